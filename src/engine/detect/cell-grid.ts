@@ -14,7 +14,7 @@ export type Heading = {
 
 type Side = 'left' | 'right' | 'up' | 'down';
 
-/** The boxes of a page by their corners: which of them touch, and what stands in them. */
+/** The cells of a page, indexed by their corners: which cells touch, and which words each holds. */
 export class CellGrid {
   readonly #byCorner = new Map<string, Cell>();
   readonly #words = new Map<Cell, TextPiece[]>();
@@ -40,7 +40,7 @@ export class CellGrid {
     return known;
   }
 
-  /** The box that has a whole side in common with this one. */
+  /** Returns the cell on this side that shares the whole side, or null. */
   beside(cell: Cell, side: Side): Cell | null {
     const [x, y] =
       side === 'right' ? [cell.right, cell.y] : side === 'down' ? [cell.x, cell.bottom] : [cell.x, cell.y];
@@ -57,7 +57,10 @@ export class CellGrid {
     return null;
   }
 
-  /** Empty boxes of one size in a row that begins here: room for one character each. */
+  /**
+   * Returns a row of empty cells of one size that begins at this cell, each for one character.
+   * Returns an empty list when the cells form no comb.
+   */
   combFrom(cell: Cell, { least, most, cells }: { least: number; most: number; cells: number }): Cell[] {
     const fits = (one: Cell) =>
       widthOf(one) >= least &&
@@ -75,7 +78,7 @@ export class CellGrid {
     return row.length >= cells && !this.#isTable(row) ? row : [];
   }
 
-  /** What the row and the column say that a box of a table is for. */
+  /** Returns the label of a table cell from the words of its row and its column. */
   headingOf(cell: Cell): Heading | null {
     const row = this.#walk(cell, 'left');
     const column = this.#walk(cell, 'up');
@@ -101,7 +104,7 @@ export class CellGrid {
     return null;
   }
 
-  /** Boxes that are stacked are columns of a table. */
+  /** A row of cells is part of a table when most of its cells have a neighbour above or below. */
   #isTable(row: readonly Cell[]): boolean {
     const stacked = row.filter((cell) => {
       const neighbours = [this.beside(cell, 'up'), this.beside(cell, 'down')];
@@ -119,7 +122,7 @@ function corner(side: Side, x: number, y: number): string {
   return `${side}:${Math.round(x / NEAR)}:${Math.round(y / NEAR)}`;
 }
 
-/** The words of a box, line by line. */
+/** Joins the words of a cell, line by line. */
 function labelOf(words: readonly TextPiece[]): string {
   const sorted = words.toSorted((one, other) => one.baseline - other.baseline || one.x - other.x);
   const [first] = sorted;

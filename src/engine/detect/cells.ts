@@ -1,20 +1,23 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Area, Stroke, Strokes } from './page-marks';
 
-/** A box that lines close on all sides. */
+/** A rectangle with lines on all four sides. */
 export type Cell = Area & {
-  /** Short lines that stand on its lower side and divide it into this many; 1 without them. */
+  /**
+   * The number of parts into which short lines on the lower side divide the cell; 1 without such
+   * lines.
+   */
   divisions: number;
 };
 
 const NEAR = 1.6;
 const SMALLEST = 4;
 const MOST_CELLS = 3_000;
-/** A frame drawn close around another. */
+/** The largest gap between two frames of which one is drawn close around the other. */
 const RING = 3.5;
 const EVENLY = 0.2;
 
-/** The boxes with no line through them, row by row. */
+/** Finds the cells with no line through them, row by row. */
 export function findCells({ across, upright }: Strokes, budget: WorkBudget): Cell[] {
   const cells: Cell[] = [];
   const sides = upright.toSorted((one, other) => one.at - other.at);
@@ -39,7 +42,7 @@ function hangsFrom(top: Stroke, side: Stroke): boolean {
 
 type Open = { across: readonly Stroke[]; top: number; sides: [Stroke, Stroke] };
 
-/** Down to the next line that reaches from side to side. */
+/** Closes the cell downwards: finds the next line that reaches from side to side. */
 function closed({ across, top, sides: [left, right] }: Open, budget: WorkBudget): Area | null {
   const y = across[top]?.at ?? 0;
   const end = Math.min(left.to, right.to) + NEAR;
@@ -53,7 +56,7 @@ function closed({ across, top, sides: [left, right] }: Open, budget: WorkBudget)
   return null;
 }
 
-/** The cells of a comb are often only hinted at. */
+/** Counts the parts of a comb. Many forms draw only short ticks between them. */
 function divisionsOf(cell: Area, sides: readonly Stroke[], budget: WorkBudget): number {
   budget.spend(1 + (sides.length >> 3));
   const ticks = sides.filter(
@@ -69,7 +72,7 @@ function divisionsOf(cell: Area, sides: readonly Stroke[], budget: WorkBudget): 
   return isEven ? ticks.length + 1 : 1;
 }
 
-/** Of frames within frames the innermost is the one to write in. */
+/** Keeps only the innermost of nested frames: signers write in that one. */
 function withoutRings(cells: readonly Cell[], budget: WorkBudget): Cell[] {
   const sorted = cells.toSorted((one, other) => one.y - other.y || one.x - other.x);
   return sorted.filter((outer, index) => {

@@ -19,22 +19,25 @@ export type DetectedField = FieldInput & SeenBox & { page: number; found: Propos
 
 export type Detected = {
   fields: DetectedField[];
-  /** False when the document was too much work, or had more than can be proposed. */
+  /** False when the document took too much work or had more fields than can be proposed. */
   complete: boolean;
 };
 
 export type Existing = { name: string; page: number } & SeenBox;
 
-/** Of the smaller one: from here on two boxes are about the same place. */
+/** Two boxes are at the same place when they overlap by more than this share of the smaller box. */
 const SAME_PLACE = 0.3;
 
-/** Proposes fields where a document looks as if it were to be filled in. Nothing is too damaged to be looked at. */
+/**
+ * Proposes fields where a document looks as if it were to be filled in. A document that cannot be
+ * read further gives the fields found so far.
+ */
 export async function detectFields(bytes: Uint8Array, existing: readonly Existing[]): Promise<Detected> {
   const names = new UniqueNames(existing.map(({ name }) => name));
   const fields: DetectedField[] = [];
   try {
     const file = await openPdf(bytes, new WorkBudget(limits, bytes.length));
-    // Looking for fields has a budget of its own, as searching for tags has.
+    // Detection has its own budget, as the search for text tags has.
     const budget = new WorkBudget(limits, bytes.length);
     const reader = new MarksReader(file, budget);
     for (const [index, node] of (await readPages(file)).entries()) {
@@ -53,7 +56,7 @@ export async function detectFields(bytes: Uint8Array, existing: readonly Existin
   }
 }
 
-/** What is found on one page, from the surest sign to the weakest, in reading order. */
+/** Collects the proposals of one page, from the surest sign to the weakest. */
 export function propose(marks: PageMarks, budget: WorkBudget): Proposal[] {
   const cells = findCells(marks, budget);
   const page = { marks, cells, labels: new Labels(marks.pieces, budget), budget };
@@ -65,7 +68,7 @@ function fits(area: Area, { width, height }: PageMarks): boolean {
   return area.x >= 0 && area.y >= 0 && area.right <= width && area.bottom <= height && heightOf(area) >= 4;
 }
 
-/** One field for each place. */
+/** Keeps one field for each place, in reading order. */
 function without(proposals: readonly Proposal[], taken: Area[], budget: WorkBudget): Proposal[] {
   const kept: Proposal[] = [];
   const areas = [...taken];
@@ -111,7 +114,10 @@ function nameInTable({ label, row }: Proposal, tables: Map<string, string>, name
   return names.take(wanted);
 }
 
-/** Lines of ruled paper share their properties' label and follow each other: `comments#1`, `comments#2`. */
+/**
+ * Names the lines of ruled paper as one spread: lines with the same label below each other become
+ * `comments#1`, `comments#2`.
+ */
 function spreadsOf(proposals: readonly Proposal[]) {
   const counts = new Map<string, { name: string; line: number }>();
   const isSpread = (one: Proposal) =>

@@ -1,11 +1,11 @@
 const MOST_CHARS = 48;
 const MOST_WORDS = 6;
-/** "16a.", "(3)" or "b)" before what is asked. */
+/** Numbering before a label: "16a.", "(3)" or "b)". */
 const NUMBERING = /^\s*(\(?\d{1,3}[a-z]?[.)]*|\(?[a-z][.)])\s+/iu;
-/** Words that no object may have as a key. */
+/** Names that an object must not have as a key. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A name of `data` out of a label: "1. Father's first name:" is `fathers_first_name`. */
+/** Makes a field name from a label: "1. Father's first name:" becomes `fathers_first_name`. */
 export function nameFrom(label: string, otherwise: string): string {
   const words = label
     .replace(NUMBERING, '')
@@ -20,7 +20,7 @@ export function nameFrom(label: string, otherwise: string): string {
   return /^\d/.test(name) || RESERVED.has(name) ? `${otherwise}_${name}` : name;
 }
 
-/** Hands out names that nothing else has. */
+/** Hands out unique names. */
 export class UniqueNames {
   readonly #taken: Set<string>;
   readonly #next = new Map<string, number>();
@@ -40,7 +40,10 @@ export class UniqueNames {
   }
 }
 
-/** A value cannot be an object, too. */
+/**
+ * The first part of a name, which must be unique: one key of `data` cannot hold both a value and an
+ * object.
+ */
 function firstPart(name: string): string {
   return name.split('/')[0]?.replace(/#\d+$/, '') ?? name;
 }

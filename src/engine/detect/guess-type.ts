@@ -5,7 +5,7 @@ import { defaultType, fieldTypes } from '../fields/types/index';
 
 type Guess = { type: FieldTypeName };
 
-/** Words that tell what belongs into a field, in the languages of most forms; the first that are there decide. */
+/** Words of a label that tell the type of its field, in the languages of most forms. */
 const telling = fieldTypeNames
   .flatMap((type) => {
     const { label } = fieldTypes[type].onPaper;
@@ -16,7 +16,7 @@ const telling = fieldTypeNames
 const DATE_PATTERN = /\b(mm ?[/.-]? ?dd ?[/.-]? ?yy|dd ?[/.-]? ?mm ?[/.-]? ?yy|yyyy ?[/.-]? ?mm)/i;
 
 export function guessType(label: string): Guess {
-  // What stands in brackets is how, rarely what: "Name (last, first, initial)".
+  // Brackets hold a format more often than a type: "Name (last, first, initial)".
   const plain = label.replace(/\([^()]*\)/g, '').trim() || label;
   const found = telling.find(({ words }) => words.test(plain));
   if (found !== undefined) return { type: found.type };

@@ -1,11 +1,11 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Stroke, Strokes } from './page-marks';
 
-/** Lines so close to each other are one. */
+/** Lines at most this far apart, in points, are one line. */
 const SAME = 1;
 const GAP = 1.6;
 
-/** What is drawn piece by piece, or twice, becomes one line. */
+/** Joins lines that are drawn piece by piece, or twice. */
 export function joinStrokes({ across, upright }: Strokes, budget: WorkBudget): Strokes {
   budget.spend((across.length + upright.length) * 4);
   return { across: joined(across), upright: joined(upright) };
@@ -23,7 +23,7 @@ function joined(strokes: readonly Stroke[]): Stroke[] {
   });
 }
 
-/** Those at about the same place, measured from the first of them. */
+/** Groups the lines at about the same place, measured from the first line of each group. */
 function groupsOf(strokes: readonly Stroke[]): Stroke[][] {
   const groups: Stroke[][] = [];
   for (const stroke of strokes.toSorted((one, other) => one.at - other.at)) {

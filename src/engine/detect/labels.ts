@@ -1,7 +1,7 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import { type Area, overlap, type TextPiece, widthOf } from './page-marks';
 
-/** How far from its field a label may be, in points. */
+/** The largest distances of a label from its field, in points. */
 const BESIDE = 90;
 const AFTER_CHECK = 16;
 const ABOVE = 16;
@@ -11,7 +11,7 @@ const TOUCHING = 3;
 const LONGEST = 80;
 const LAST_WORDS = 6;
 
-/** Finds the words that say what a place is for. */
+/** Finds the words that label a place. */
 export class Labels {
   readonly #budget: WorkBudget;
 
@@ -22,7 +22,7 @@ export class Labels {
     this.#budget = budget;
   }
 
-  /** The nearest words on the left, on the same line. */
+  /** Finds the nearest words to the left on the same line. */
   leftOf(area: Area, farthest = BESIDE): TextPiece | null {
     const beside = this.#near(area).filter(
       (piece) => area.x - piece.right <= farthest && piece.right <= area.x + TOUCHING,
@@ -40,7 +40,7 @@ export class Labels {
     return beside.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
   }
 
-  /** Words that begin with the place, right over it. */
+  /** Finds the nearest words above that begin over the area. */
   above(area: Area, farthest = ABOVE): TextPiece | null {
     this.#budget.spend(1 + (this.pieces.length >> 3));
     const over = this.pieces.filter(
@@ -59,7 +59,7 @@ export class Labels {
     return found !== null && Math.abs(found.x - area.x) <= 8 && isCaption(found, area) ? found : null;
   }
 
-  /** A caption: small words right under the line. */
+  /** Finds a caption: small words directly below the line. */
   below(area: Area): TextPiece | null {
     this.#budget.spend(1 + (this.pieces.length >> 3));
     const under = this.pieces.filter(
@@ -83,7 +83,7 @@ export class Labels {
     });
   }
 
-  /** On the line that the area is on. */
+  /** Returns the words on the same line as the area. */
   #near(area: Area): TextPiece[] {
     this.#budget.spend(1 + (this.pieces.length >> 3));
     return this.pieces.filter(
@@ -92,7 +92,7 @@ export class Labels {
   }
 }
 
-/** Short, and not what stands under a picture. */
+/** A caption of a field is short and is not the caption of a figure or table. */
 function isCaption(piece: TextPiece, area: Area): boolean {
   const isShort = piece.text.length <= 60 && widthOf(piece) <= Math.max(widthOf(area) * 0.85, 60);
   return isShort && !/^(figure|fig\.|table|abb|tab\.)/i.test(piece.text);
@@ -103,7 +103,7 @@ function closer(one: TextPiece, other: TextPiece): boolean {
   return one.x <= other.x;
 }
 
-/** What stands before a gap in a sentence says most with its last words. */
+/** Makes a label of words. Of a long text before a gap, the last words say most. */
 export function labelText({ text }: TextPiece): string {
   const plain = text.replace(/^[\s•·–—*-]+/u, '').replace(/[\s:：.*]+$/u, '');
   return plain.length <= LONGEST ? plain : plain.split(/\s+/).slice(-LAST_WORDS).join(' ').slice(-LONGEST);

@@ -1,6 +1,9 @@
-/** What a page shows, as far as it tells where something is to be filled in. All in points, as a person sees it. */
+/**
+ * The marks of a page that show where to fill in something. All measures are points of the page as
+ * seen.
+ */
 
-/** Words on one line that belong together. */
+/** A group of words on one line that belong together. */
 export type TextPiece = {
   text: string;
   x: number;
@@ -9,7 +12,7 @@ export type TextPiece = {
   size: number;
 };
 
-/** A place that characters leave open: underscores, leaders, a box among the letters. */
+/** A blank that characters leave: underscores, dot leaders or a box character. */
 export type Blank = {
   kind: 'line' | 'date' | 'box';
   x: number;
@@ -18,7 +21,7 @@ export type Blank = {
   size: number;
 };
 
-/** Across or upright: `at` is where it stands, the others are where it begins and ends. */
+/** A horizontal or vertical line. `at` is its position across; `from` and `to` are its ends. */
 export type Stroke = {
   at: number;
   from: number;
@@ -56,7 +59,7 @@ export function isInside(area: Area, x: number, y: number): boolean {
   return x >= area.x && x <= area.right && y >= area.y && y <= area.bottom;
 }
 
-/** The middle of a piece, about where its small letters are. */
+/** The middle of a piece, at about half the height of its small letters. */
 export function middleOf({ x, right, baseline, size }: TextPiece) {
   return {
     x: (x + right) / 2,

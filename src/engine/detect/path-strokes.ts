@@ -2,12 +2,12 @@ import type { Operation } from '../content/content-lexer';
 import type { Point } from '../fill/document-plan';
 import type { Stroke, Strokes } from './page-marks';
 
-/** Thinner than this a filled box is a line. */
+/** A filled rectangle thinner than this is a line. */
 const THIN = 3;
 const SHORTEST = 2.5;
 const STRAIGHT = 0.7;
 const DEEPEST = 200;
-/** From this brightness on, a filled box is paper to write on. */
+/** A filled rectangle at least this bright is paper to write on. */
 const LIGHT = 0.75;
 
 const STROKED = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
@@ -20,7 +20,7 @@ type Subpath = {
   isClosed: boolean;
 };
 
-/** Collects the lines across and upright that a page's paths draw. */
+/** Collects the horizontal and vertical lines that the paths of a page draw. */
 export class PathStrokes implements Strokes {
   readonly across: Stroke[] = [];
   readonly upright: Stroke[] = [];
@@ -34,7 +34,9 @@ export class PathStrokes implements Strokes {
     this.#room = room;
   }
 
-  /** `seen` is from the content's coordinates to those of the page as seen. */
+  /**
+   * Takes one operation. `seen` maps the coordinates of the content to those of the page as seen.
+   */
   take({ operator, operands }: Operation, seen: (x: number, y: number) => Point): void {
     const numbers = operands.map((value) => (typeof value === 'number' ? value : 0));
     const [a = 0, b = 0, c = 0, d = 0] = numbers;
@@ -117,7 +119,7 @@ export class PathStrokes implements Strokes {
   }
 }
 
-/** Four or five corners that make an upright box. */
+/** Returns the rectangle that four or five corners make, or null. */
 function boxOf(points: readonly Point[]) {
   if (points.length !== 4 && points.length !== 5) return null;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];

@@ -5,15 +5,15 @@ import { defaultType, fieldTypes } from '../fields/types/index';
 import { guessType } from './guess-type';
 import { type Area, heightOf, widthOf } from './page-marks';
 
-/** All of a field but its place and its name. */
+/** All properties of a field except its box and its name. */
 export type Properties = Partial<Omit<FieldInput, 'name' | 'page' | 'x' | 'y' | 'width' | 'height'>>;
 
-/** A place that looks as if something belonged there, and what it is called. */
+/** A place that looks like a field, with its label. */
 export type Proposal = {
   found: 'line' | 'box' | 'cell' | 'comb' | 'checkbox';
   area: Area;
   label: string;
-  /** In a table: of the column, for the row with this position. */
+  /** The table and the row position of a table cell. Its `label` is that of the column. */
   row?: { table: string; position: number };
   properties: Properties;
 };

@@ -20,7 +20,7 @@ export type CellPage = {
   budget: WorkBudget;
 };
 
-/** Fields in the boxes of a page: to tick, to write in, of combs and of tables. */
+/** Proposes fields in the cells of a page: checkboxes, text boxes, combs and table cells. */
 export function proposeInCells({ marks, cells, labels, budget }: CellPage): Proposal[] {
   const grid = new CellGrid(cells, labels, budget);
   const done = new Set<Cell>();
@@ -39,7 +39,7 @@ function isFrame(cell: Area, { width, height }: PageMarks): boolean {
   return widthOf(cell) > width * FRAME.width && heightOf(cell) > height * FRAME.height;
 }
 
-/** A box whose label stands in it leaves the rest to be filled in. */
+/** Proposes the free part of a cell that holds its own label. */
 function besideWords(cell: Cell, words: readonly TextPiece[]): Proposal[] {
   const [first] = words.toSorted((one, other) => one.baseline - other.baseline || one.x - other.x);
   if (first === undefined || first.size > LABEL_SIZE || words.length > LABEL_LINES * 2) return [];

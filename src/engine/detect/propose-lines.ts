@@ -10,7 +10,7 @@ const SHORTEST = 24;
 const HIGH = 18;
 const LOW = 9;
 const SIGNATURE = 34;
-/** Of the page's width: longer lines part sections, unless words lead to them. */
+/** A line longer than this share of the page width separates sections, unless words lead to it. */
 const SEPARATOR = 0.6;
 const UNDERLINED = 0.4;
 const ON_LINE = 5;
@@ -24,7 +24,7 @@ export type LinePage = {
   budget: WorkBudget;
 };
 
-/** Places among the letters: underscores, leaders, boxes of the font. */
+/** Proposes fields at the blanks in the text: underscores, leaders and box characters. */
 export function proposeInText({ marks, labels }: LinePage): Proposal[] {
   return marks.blanks.flatMap((blank) => {
     const { x, right, baseline, size } = blank;
@@ -42,7 +42,7 @@ export function proposeInText({ marks, labels }: LinePage): Proposal[] {
   });
 }
 
-/** Lines that are drawn and belong to no box. */
+/** Proposes fields on drawn lines that belong to no cell. */
 export function proposeOnLines({ marks, cells, labels, budget }: LinePage): Proposal[] {
   const proposals: Proposal[] = [];
   let above: { proposal: Proposal; line: Stroke } | null = null;
@@ -75,7 +75,7 @@ function onLine(line: Stroke, marks: PageMarks, labels: Labels): Proposal | null
   });
 }
 
-/** Where words on the line end; null for a line that only stresses them. */
+/** Returns where the words on a line end, or null for a line that only underlines words. */
 function writtenUpTo(line: Stroke, marks: PageMarks): { x: number; piece: TextPiece | null } | null {
   const on = marks.pieces.filter(
     ({ x, right, baseline }) =>
@@ -94,7 +94,7 @@ function writtenUpTo(line: Stroke, marks: PageMarks): { x: number; piece: TextPi
   return isStress ? null : { x: last.right + NEAR, piece: last };
 }
 
-/** Ruled paper: the next line of the same text. */
+/** Continues ruled paper: proposes the next line of the same text. */
 function continued(
   { proposal, line }: { proposal: Proposal; line: Stroke },
   next: Stroke,
@@ -123,7 +123,7 @@ function isSideOf({ at, from, to }: Stroke, cells: readonly Cell[]): boolean {
   );
 }
 
-/** As high as the words above allow. */
+/** Lowers the top of an area until it is clear of the words above. */
 function freed(area: Area, pieces: readonly TextPiece[]): Area {
   const over = pieces.filter(
     ({ x, right, baseline }) =>
@@ -132,7 +132,7 @@ function freed(area: Area, pieces: readonly TextPiece[]): Area {
   return { ...area, y: Math.max(area.y, ...over.map(({ baseline, size }) => baseline + size * 0.25)) };
 }
 
-/** A hand needs more room, where there is some. */
+/** Gives a signature more height, as far as the words above allow. */
 function signed(area: Area, label: string, pieces: readonly TextPiece[]): Area {
   if (!/signature|unterschrift|firma|sign here|署名|توقيع/iu.test(label)) return area;
   return freed({ ...area, y: area.bottom - SIGNATURE }, pieces);

@@ -22,11 +22,11 @@ const MOST_STROKES = 4_000;
 type Readable = {
   bytes: Uint8Array;
   resources: PdfDict | null;
-  /** From its coordinates to the user space of the page. */
+  /** Maps the coordinates of the content to the user space of the page. */
   matrix: Matrix;
 };
 
-/** Reads what pages show: their text and their straight lines. */
+/** Reads the text and the straight lines of pages. */
 export class MarksReader {
   readonly #fonts: FontShelf;
 
@@ -107,7 +107,7 @@ export class MarksReader {
     return sink.toBytes();
   }
 
-  /** Drawings of many megabytes are maps, not forms. */
+  /** Skips content of many megabytes: such drawings are maps, not forms. */
   #readable(stream: PdfStream): Uint8Array {
     const bytes = this.#file.decode(stream);
     return bytes.length <= limits.textTagPageBytes ? bytes : bytes.subarray(0, 0);
@@ -125,7 +125,7 @@ export class MarksReader {
 type Page = {
   texts: TextLines;
   paths: PathStrokes;
-  /** From the user space of the page to how it is seen. */
+  /** Maps the user space of the page to the page as seen. */
   seen: (point: Point) => Point;
 };
 

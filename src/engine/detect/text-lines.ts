@@ -1,12 +1,12 @@
 import type { Point } from '../fill/document-plan';
 import type { Blank, TextPiece } from './page-marks';
 
-/** One glyph on the page as it is seen. */
+/** One glyph on the page as seen. */
 export type SeenGlyph = {
   text: string;
   start: Point;
   end: Point;
-  /** The end of its own height. */
+  /** The point one font size above `start`. */
   top: Point;
 };
 
@@ -18,18 +18,21 @@ type Letter = {
   size: number;
 };
 
-/** Of the font size. */
+/** Shares of the font size. */
 const SAME_LINE = 0.35;
 const WORD_GAP = 0.18;
 const PIECE_GAP = 1.1;
-/** A slope of one in fifty. */
+/** The steepest slope of level text: one in fifty. */
 const LEVEL = 0.02;
 const SMALLEST = 3;
 
-/** Underscores, with slashes between them a date; dots that lead somewhere; a box of the font; brackets with nothing in them. */
+/**
+ * Blanks: underscores (a date when slashes, dots or dashes part them), dot leaders, box characters,
+ * and brackets with only spaces in them.
+ */
 const FILLERS = /_{2,}(?: ?[/.-] ?_{2,}){1,2}|_{3,}|(?:[.…·] ?){6,}|…{2,}|[☐□❏❑❒◻▢]|\[ {1,3}\]/gu;
 
-/** Puts glyphs together to what people read, and finds the places in it that were left open. */
+/** Joins glyphs to the text that people read, and finds the blanks in it. */
 export class TextLines {
   readonly #letters: Letter[] = [];
 
@@ -57,7 +60,7 @@ export class TextLines {
   }
 }
 
-/** Letters on one baseline, from left to right. */
+/** Groups letters by baseline and sorts each line from left to right. */
 function linesOf(letters: Letter[]): Letter[][] {
   const sorted = letters.toSorted((one, other) => one.baseline - other.baseline);
   const lines: Letter[][] = [];
@@ -73,7 +76,10 @@ function linesOf(letters: Letter[]): Letter[][] {
   return lines.map((line) => line.sort((one, other) => one.x - other.x));
 }
 
-/** Apart where there is more than a word's space. What is printed twice, to look bold, counts once. */
+/**
+ * Splits a line where a gap is wider than a space between words. A letter printed twice, to look
+ * bold, counts once.
+ */
 function split(line: Letter[]): Letter[][] {
   const groups: Letter[][] = [];
   let last: Letter | undefined;
@@ -88,7 +94,7 @@ function split(line: Letter[]): Letter[][] {
   return groups;
 }
 
-/** The words of a group and the open places among them. */
+/** Divides a group of letters into pieces of text and the blanks between them. */
 function divide(letters: Letter[], pieces: TextPiece[], blanks: Blank[]): void {
   const { text, owners } = spell(letters);
   let from = 0;
@@ -109,7 +115,7 @@ function kindOf(filler: string): Blank['kind'] {
   return /^_+ ?[/.-]/.test(filler) ? 'date' : 'line';
 }
 
-/** The text, and for each of its UTF-16 units the letter that shows it. */
+/** Returns the text and, for each of its UTF-16 units, the letter that shows it. */
 function spell(letters: Letter[]): { text: string; owners: Letter[] } {
   let text = '';
   const owners: Letter[] = [];

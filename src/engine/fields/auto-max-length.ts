@@ -3,12 +3,13 @@ import { standardFamily } from './field-catalogue';
 import type { Field } from './field-schema';
 import { DEFAULT_FONT_SIZE, LINE_DISTANCE, sideInset } from './text-defaults';
 
-/** Every character of Courier is 0.6 em wide. */
+/** The width of every Courier character, in em. */
 const COURIER_WIDTH = 0.6;
 
 /**
- * The longest value that the boxes of one name hold together: combs show parts of it from their offsets, the lines of
- * a spread value follow one another, and any other box shows all of it. Null when none of them is to say.
+ * Returns the longest value that the boxes of one name hold together. Combs show parts of it from
+ * their offsets, the lines of a spread value follow one another, and any other box shows all of it.
+ * Returns null when no field has `autoCalculateMaxLength`.
  */
 export function autoMaxLength(fields: readonly Field[]): number | null {
   const asked = fields.filter((field) => field.autoCalculateMaxLength);
@@ -23,7 +24,10 @@ export function autoMaxLength(fields: readonly Field[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** The longest text that this box holds at its font size, where it is to say; for one width of all characters. */
+/**
+ * Returns the longest text that a box with `autoCalculateMaxLength` holds at its font size; null
+ * for other boxes, and for typefaces whose characters differ in width.
+ */
 export function capacityOfBox(field: Field): number | null {
   return field.autoCalculateMaxLength ? capacityOf(field) : null;
 }
@@ -34,14 +38,14 @@ function capacityOf(field: Field): number | null {
   const size = field.fontSize ?? DEFAULT_FONT_SIZE;
   const width = field.width - 2 * sideInset(field);
   const advance = size * characterWidth + field.characterSpacing;
-  // The last character's spacing may hang over the edge.
+  // The spacing after the last character may extend over the edge.
   const columns = advance <= 0 ? 1 : Math.floor((width + field.characterSpacing) / advance);
   const lines =
     field.multilineLines ?? (field.multiline ? Math.floor(field.height / (size * LINE_DISTANCE)) : 1);
   return Math.max(1, columns) * Math.max(1, lines);
 }
 
-/** How wide all characters of the field's typeface are, in em; null where they differ. */
+/** Returns the width of the typeface's characters in em; null when they differ in width. */
 export function characterWidthOf({ typeface, characterWidth }: Field): number | null {
   return standardFamily(typeface) === 'Courier' ? COURIER_WIDTH : (characterWidth ?? null);
 }
@@ -55,7 +59,7 @@ function lineOf(field: Field): number | null {
   return name.kind === 'value' ? name.line : null;
 }
 
-/** Unknown where a part is. */
+/** Sums the parts; the sum is null when a part is. */
 function sumOf(parts: readonly (number | null)[]): number | null {
   return parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 }

@@ -1,14 +1,17 @@
 import { limits } from '../../lib/limits';
 
-/** What each symbology can hold. The last digit of the retail codes is computed; given, it must be right. */
+/**
+ * The values that a symbology can hold. The last digit of the retail codes is computed; when given,
+ * it must be right.
+ */
 export type Symbology = {
   pattern: string | null;
-  /** What a value must be, for messages. */
+  /** Describes a valid value, for messages. */
   expects: string;
   maxLength?: number;
-  /** Digits without the check digit, for the symbologies that end in one. */
+  /** The number of digits before the check digit, for symbologies that end in one. */
   checkedDigits?: number;
-  /** Most bytes as UTF-8. */
+  /** The most bytes as UTF-8. */
   maxBytes?: number;
 };
 
@@ -51,12 +54,12 @@ export function symbologyOf(name: SymbologyName): Symbology {
   return symbologies[name];
 }
 
-/** What a code holds of a value in `data`. */
+/** Returns the text that a code encodes for a value in `data`. */
 export function encodedText(value: string): string {
   return value.replaceAll('%%LF%%', '\n');
 }
 
-/** Why the symbology cannot hold this text, or null. */
+/** Returns why the symbology cannot hold this text, or null. */
 export function barcodeProblem(name: SymbologyName, value: string): string | null {
   const { pattern, expects, checkedDigits, maxBytes } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern).test(value)) return `expected ${expects}`;
@@ -72,7 +75,7 @@ export function barcodeProblem(name: SymbologyName, value: string): string | nul
   return null;
 }
 
-/** GS1: from the right, digits count three times and once in turn. */
+/** Computes the GS1 check digit: from the right, digits count three times and once in turn. */
 export function checkDigit(digits: string): string {
   const sum = [...digits]
     .reverse()

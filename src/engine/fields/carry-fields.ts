@@ -9,15 +9,15 @@ import { addToSet } from './place-fields';
 
 export type CarriedFields = {
   set: FieldSet;
-  /** What could not stay as it was, in words. */
+  /** Messages about fields that changed or were left out. */
   notes: { code: 'field_dropped' | 'field_changed' | 'field_moved' | 'field_skipped'; message: string }[];
 };
 
 type Candidate = { field: unknown; name: string; isOwn: boolean };
 
 /**
- * The fields of a template on a new document: they stay as long as their pages do, and what the new document's
- * own form has under other names is added.
+ * Carries the fields of a template over to a new document. They stay as long as their pages exist;
+ * fields of the new document's form are added under names that are still free.
  */
 export function carryFields(
   set: FieldSet,
@@ -36,7 +36,7 @@ export function carryFields(
   const names = new Set(own.map(({ name }) => valueNameOf(name)));
   const added = imported
     .filter(({ name }) => !names.has(valueNameOf(name)))
-    // Its number is from the new document, where the template's own numbers were not known.
+    // The id comes from the new document, which did not know the ids of the template.
     .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
   const all = [...own, ...added];
   for (const { name } of all.slice(limits.templateFields)) {
@@ -46,7 +46,10 @@ export function carryFields(
   return settle(set, all.slice(0, limits.templateFields), pages, notes);
 }
 
-/** Until nothing is wrong any more: each round takes away what was, so there are few. */
+/**
+ * Repeats until no problem is left. Each round removes what caused problems, so there are few
+ * rounds.
+ */
 function settle(
   before: FieldSet,
   candidates: Candidate[],

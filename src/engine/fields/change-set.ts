@@ -8,15 +8,24 @@ import type { ParsedFieldInput } from './field-schema';
 import { type OwnTypefaces, widthsOf } from './own-typefaces';
 import { addToSet } from './place-fields';
 
-/** What is sent takes the place of what was there: the whole list of fields, the whole of each kind of rules. */
+/**
+ * A change of a field set. A sent part replaces the stored part as a whole: the list of fields, or
+ * one kind of rules.
+ */
 export type SetChange = Partial<SentRules & { fields: SentField[] }>;
 
-/** Whether it has a page, and must have one, is found out with the template. */
+/**
+ * A field as it is sent. Whether it has a page, and must have one, depends on the template and is
+ * checked later.
+ */
 export type SentField = Omit<ParsedFieldInput, 'page'> & { page?: number | undefined };
 
 export type ChangedSet = { ok: true; set: FieldSet } | { ok: false; problems: Problem[] };
 
-/** Fields with other rules, or other fields; checked as a whole. Pointers are relative to the change. */
+/**
+ * Changes the fields or the rules of a set, and checks the result as a whole. Pointers are relative
+ * to the change.
+ */
 export function changeSet(
   set: FieldSet,
   change: SetChange,
@@ -38,13 +47,16 @@ export function changeSet(
   return { ok: false, problems: [...new Map(located.map((one) => [JSON.stringify(one), one])).values()] };
 }
 
-/** The name of the value that a field shows: without the line of a spread one. */
+/**
+ * Returns the name of the value that a field shows: its own name without the line of a spread
+ * value.
+ */
 export function valueNameOf(name: string): string | null {
   const parsed = parseFieldName(name);
   return parsed.ok ? parsed.name.name : null;
 }
 
-/** The rules that are sent, and those that were there as far as there are still fields they speak of. */
+/** Returns the sent rules, and the stored rules that still concern an existing field. */
 export function withoutStrangers(
   set: FieldRules,
   sent: Partial<SentRules>,
@@ -73,7 +85,7 @@ function groupsOf(names: readonly string[]): Set<string> {
   );
 }
 
-/** Rules about nothing would be a slip of the pen that nobody notices. */
+/** Refuses rules for names without a field: they would be mistakes that nobody notices. */
 function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] {
   const values = new Set(names.map(valueNameOf));
   const groups = groupsOf(names);
@@ -99,7 +111,10 @@ type Changing = {
   rules: FieldRules;
 };
 
-/** From "/3/minLength" to where the change says so: the field, or the rule that the field obeys. */
+/**
+ * Moves a problem from a pointer such as "/3/minLength" to the part of the change that caused it:
+ * the field, or a rule for the field.
+ */
 function locate({ pointer, message }: Problem, { change, fields, rules }: Changing): Problem {
   const [, position = '', property = '', ...rest] = pointer.split('/');
   const field = fields[Number(position)];

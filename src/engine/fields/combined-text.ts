@@ -7,7 +7,7 @@ type Combined = Pick<
 
 const PLACEHOLDER = /\{([^{}]+)\}/g;
 
-/** The names a combined field is made of. */
+/** Returns the names of the fields that a combined field joins. */
 export function combinedNames(field: Combined): string[] {
   if (field.combinedFieldType === 'format') {
     return Array.from(field.combinedFieldFormat.matchAll(PLACEHOLDER), ([, name = '']) => name.trim());
@@ -18,7 +18,7 @@ export function combinedNames(field: Combined): string[] {
     .filter((name) => name !== '');
 }
 
-/** The text of a combined field, from the texts of the others. */
+/** Returns the text of a combined field from the texts of the others. */
 export function combinedText(field: Combined, textOf: (name: string) => string): string {
   if (field.combinedFieldType === 'format') {
     return field.combinedFieldFormat.replace(PLACEHOLDER, (_, name: string) => textOf(name.trim()));

@@ -2,7 +2,7 @@ import { type StoredField, storedFieldSchema } from './field-schema';
 
 const PLACE = { id: 1, name: 'a', page: 1, x: 0, y: 0, width: 1, height: 1 } as const;
 
-/** What a property is when nobody says otherwise, as text to compare with. */
+/** The default of each property as JSON, for comparing. */
 const defaults = new Map(
   Object.entries(storedFieldSchema.parse(PLACE))
     .filter(([property]) => !Object.hasOwn(PLACE, property))
@@ -10,8 +10,8 @@ const defaults = new Map(
 );
 
 /**
- * A field without what it has by default: most of its many properties. The schema puts them back, so a template
- * of thousands of fields stays small where it is stored.
+ * Leaves out the properties of a field that have their defaults, which are most of them. The schema
+ * restores them, so a template of thousands of fields stays small in storage.
  */
 export function compactField(field: StoredField): Partial<StoredField> {
   return Object.fromEntries(

@@ -4,9 +4,11 @@ import { type Problem, pointerTo } from '../../lib/problems';
 import { describeErrors } from './describe-errors';
 import type { JsonSchema } from './json-schema';
 
-/** Compiles a schema for an interpreter that reports every problem; nothing is evaluated as code. */
+/**
+ * Compiles a schema for an interpreter that reports every problem. Nothing is evaluated as code.
+ */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[] {
-  // The validator marks the schema's objects; a copy keeps the caller's clean.
+  // The validator marks the objects of a schema, so it gets a copy.
   const own = structuredClone(schema);
   const validator = new Validator(own, '7', false);
   return (value) => {
@@ -18,9 +20,9 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[]
 }
 
 /**
- * The validator spreads lists of errors as arguments and turns keys into URIs: a crowd of unknown keys or half
- * a surrogate pair would make it throw instead of answer. And infinity, which JSON can write as 1e400, is a
- * number to it, though nothing can store or draw it.
+ * Refuses values on which the validator would fail. It spreads lists of errors as arguments and
+ * turns keys into URIs, so very many unknown keys or half a surrogate pair would make it throw.
+ * Infinity, which JSON can write as 1e400, passes as a number, but cannot be stored or drawn.
  */
 function unfitForValidation(value: unknown): Problem | null {
   let count = 0;

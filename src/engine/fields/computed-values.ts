@@ -12,12 +12,12 @@ import { isFormula } from './is-formula';
 import { readValue } from './read-value';
 import { compileValue } from './validate-value';
 
-/** A formula that cannot be computed with what `data` holds. */
+/** Thrown when a formula cannot be computed from `data`. */
 export class ComputationError extends Error {
   override readonly name = 'ComputationError';
 }
 
-/** What is prepared once for the fields of a template. */
+/** The logic of a template's fields, prepared once. */
 export class FieldLogic {
   readonly visibility: (data: unknown) => Visibility;
   readonly tree;
@@ -28,7 +28,7 @@ export class FieldLogic {
     this.visibility = Visibility.of(fields);
     this.tree = referenceTree(fields);
     this.byName = fieldsByName(fields);
-    // Fields of one name share their formula, which is computed once.
+    // Fields of one name share their formula, which is parsed and computed once.
     const parsed = new Map<string, Expression>();
     for (const field of fields.filter(isFormula)) {
       const key = `${nameOf(field).name}\n${field.default}`;
@@ -39,7 +39,7 @@ export class FieldLogic {
   }
 }
 
-/** The values of one submission by name: given, fallen back to, or computed; what is hidden has none. */
+/** The values of one submission by name: given, default or computed. A hidden name has no value. */
 export class ComputedValues {
   readonly visibility: Visibility;
   readonly #budget = new StepBudget();
@@ -55,7 +55,7 @@ export class ComputedValues {
     this.visibility = logic.visibility(data);
   }
 
-  /** The value of a name, null when there is none. */
+  /** Returns the value of a name, or null. */
   valueOf(name: string): unknown {
     if (!this.visibility.isNameShown(name)) return null;
     const fields = this.#logic.byName.get(name) ?? [];
@@ -66,7 +66,7 @@ export class ComputedValues {
     return fallback === undefined ? null : this.defaultOf(fallback);
   }
 
-  /** The default of a field; a formula's is computed, each only once. */
+  /** Returns the default of a field. A formula is computed once. */
   defaultOf(field: Field): Field['default'] {
     const formula = this.#logic.formulas.get(field);
     if (formula === undefined) return field.default;
@@ -77,8 +77,9 @@ export class ComputedValues {
   }
 
   /**
-   * What the formula names is computed first, so that evaluations never nest: a chain of deep formulas would
-   * overflow the stack. What cannot be computed only matters where it is used.
+   * Computes the names in a formula first, so that evaluations never nest: a chain of deep formulas
+   * would overflow the stack. A formula that cannot be computed matters only where its value is
+   * used.
    */
   #compute(field: Field, formula: Expression): number | ComputationError {
     try {
@@ -93,7 +94,7 @@ export class ComputedValues {
     }
   }
 
-  /** What a formula comes to obeys the rules of its name, like a value that is given. */
+  /** Checks the result of a formula by the rules of its name, like a given value. */
   #held(field: Field, result: number): number {
     const ruled = this.#logic.byName.get(nameOf(field).name) ?? [];
     const [message] = ruled.flatMap((one) => compileValue(one)(result));

@@ -4,7 +4,9 @@ import { formatFieldName } from './field-name';
 import type { Field } from './field-schema';
 import { fieldsByName } from './fields-by-name';
 
-/** Everything that the fields read of `data`: nothing that is static or computed. */
+/**
+ * Returns all parts of `data` that the fields read. Static and computed values are not among them.
+ */
 export function dataEntries(fields: readonly Field[]): DataEntry[] {
   const named = fieldsByName(fields);
   return fields.flatMap(entriesOf).flatMap((entry) => {
@@ -15,12 +17,15 @@ export function dataEntries(fields: readonly Field[]): DataEntry[] {
   });
 }
 
-/** A colour need not be given for others where its own field has a default, or conditions of its own. */
+/**
+ * Tells whether a field has its own default or its own conditions. Then a colour need not be given
+ * for other fields of its name.
+ */
 function answersForItself(field: Field): boolean {
   return field.default !== null || !isAlwaysShown(field);
 }
 
-/** The tree of what `data` may hold. */
+/** Builds the tree of all values that `data` may hold. */
 export function dataTree(fields: readonly Field[]): DataNode {
   return buildTree(dataEntries(fields));
 }

@@ -13,26 +13,32 @@ import { orBlank } from './values/blank-values';
 import { leafSchema } from './values/leaf-schema';
 
 export type DataSchemaOptions = {
-  /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */
+  /**
+   * The setting `allow_additional_properties` of the template: names without a field are accepted,
+   * at every depth.
+   */
   allowAdditionalProperties: boolean;
   /**
-   * How a list is described. `uniform` (published): one schema for all elements, which every draft-07 tool and
-   * form renderer understands, strict ones included. `exact` (for validating): one schema per position. `open`
-   * (pages of HTML, which grow): as `uniform`, and of any length.
+   * The description of lists. `uniform` (published): one schema for all elements, which every
+   * draft-07 tool and form renderer understands, strict ones included. `exact` (for validating):
+   * one schema for each position. `open` (HTML pages, which grow): as `uniform`, with any length.
    */
   lists?: 'uniform' | 'exact' | 'open';
-  /** Whether conditions are a part of it; the service's own validator decides them apart, each only once. */
+  /**
+   * `said` includes the conditions. `apart` leaves them out: the validator of the service decides
+   * them separately, each only once.
+   */
   conditions?: 'said' | 'apart';
 };
 
 type SchemaContext = DataSchemaOptions & {
-  /** How long lists may be whose rows go on beyond the template's. */
+  /** The greatest length of each list whose rows continue beyond the template's. */
   longest: ReadonlyMap<DataNode, number>;
-  /** What forms do not always show: `properties` says nothing of it. */
+  /** Nodes that forms do not always show. `properties` accepts anything for them. */
   blank?: ReadonlySet<DataNode>;
 };
 
-/** The JSON Schema (draft-07) of `data` for a template with these fields. */
+/** Makes the JSON Schema (draft-07) of `data` for a template with these fields. */
 export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {
   const tree = dataTree(fields);
   const $schema = 'http://json-schema.org/draft-07/schema#';
@@ -65,8 +71,9 @@ export function dataSchema(fields: readonly Field[], options: DataSchemaOptions)
 type Writing = { context: SchemaContext; writer: ConditionWriter; paths: PathSchemas };
 
 /**
- * What forms show only now and then is blank in `properties`, which they draw nothing for, and described in a
- * `then`. What is given must be right all the same, shown or not.
+ * Describes a part that forms show only under conditions. `properties` accepts anything for it, so
+ * that forms draw nothing; a `then` describes it. A given value must be valid even when the part is
+ * not shown.
  */
 function veiledRules({ node, path, parts }: Veiled, { context, writer, paths }: Writing): JsonSchema[] {
   const define = (part: DataNode) => writer.define('value', nodeSchema(part, context));
@@ -85,7 +92,7 @@ function veiledRules({ node, path, parts }: Veiled, { context, writer, paths }: 
   ];
 }
 
-/** What follows from the same condition stands together. */
+/** Joins rules with the same condition. */
 function joinRules(rules: readonly JsonSchema[]): JsonSchema[] {
   const joined = new Map<string, { if: JsonSchema; consequences: JsonSchema[] }>();
   for (const rule of rules) {
@@ -121,8 +128,8 @@ function longestLists(fields: readonly Field[], tree: DataNode): Map<DataNode, n
 }
 
 /**
- * What one element of a list must be beyond what all of them have in common. Refusing everything says so to validators
- * without saying anything to form renderers.
+ * Rules for single elements of a list, beyond the schema that all elements share. They refuse every
+ * other value, which validators obey and form renderers ignore.
  */
 function elementRules(tree: DataNode, options: SchemaContext, paths: PathSchemas): JsonSchema[] {
   const found: JsonSchema[] = [];
@@ -164,7 +171,8 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const length = Math.max(...positions.map(({ at }) => at)) + 1;
   const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
   const elements = positions.map(({ child }) => nodeSchema(child, options));
-  // Something must stand where no field is: what the others could be, without anything that must be in it.
+  // A position without a field accepts what the other elements could be, without their required
+  // members.
   const { required: _, ...common } = mergeSchemas(elements);
   const gap = orBlank(common);
   const uniform = () => mergeSchemas(positions.length < length ? [...elements, gap] : elements);
@@ -181,7 +189,10 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   };
 }
 
-/** A value must be given when nothing else can supply it; a group, when it holds such a value. */
+/**
+ * Tells whether a node must be given: a value when nothing else supplies it, a group when it
+ * contains such a value.
+ */
 function isRequired(node: DataNode): boolean {
   if (node.entries.some(({ required, conditional }) => required && !conditional)) return true;
   return [...node.children.values()].some(isRequired);

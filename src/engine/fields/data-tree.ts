@@ -4,19 +4,21 @@ import { type FieldName, listPosition, parseFieldName } from './field-name';
 import type { Field } from './field-schema';
 import { isComputed } from './field-traits';
 
-/** What a name of `data` holds for one field: its value, or the colour of one of its properties. */
+/**
+ * One use of a name of `data` by a field: as its value, or as the colour of one of its properties.
+ */
 export type DataEntry = {
   field: Field;
-  /** The property that says so, for messages. */
+  /** The property that names the entry, for messages. */
   property: keyof Field;
   holds: 'value' | 'color';
   segments: readonly string[];
   required: boolean;
-  /** Required only where the field's conditions say so. */
+  /** True when the entry is required only under the conditions of the field. */
   conditional: boolean;
 };
 
-/** The shape of `data` that the names of the fields describe. */
+/** A node in the tree of `data` that the names of the fields describe. */
 export type DataNode = {
   /** A node has either entries or children. */
   entries: DataEntry[];
@@ -25,25 +27,28 @@ export type DataNode = {
 
 export type NameConflict = { entry: DataEntry; message: string };
 
-/** Static and computed fields and special names have no place in `data`. */
+/**
+ * Tells whether `data` holds the value of a field. Static fields, combined fields and special names
+ * are not in `data`.
+ */
 export function isInData(field: Field): boolean {
   return !field.static && !isComputed(field) && !field.name.startsWith('@@');
 }
 
-/** A stored field's name; its validity was settled when the field was saved. */
+/** Parses the name of a stored field, which was valid when the field was saved. */
 export function nameOf(field: Field): FieldName {
   const parsed = parseFieldName(field.name);
   if (!parsed.ok) throw new Error(`field ${field.id} was stored with a name that ${parsed.message}`);
   return parsed.name;
 }
 
-/** The keys of a name that is stored as a reference to a value; null for what is none. */
+/** Returns the keys of a stored reference to a value, or null when the name refers to none. */
 export function segmentsOf(name: string): string[] | null {
   const parsed = parseFieldName(name);
   return parsed.ok && parsed.name.kind === 'value' ? parsed.name.segments : null;
 }
 
-/** Everything of `data` that a field reads. */
+/** Returns all parts of `data` that a field reads. */
 export function entriesOf(field: Field): DataEntry[] {
   const name = nameOf(field);
   const entries: DataEntry[] = [];
@@ -65,7 +70,7 @@ export function entriesOf(field: Field): DataEntry[] {
       property,
       holds: 'color',
       segments,
-      // What is not drawn needs no colour.
+      // A colour that is not drawn is not needed.
       required: field[required] && !field.hidden,
       conditional: !isAlwaysShown(field),
     });
@@ -73,7 +78,7 @@ export function entriesOf(field: Field): DataEntry[] {
   return entries;
 }
 
-/** Nothing else can supply the value. */
+/** Tells whether a value must be given: it is required, and nothing else can supply it. */
 export function mustBeGiven(field: Field): boolean {
   return field.required && !field.hidden && field.default === null;
 }
@@ -91,7 +96,10 @@ export function buildTree(entries: readonly DataEntry[], conflicts: NameConflict
   return root;
 }
 
-/** A list when its keys are positions. The root is always an object: `data` is one. */
+/**
+ * Tells whether a node is a list: its keys are positions. The root is always an object, as `data`
+ * is.
+ */
 export function isList(node: DataNode, isRoot: boolean): boolean {
   const [first] = node.children.keys();
   return !isRoot && first !== undefined && listPosition(first) !== null;

@@ -1,10 +1,10 @@
-/** The letters of strftime that can be drawn. */
+/** The strftime letters that can be drawn. */
 export const directiveNames = 'YCGgVUWymBbhdejAauwHkIlMSLNspPzZFDTRrXxvcnt%';
 
-/** `%`, flags, a width, a letter: `%-d`, `%10B`, `%^_b`, `%3N`, `%:z`. */
+/** A directive: `%`, flags, a width, a letter. Examples: `%-d`, `%10B`, `%^_b`, `%3N`, `%:z`. */
 export const DIRECTIVE = /%([-_0^#:]{0,3})(\d{0,2})([A-Za-z%])/g;
 
-/** The parts of a format that say nothing: letters that do not exist, and a `%` that stands alone. */
+/** Returns the invalid parts of a format: unknown letters, and a `%` that stands alone. */
 export function unknownDirectives(format: string): string[] {
   const rest = format.replace(DIRECTIVE, (whole, flags: string, _width: string, name: string) =>
     directiveNames.includes(name) && (!flags.includes(':') || name === 'z') ? '' : whole,

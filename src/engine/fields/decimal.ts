@@ -5,8 +5,8 @@ export type Decimal = {
 };
 
 /**
- * The digits of a number as people write it: never an exponent, and rounded half away from zero on the decimal
- * digits (1.005 to two places is 1.01, though its binary value lies below).
+ * Returns the digits of a number as people write it: without exponent, and rounded half away from
+ * zero on the decimal digits (1.005 to two places is 1.01, although its binary value is lower).
  */
 export function formatDecimal(value: number, places: number | null): Decimal {
   const { whole, fraction } = expand(Math.abs(value));
@@ -15,7 +15,7 @@ export function formatDecimal(value: number, places: number | null): Decimal {
   const kept = BigInt(whole + padded.slice(0, places));
   const rounded = (padded.charAt(places) >= '5' ? kept + 1n : kept).toString().padStart(places + 1, '0');
   const split = rounded.length - places;
-  // What rounds to zero has no sign.
+  // A number that rounds to zero has no sign.
   return {
     negative: value < 0 && /[1-9]/.test(rounded),
     whole: rounded.slice(0, split),
@@ -23,7 +23,7 @@ export function formatDecimal(value: number, places: number | null): Decimal {
   };
 }
 
-/** Digits before and after the point, from the shortest text that stands for the number. */
+/** Returns the digits before and after the point, from the shortest text for the number. */
 function expand(value: number): { whole: string; fraction: string } {
   const [coefficient = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = coefficient.split('.');

@@ -29,7 +29,7 @@ const conditionSchema = z.strictObject({
     .describe('A list for `one_of`, [least, most] for `between`; left out for `present` and `blank`'),
 });
 
-/** Conditional logic: when a field is shown, or must be given. */
+/** Conditional logic: when a field is shown or required. */
 export const dependencyRule = z.strictObject({
   action: oneOf(['show', 'require', 'require_and_show']),
   match: oneOf(['all', 'any']).default('all'),

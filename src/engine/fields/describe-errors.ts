@@ -5,13 +5,17 @@ import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
 import { meaningOfPattern } from './patterns';
 
-/** Turns the validator's errors into messages for people: leaves only, each once, with what would be right. */
+/**
+ * Turns the errors of the validator into messages for people. Each problem appears once, at its
+ * deepest place, with what would be right.
+ */
 export function describeErrors(schema: JsonSchema, value: unknown, errors: readonly OutputUnit[]): Problem[] {
   const found = new Map<string, Problem>();
   const alternatives: string[] = [];
   const handled = new Set<string>();
   for (const error of errors) {
-    // A describer names every key at once, but the validator reports each: a crowd would be described squared.
+    // One message names every key at once, but the validator reports each key: very many keys would
+    // take quadratic time.
     const occasion = `${error.instanceLocation}\n${error.keywordLocation}`;
     if (handled.has(occasion)) continue;
     handled.add(occasion);
@@ -34,14 +38,14 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
 
 type Failure = {
   at: string[];
-  /** What the schema's keyword demands. */
+  /** The value of the failed keyword. */
   rule: unknown;
   /** The schema that holds the keyword. */
   schema: unknown;
   value: unknown;
 };
 
-/** Keywords without an entry only say that something deeper failed. */
+/** Messages by keyword. Keywords without an entry only report that something deeper failed. */
 const describers: Record<string, (failure: Failure) => Problem[]> = {
   type: ({ at, rule, value }) => [here(at, expected(nounOf(rule), value))],
   enum: ({ at, rule }) => [here(at, `must be one of ${listOf(rule)}`)],
@@ -94,7 +98,10 @@ function describeFormat(format: unknown, value: unknown): string {
   return `expected ${formats[String(format)]}, got "${shortened(value)}"`;
 }
 
-/** The only alternatives in a template's schema are the shapes of a picture or signature. */
+/**
+ * Describes a wrong image or signature: their shapes are the only alternatives in a template's
+ * schema.
+ */
 function describePicture(alternatives: unknown, value: unknown): string {
   if (hasOwn(value, 'url')) {
     return `expected {"url": "https://…"}, an address of at most ${limits.urlChars} characters`;
@@ -165,7 +172,7 @@ function shortened(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** The validator percent-encodes its pointers. */
+/** Decodes a pointer. The validator percent-encodes its pointers. */
 function pathOf(location: string): string[] {
   const segments = location.split('/').slice(1);
   return segments.map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -3,15 +3,19 @@ import { type Field, fieldSchema, type ParsedFieldInput, type StoredField } from
 import { shareDefaults } from './share-defaults';
 import { displaysOfType } from './types/facts';
 
-/** The fields of a template with what it says about them: a part of its content. */
+/** The fields of a template and its rules about them; part of its content. */
 export type FieldSet = FieldRules & { fields: readonly StoredField[] };
 
-/** Contents are cached and never change: the same content has the same fields, and what is known of them stays. */
+/**
+ * Fields by content. Contents are cached and never change, so the same content keeps the same
+ * fields, with everything cached for them.
+ */
 const known = new WeakMap<FieldSet, readonly Field[]>();
 
 /**
- * The fields as they are checked and drawn: what is shared by their name goes before what they say themselves,
- * and what they leave unset is the template's default. Nothing else needs to know of these rules.
+ * Returns the fields as they are checked and drawn. Data shared by a name overrides the field's own
+ * property; a property that is still unset takes the template's default. No other code needs these
+ * rules.
  */
 export function effectiveFields(set: FieldSet): readonly Field[] {
   const cached = known.get(set);
@@ -44,7 +48,10 @@ export function fieldDecider(rules: FieldRules): (field: Undecided) => Field {
   };
 }
 
-/** Where the template has a colour, a field of none has to say so. */
+/**
+ * Turns `transparent` into no colour. A field needs that value to have no colour where the template
+ * has one.
+ */
 function withoutColor({ backgroundColor, shapeFillColor }: Field): Partial<Field> {
   return {
     ...(backgroundColor === 'transparent' && { backgroundColor: null }),
@@ -52,12 +59,15 @@ function withoutColor({ backgroundColor, shapeFillColor }: Field): Partial<Field
   };
 }
 
-/** The default format of dates would leave out the time, which is what this name is for. */
+/** The default of `@@datetime`: the general default format of dates would leave out the time. */
 function defaultsOf({ name }: Undecided): Partial<Field> {
   return name === '@@datetime' ? { dateTimeFormat: '%Y-%m-%d %H:%M %Z' } : {};
 }
 
-/** What all fields of the name share; the lines of a spread value have its name. */
+/**
+ * Returns the properties that all fields of a name share. The lines of a spread value have one
+ * name.
+ */
 export function sharedBy(rules: FieldRules, name: string): FieldRules['sharedFieldData'][string] {
   const value = name.startsWith('@@') ? name : name.replace(/#\d{1,4}$/, '');
   return Object.hasOwn(rules.sharedFieldData, value) ? (rules.sharedFieldData[value] ?? {}) : {};
@@ -74,7 +84,7 @@ function groupsAbove(rules: FieldRules, name: string): GroupRule[] {
   });
 }
 
-/** Null is the same as nothing: whoever is asked next says what it is. */
+/** Leaves out null properties: null means unset, and the next source decides. */
 function withoutNulls(properties: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).filter(([, value]) => value !== null && value !== undefined),
@@ -83,12 +93,15 @@ function withoutNulls(properties: object): Record<string, unknown> {
 
 export const emptySet: FieldSet = { fields: [], ...noRules };
 
-/** The typeface of fields that name none, where the template says so. */
+/** Returns the template's typeface for fields without one; empty when the template sets none. */
 export function defaultTypeface({ defaults }: FieldRules): string[] {
   return typeof defaults.typeface === 'string' ? [defaults.typeface] : [];
 }
 
-/** The typefaces that the template uses already: they stay known to it when their fonts are deleted. */
+/**
+ * Returns the typefaces that the template already uses. They stay valid for it after their fonts
+ * are deleted.
+ */
 export function typefacesOf({
   fields,
   defaults,

@@ -7,7 +7,10 @@ import { holdsOf } from './field-traits';
 import { fieldsByName } from './fields-by-name';
 import type { Report } from './report';
 
-/** Fields that share a name must agree on what the value is, and names must describe one shape of `data`. */
+/**
+ * Checks that fields with one name agree on the value, and that the names describe one shape of
+ * `data`.
+ */
 export function checkSharedNames(existing: readonly Field[], added: readonly Field[]): Problem[] {
   const indexes = new Map(added.map((field, index) => [field, index]));
   const found: Problem[] = [];
@@ -24,7 +27,7 @@ export function checkSharedNames(existing: readonly Field[], added: readonly Fie
   for (const sharing of fieldsByName(all.filter((field) => !field.name.startsWith('@@'))).values()) {
     const [first, ...others] = sharing;
     for (const field of others) if (first !== undefined) compare(first, field, report);
-    // Of values of different kinds nothing more can be said.
+    // Values of different kinds are not compared further.
     if (found.length === 0) checkSharedDefault(sharing, report);
   }
   checkColors(entries, report);

@@ -1,8 +1,8 @@
 import { limits } from '../../lib/limits';
 
 /**
- * A field's name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the second line
- * of a value that is spread over several boxes; `@@…` is filled by the service.
+ * A field name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the
+ * second line of a value spread over several boxes. The service fills in `@@…`.
  */
 export type FieldName =
   | { kind: 'value'; name: string; segments: string[]; line: number | null }
@@ -11,7 +11,7 @@ export type FieldName =
 export const specialNames = ['@@date', '@@datetime', '@@version', '@@data_url'] as const;
 export type SpecialName = (typeof specialNames)[number] | `@@data_requests/${string}`;
 
-/** What is known of the person who was asked first, second … for data. */
+/** Facts about the signer of the first, second … data request. */
 const PERSON = /^@@data_requests\/\d{1,3}\/(?:viewed_at|completed_at|name|email)$/;
 
 export type FieldNameResult = { ok: true; name: FieldName } | { ok: false; message: string };
@@ -29,12 +29,12 @@ export function parseFieldName(text: string): FieldNameResult {
   return { ok: true, name: { kind: 'value', name, segments: name.split('/').map(unescapeSegment), line } };
 }
 
-/** The name of the value at these keys, the inverse of parseFieldName. */
+/** Returns the name of the value at these keys; the inverse of parseFieldName. */
 export function formatFieldName(segments: readonly string[]): string {
   return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 }
 
-/** A segment that is a position of a list, or null when it is the key of an object. */
+/** Returns the list position that a segment stands for, or null for the key of an object. */
 export function listPosition(segment: string): number | null {
   return /^(0|[1-9]\d{0,8})$/.test(segment) ? Number(segment) : null;
 }

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from './property-schemas';
 
-/** The properties of a field, by what they are about. */
+/** The properties of a field, grouped by subject. */
 
 const unset = null;
 const flag = z.boolean().default(false);
@@ -30,7 +30,7 @@ const typedSignature = z.strictObject({
   }),
 });
 
-/** Its bounds are those of the value. */
+/** A drawn signature as a default. Its limits are those of a value. */
 const drawnSignature = z.strictObject({
   drawing: z.strictObject({
     width: z.number(),

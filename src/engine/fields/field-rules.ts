@@ -6,9 +6,9 @@ import { identity } from './field-identity';
 import { parseFieldName } from './field-name';
 import { drawing } from './field-properties';
 
-/** What a template says about its fields beside the fields themselves. */
+/** The rules of a template about its fields, besides the fields themselves. */
 
-/** A rule that holds for everything below a name. */
+/** A rule for all fields below a name. */
 export type GroupRule = { group: string; dependencies: Dependencies };
 
 type Settled<Schema extends z.ZodType> =
@@ -17,7 +17,7 @@ type Chosen<S extends Record<string, z.ZodType>, Key extends keyof S> = {
   [K in Key]: z.ZodOptional<z.ZodNullable<Settled<S[K]>>>;
 };
 
-/** The properties by name, each of which may be left out. */
+/** Picks properties by name and makes each optional. */
 function choose<S extends Record<string, z.ZodType>, Key extends keyof S & string>(
   shape: S,
   keys: readonly Key[],
@@ -28,7 +28,7 @@ function choose<S extends Record<string, z.ZodType>, Key extends keyof S & strin
     const inner = z.nullable(schema.unwrap()).optional();
     return [key, schema.description === undefined ? inner : inner.describe(schema.description)];
   });
-  // Every key was looked up in the shape, and unwrapped as the type says.
+  // Safe: every key was looked up in the shape and unwrapped as the type says.
   return Object.fromEntries(chosen) as Chosen<S, Key>;
 }
 
@@ -65,7 +65,10 @@ export const fieldDependenciesSchema = bounded(dependencyRule).describe(
   'By group, which is all fields whose names begin with it and a slash: conditional logic for all of them.',
 );
 
-/** By typeface of the customer's own that is monospace: how wide its characters are, in em, when this was saved. */
+/**
+ * Character widths in em of the customer's own monospaced typefaces, measured when the rules were
+ * saved.
+ */
 const characterWidthsSchema = z.record(z.string(), z.number().positive()).default({});
 
 export const fieldRulesShape = {
@@ -82,7 +85,7 @@ export type FieldRules = {
   characterWidths: z.output<typeof characterWidthsSchema>;
 };
 
-/** What people say of it; the rest is found out when it is saved. */
+/** The rules as callers send them. Character widths are added on saving. */
 export type SentRules = Omit<FieldRules, 'characterWidths'>;
 
 export const noRules: FieldRules = {

@@ -13,13 +13,13 @@ const place = { x: coordinate, y: coordinate, width: extent, height: extent };
 const id = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe('Unique in the template');
 const unset = unsettable(drawing);
 
-/** A field as it is checked and drawn: everything decided. */
+/** A field as it is checked and drawn, with every property decided. */
 export const fieldSchema = z.strictObject(
   { id, ...identity, ...place, displayType, ...drawing, dependencies: dependenciesSchema },
   { error: unknownProperty },
 );
 
-/** A field as it is stored and shown: what it leaves to the template is null. */
+/** A field as it is stored and shown. Null leaves a property to the template. */
 export const storedFieldSchema = z
   .strictObject(
     {
@@ -34,7 +34,7 @@ export const storedFieldSchema = z
   )
   .meta({ id: 'Field', description: 'A box on a page that shows one value of `data`' });
 
-/** A field as it is sent: what is left out takes its default, and without a place one is chosen. */
+/** A field as it is sent. Missing properties take their defaults; a missing box is chosen. */
 export const fieldInputSchema = z
   .strictObject(
     {
@@ -61,9 +61,9 @@ export const fieldInputSchema = z
   .meta({ id: 'FieldInput', description: 'A field to add to a template' });
 
 export type Field = z.output<typeof fieldSchema> & {
-  /** The conditional logic of the groups it is in, the outermost first. */
+  /** The conditional logic of the groups that contain the field, the outermost first. */
   readonly groups?: readonly GroupRule[];
-  /** Of a typeface of the customer's own that is monospace, in em. */
+  /** The character width in em, for a monospaced typeface of the customer's own. */
   readonly characterWidth?: number;
 };
 export type StoredField = z.output<typeof storedFieldSchema>;

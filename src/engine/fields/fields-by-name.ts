@@ -1,7 +1,7 @@
 import { nameOf } from './data-tree';
 import type { Field } from './field-schema';
 
-/** The fields of each name; the lines of a spread value have one. */
+/** Groups the fields by name. The lines of a spread value have one name. */
 export function fieldsByName(fields: readonly Field[]): Map<string, Field[]> {
   const named = new Map<string, Field[]>();
   for (const field of fields) {

@@ -6,18 +6,18 @@ import type { Field } from './field-schema';
 export type FormPart = {
   node: DataNode;
   path: string[];
-  /** Forms show it when one of these is shown; never, when there is none. */
+  /** Forms show the part when one of these fields is shown; never, when the list is empty. */
   shownWith: Field[];
 };
 
-/** A part of `data` that forms do not always show, and what may be shown of it. */
+/** A part of `data` that forms do not always show, with the parts in it that may be shown. */
 export type Veiled = {
   node: DataNode;
   path: string[];
   parts: FormPart[];
 };
 
-/** The topmost parts of `data` of which forms show nothing unless conditions hold. */
+/** Finds the topmost parts of `data` of which forms show nothing unless conditions hold. */
 export function veiledParts(root: DataNode): Veiled[] {
   const found: Veiled[] = [];
   const visit = (node: DataNode, path: string[]): FormPart[] | null => {

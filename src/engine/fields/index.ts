@@ -1,6 +1,6 @@
 /**
- * The door to fields, their values and their rules, for the service and for pages in browsers: it draws nothing,
- * so that a page takes only what it needs.
+ * The public interface of fields, values and rules, for the service and for pages in browsers. It
+ * draws nothing, so that a page loads only what it needs.
  */
 export { autoMaxLength } from './auto-max-length';
 export { barcodeProblem, encodedText } from './barcode-symbologies';

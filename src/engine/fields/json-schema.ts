@@ -34,5 +34,5 @@ export type JsonSchema = {
   definitions?: Record<string, JsonSchema>;
 };
 
-/** Accepts nothing. Unlike `false` it is a schema wherever one is expected. */
+/** A schema that accepts nothing. Unlike `false`, it counts as a schema everywhere. */
 export const nothing: JsonSchema = { not: {} };

@@ -1,7 +1,10 @@
 import type { JsonSchema } from './json-schema';
 import { orBlank } from './values/blank-values';
 
-/** One schema that accepts whatever any of these accepts: what the elements of a list have in common. */
+/**
+ * Merges schemas into one that accepts every value that any of them accepts: the common schema of a
+ * list's elements.
+ */
 export function mergeSchemas(schemas: readonly JsonSchema[]): JsonSchema {
   const [first, ...rest] = schemas;
   return rest.reduce(mergeTwo, first ?? {});
@@ -11,7 +14,8 @@ function mergeTwo(a: JsonSchema, b: JsonSchema): JsonSchema {
   if (a.type === 'object' && b.type === 'object' && a.properties && b.properties) return mergeObjects(a, b);
   if (a.type === 'array' && b.type === 'array') return mergeLists(a, b);
   if (sameRules(a, b)) return withoutDifferingTexts(a, b);
-  // Where one of them must be given and the other need not, what is left out may be "" too.
+  // When only one of the schemas requires the value, the merged schema also accepts "" for a
+  // missing one.
   const [laxA, laxB] = [acceptingBlank(a), acceptingBlank(b)];
   if (sameRules(laxA, laxB)) return withoutDifferingTexts(laxA, laxB);
   const alternatives = [a, b].flatMap((schema) =>
@@ -62,7 +66,7 @@ function acceptingBlank(schema: JsonSchema): JsonSchema {
   return { ...Object.fromEntries(texts), ...orBlank(rules) };
 }
 
-/** "Name of child 1" is no title for every child. */
+/** Drops texts that differ: "Name of child 1" does not title every child. */
 function withoutDifferingTexts(a: JsonSchema, b: JsonSchema): JsonSchema {
   return {
     ...(a.title !== undefined && a.title === b.title && { title: a.title }),
@@ -76,7 +80,10 @@ function isPlainAlternative(schema: JsonSchema): boolean {
   return Object.keys(schema).length === 1 && schema.anyOf !== undefined;
 }
 
-/** Texts are for people, at whatever depth; what is accepted does not depend on them. Names nest 16 deep at most. */
+/**
+ * Drops titles and descriptions at every depth; validation does not depend on them. Names nest at
+ * most 16 deep.
+ */
 export function withoutDescriptions(schema: JsonSchema): JsonSchema {
   const { properties, items, ...rules } = withoutTexts(schema);
   return {
@@ -92,7 +99,7 @@ export function withoutDescriptions(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Equal for schemas that accept the same by the same words. */
+/** Returns a text that is equal for schemas with the same rules. */
 export function rulesText(schema: JsonSchema | JsonSchema[] | undefined): string {
   return JSON.stringify(
     Array.isArray(schema) ? schema.map(withoutDescriptions) : withoutDescriptions(schema ?? {}),

@@ -9,16 +9,22 @@ import { type FieldRules, noRules } from './field-rules';
 import { type Field, storedFieldSchema } from './field-schema';
 import { shareDefaults } from './share-defaults';
 
-/** Properties of fields by name, for one submission alone. */
+/** Properties of fields by name, for one submission only. */
 export type FieldOverrides = Record<string, Record<string, unknown>>;
 
 export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: false; problems: Problem[] };
 
-/** What a field is cannot change from one submission to the next, only how it is filled and drawn. */
+/**
+ * Properties that define a field; a submission cannot override them. It overrides only how a field
+ * is filled and drawn.
+ */
 const FIXED = ['id', 'name', 'type'];
 const PLACE = ['page', 'x', 'y', 'width', 'height'];
 
-/** Fields with other properties, checked as if they were saved like this; null is what the template would say. */
+/**
+ * Overrides properties of fields and checks the fields as if they were saved that way. Null
+ * restores the template's default.
+ */
 export function overrideFields(
   fields: readonly Field[],
   overrides: FieldOverrides,
@@ -29,12 +35,12 @@ export function overrideFields(
   }: {
     rules?: FieldRules;
     ownTypefaces?: ReadonlySet<string>;
-    /** null where places have been checked already, or there are none. */
+    /** null when boxes were checked already, or when there are none. */
     pages?: readonly PageSize[] | null;
   } = {},
 ): OverriddenFields {
   const problems = checkKeys(fields, overrides);
-  // What the name shares is in the fields already, and gives way for this once.
+  // The fields already include their shared data, which an override may replace.
   const decide = fieldDecider({ ...rules, sharedFieldData: {} });
   const changed = fields.map((field) => {
     const key = keyOf(field, overrides);
@@ -63,7 +69,10 @@ function checkKeys(fields: readonly Field[], overrides: FieldOverrides): Problem
   });
 }
 
-/** One line of a spread value by its own name, before all of them by the value's. */
+/**
+ * Returns the key that overrides a field. The name of one line goes before the name of the whole
+ * spread value.
+ */
 function keyOf(field: Field, overrides: FieldOverrides): string | null {
   if (Object.hasOwn(overrides, field.name)) return field.name;
   const { name } = nameOf(field);
@@ -78,7 +87,7 @@ type Override = {
   pages: readonly PageSize[] | null;
 };
 
-/** Whether fields are to lie elsewhere than in the template. */
+/** Tells whether the overrides move fields. */
 export function movesFields(overrides: FieldOverrides): boolean {
   return Object.values(overrides).some(isMoved);
 }
@@ -100,7 +109,7 @@ function overrideField(
     return field;
   }
   const decided = decide(parsed.data);
-  // What the template uses is there for it, also when its font has been deleted since.
+  // A typeface of the template stays valid after its font is deleted.
   const known = new Set([...ownTypefaces, field.typeface]);
   const place = pages !== null && isMoved(given) ? checkPlace(decided, pages) : [];
   for (const { pointer, message } of [...checkField(decided, known), ...place]) {
@@ -109,7 +118,7 @@ function overrideField(
   return decided;
 }
 
-/** From the field's position in the template to its name in the overrides. */
+/** Moves a problem from the field's position in the template to its key in the overrides. */
 function repointed(
   { pointer, message }: Problem,
   fields: readonly Field[],

@@ -1,11 +1,16 @@
 import type { FieldRules } from './field-rules';
 
-/** The customer's own typefaces, with the width of each character in em where all have the same. */
+/**
+ * The customer's own typefaces, with the character width in em of monospaced ones; null for others.
+ */
 export type OwnTypefaces = ReadonlyMap<string, number | null>;
 
 export type CharacterWidths = FieldRules['characterWidths'];
 
-/** Of these typefaces, measured now; where a font is gone, as it was. */
+/**
+ * Returns the character widths of these typefaces: as measured now, or the earlier width when the
+ * font is gone.
+ */
 export function widthsOf(
   typefaces: Iterable<string>,
   own: OwnTypefaces,

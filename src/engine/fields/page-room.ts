@@ -2,13 +2,13 @@ import type { PageSize, Place } from './check-place';
 
 type Box = Omit<Place, 'page'>;
 
-/** Columns that are looked through for room: many fields, placed one by one, must not take long. */
+/** The most columns searched for room. Placing many fields one by one must stay fast. */
 const MOST_COLUMNS = 8;
-/** How far each box lies from the one before, where there is no room left. */
+/** The distance between boxes on a page without room, in points. */
 const STEP = 12;
 const MOST_TRIES = 8;
 
-/** What is taken of a page, and where there is room for a box that comes without a place. */
+/** The occupied places of a page, for placing boxes that come without a place. */
 export class PageRoom {
   readonly #boxes: Box[] = [];
   #lowest = 0;
@@ -26,8 +26,9 @@ export class PageRoom {
   }
 
   /**
-   * Below the lowest box; on a page that is taken to its foot, below the lowest one of the next column. When all
-   * columns are full boxes must cover each other: they are laid out like a hand of cards, so that each can be seen.
+   * Places a box below the lowest one; on a page that is full to its foot, below the lowest box of
+   * the next column. When all columns are full, boxes must overlap: each is shifted from the last,
+   * so that every box can be seen.
    */
   place(size: { width: number; height: number }, x: number | undefined): { x: number; y: number } {
     const left = x ?? 0;

@@ -2,7 +2,7 @@ import { symbologies } from './barcode-symbologies';
 import { colorSchema } from './values/color-schema';
 import { WEB_ADDRESS } from './values/contact-schemas';
 
-/** What a value must be to match each pattern of a template's schema, for messages. */
+/** Describes, for messages, the values that match each pattern of a template's schema. */
 const meanings = new Map<string, string>([
   ...Object.values(symbologies).flatMap(({ pattern, expects }): [string, string][] =>
     pattern === null ? [] : [[pattern, expects]],

@@ -5,11 +5,14 @@ import { placeFields } from './place-fields';
 
 export type AcceptedFields = {
   fields: StoredField[];
-  /** What was left out, by its index in the list given, and the first reason why. */
+  /** The fields left out, by index in the given list, with the first reason. */
   skipped: { index: number; message: string }[];
 };
 
-/** Places fields that nobody wrote by hand, such as a form's own: one that breaks a rule is left out, not all. */
+/**
+ * Places fields that nobody wrote by hand, such as those of a form. A field that breaks a rule is
+ * left out alone.
+ */
 export function placeAcceptableFields(added: readonly unknown[], pages: readonly PageSize[]): AcceptedFields {
   const skipped: AcceptedFields['skipped'] = [];
   let waiting = added.map((field, index) => ({ field, index }));
@@ -30,7 +33,10 @@ export function placeAcceptableFields(added: readonly unknown[], pages: readonly
   }
 }
 
-/** Only its length can be wrong with the list as a whole: that costs the fields beyond the limit. */
+/**
+ * Sorts the reasons by position. A problem of the list as a whole is its length, and drops the
+ * fields beyond the limit.
+ */
 function reasonsByPosition(
   problems: readonly { pointer: string; message: string }[],
   length: number,

@@ -15,18 +15,21 @@ export type PlacedFields =
       ok: true;
       /** The existing fields followed by the added ones. */
       fields: Field[];
-      /** The added ones as they are stored: what they leave to the template is not decided. */
+      /**
+       * The added fields as they are stored, with the properties that they leave to the template
+       * undecided.
+       */
       added: StoredField[];
-      /** Ids of the added fields, in the order given. */
+      /** The ids of the added fields, in the given order. */
       addedIds: number[];
-      /** Ids of the added fields that came without a place. */
+      /** The ids of the added fields that came without a box. */
       placedAutomatically: number[];
     }
   | { ok: false; problems: Problem[] };
 
 /**
- * Adds fields to a template's. Pointers of problems start at the list of added fields ("/0/name"), so that the
- * caller can put the path of that list in front.
+ * Adds fields to those of a template. Pointers of problems start at the list of added fields
+ * ("/0/name"); the caller puts the path of that list in front.
  */
 export function addToSet(
   set: FieldSet,
@@ -37,7 +40,7 @@ export function addToSet(
   return place({ existing: effectiveFields(set), rules: set, added, pages, ownTypefaces });
 }
 
-/** The same for fields of a template that says nothing about them. */
+/** Adds fields to a template that has no rules about its fields. */
 export function placeFields(
   existing: readonly Field[],
   added: readonly unknown[],
@@ -94,7 +97,7 @@ function parseInput(input: unknown, index: number, problems: Problem[]): ParsedF
   return null;
 }
 
-/** Hands out ids and places. */
+/** Assigns ids and boxes. */
 class Layout {
   readonly automatic: number[] = [];
   readonly #ids: Set<number>;

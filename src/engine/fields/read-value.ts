@@ -1,6 +1,6 @@
 import { listPosition } from './field-name';
 
-/** The value at these keys of `data`, undefined when there is none. Only what the data itself holds counts. */
+/** Returns the value at these keys of `data`, or undefined. Inherited properties do not count. */
 export function readValue(data: unknown, segments: readonly string[]): unknown {
   let current: unknown = data;
   for (const segment of segments) {

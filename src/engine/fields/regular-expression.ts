@@ -2,18 +2,18 @@ import { RE2JS } from 're2js';
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
 
-/** Compiled patterns; a template uses few, and compiling costs more than matching. */
+/** Compiled patterns. A template uses few, and compiling costs more than matching. */
 const cache = new LruCache<RE2JS>(200);
 
 /**
- * Whether a text contains what the pattern describes, in time linear in the text: RE2 has neither backreferences
- * nor lookaround, whose matching can take forever.
+ * Tells whether a text contains a match of the pattern, in time linear in the text: RE2 has no
+ * backreferences and no lookaround, which can take forever.
  */
 export function matches(pattern: string, text: string): boolean {
   return compiled(pattern).matcher(text).find();
 }
 
-/** What is wrong with a pattern, or null. */
+/** Returns what is wrong with a pattern, or null. */
 export function patternProblem(pattern: string): string | null {
   if (pattern === '') return 'is empty, which matches every text';
   if (pattern.length > limits.fieldPatternChars) {

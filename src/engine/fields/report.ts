@@ -1,4 +1,7 @@
 import type { Field } from './field-schema';
 
-/** Says what is wrong with a field; false where it is not among those that are being saved, and so not to blame. */
+/**
+ * Reports a problem of a field. Returns false when the field is not among those being saved and so
+ * is not to blame.
+ */
 export type Report = (field: Field, property: keyof Field, message: string) => boolean;

@@ -4,14 +4,16 @@ import { orBlank } from './values/blank-values';
 
 /** One difference between two schemas of `data`. */
 export type SchemaChange = {
-  /** Where in `data`: a JSON Pointer; `*` stands for every element of a list. */
+  /** The place in `data`: a JSON Pointer; `*` stands for every element of a list. */
   pointer: string;
   change: 'added' | 'removed' | 'changed' | 'now_required' | 'no_longer_required' | 'conditions_changed';
 };
 
 type Value = { rules: string; required: boolean };
 
-/** What changes for whoever sends `data`. Titles and descriptions do not count. */
+/**
+ * Returns the changes that concern callers who send `data`. Titles and descriptions do not count.
+ */
 export function schemaChanges(before: JsonSchema, after: JsonSchema): SchemaChange[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const pointers = [...new Set([...old.keys(), ...now.keys()])].sort();
@@ -35,14 +37,17 @@ function compare(pointer: string, old: Value | undefined, now: Value | undefined
   ];
 }
 
-/** Every part of `data` with its own rules; what is in it has a line of its own. Names nest 16 deep at most. */
+/**
+ * Lists every part of `data` with its own rules; its members have their own entries. Names nest at
+ * most 16 deep.
+ */
 function valuesOf(schema: JsonSchema): Map<string, Value> {
   const values = new Map<string, Value>();
   const visit = (part: JsonSchema, path: string[], required: boolean): void => {
     const { title: _, description: __, default: ___, properties, required: names = [], items, ...own } = part;
     const { $schema: ____, allOf, definitions: _____, ...rest } = own;
     const rules = path.length === 0 ? rest : { ...rest, ...(allOf && { allOf }) };
-    // What must be given is more than "": that is said by `required` already.
+    // The rule that a required text is not "" is left out: `required` covers it.
     values.set(pointerTo(path), { rules: JSON.stringify(orBlank(rules)), required });
     for (const [key, inner] of Object.entries(properties ?? {}))
       visit(inner, [...path, key], names.includes(key));

@@ -2,8 +2,8 @@ import { nameOf } from './data-tree';
 import type { Field } from './field-schema';
 
 /**
- * Fields that share a name share one value, and so what it falls back to: the first default that one of them has.
- * A static field's is no part of `data` and shared with static ones alone.
+ * Shares defaults. Fields of one name share one value, and so the first default that one of them
+ * has. The default of a static field is no part of `data` and is shared only with static fields.
  */
 export function shareDefaults(fields: readonly Field[]): Field[] {
   const keys = fields.map(keyOf);

@@ -4,7 +4,10 @@ import { defaultableProperties } from './field-catalogue';
 type Shape = Record<string, z.ZodType>;
 type Defaultable = (typeof defaultableProperties)[number];
 
-/** Of these properties null is the same as nothing: the template's `defaults` decide, else the documented default. */
+/**
+ * Properties for which null means unset: the template's `defaults` decide, else the documented
+ * default.
+ */
 export type Unsettable<S extends Shape> = {
   [Key in keyof S]: Key extends Defaultable
     ? S[Key] extends z.ZodDefault<infer Inner extends z.ZodType>
@@ -19,7 +22,7 @@ export function unsettable<S extends Shape>(shape: S): Unsettable<S> {
       ? [name, z.nullable(schema.unwrap()).default(null).describe(describeUnset(schema))]
       : [name, schema],
   );
-  // Only the schemas of the named properties are others, exactly as the type says.
+  // Safe: only the schemas of the named properties change, exactly as the type says.
   return Object.fromEntries(changed) as Unsettable<S>;
 }
 

@@ -10,8 +10,8 @@ import { compileValueRules } from './value-rules';
 export type DataValidator = (data: unknown) => string[];
 
 /**
- * Compiles the template's rules once; the result lists what is wrong with a submission's `data`, such as
- * "#/age: expected a number, got a string", and is empty when nothing is.
+ * Compiles the rules of a template once. The result lists the problems of a submission's `data`,
+ * such as "#/age: expected a number, got a string"; it is empty for valid data.
  */
 export function compileData(fields: readonly Field[], options: DataSchemaOptions): DataValidator {
   const check = compileRules(fields, options);
@@ -21,7 +21,9 @@ export function compileData(fields: readonly Field[], options: DataSchemaOptions
     return reportProblems(found.map(({ pointer, message }) => `#${pointer}: ${message}`));
   };
 
-  /** What is in rows beyond the template's obeys the same rules; that takes rules for just as many. */
+  /**
+   * Rows beyond the template's obey the same rules, which must be compiled for that number of rows.
+   */
   function checkRows(data: unknown): Problem[] {
     const { fields: all } = repeatRows(fields, data);
     return all === fields ? check(data) : compileRules(all, options)(data);

@@ -3,7 +3,7 @@ import type { Field } from './field-schema';
 import { ruleProblem } from './value-rules';
 import { valueSchema } from './values/value-schema';
 
-/** What is wrong with a single value of this field, such as its default. */
+/** Compiles a check of a single value of this field, such as its default. */
 export function compileValue(field: Field): (value: unknown) => string[] {
   const check = compileSchema(valueSchema(field));
   return (value) => {

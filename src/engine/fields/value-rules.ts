@@ -5,7 +5,7 @@ import type { Field } from './field-schema';
 import { symbologyOfField } from './field-symbology';
 import { readValue } from './read-value';
 
-/** Rules that JSON Schema has no words for: check digits, and sizes in bytes. */
+/** Compiles rules that JSON Schema cannot express: check digits, and sizes in bytes. */
 export function compileValueRules(fields: readonly Field[]): (data: unknown) => Problem[] {
   const ruled = fields.filter((field) => isInData(field) && symbologyOfField(field) !== null);
   if (ruled.length === 0) return () => [];
@@ -17,7 +17,9 @@ export function compileValueRules(fields: readonly Field[]): (data: unknown) => 
     });
 }
 
-/** What is wrong with a value of the right shape; one of another shape the schema has refused already. */
+/**
+ * Returns the problem of a value that has the right shape. The schema already refuses other shapes.
+ */
 export function ruleProblem(field: Field, value: unknown): string | null {
   const name = symbologyOfField(field);
   if (name === null || typeof value !== 'string' || value === '') return null;

@@ -1,13 +1,16 @@
 import type { FileUpdate } from '../pdf/writer/file-update';
 import type { BasePlan } from './document-plan';
 
-/** A page of the document, and whether it has been there already. */
+/** A page of the document in the finished PDF. `again` is true for its repetitions. */
 export type Sheet = {
   index: number;
   again: boolean;
 };
 
-/** Where boxes are entered: every page has a list of its annotations, pages that come again one of their own. */
+/**
+ * The lists of annotations in which boxes are entered. Every page has one; a repeated page gets its
+ * own.
+ */
 export class AnnotationLists {
   readonly #made = new Map<number, number>();
 
@@ -18,7 +21,7 @@ export class AnnotationLists {
   constructor(
     update: FileUpdate,
     base: Pick<BasePlan, 'firstAnnotations' | 'annotations'>,
-    /** None when every page comes once. */
+    /** Empty when every page comes once. */
     sheets: readonly Sheet[],
   ) {
     this.#update = update;
@@ -26,7 +29,7 @@ export class AnnotationLists {
     this.#sheets = sheets;
   }
 
-  /** The number of a page's list, and what it has of the document's own. */
+  /** Returns the object number of a page's list and the document's own annotations in it. */
   listOf(sheet: number): { number: number; own: string } {
     const { index, again } = this.#sheets[sheet] ?? { index: sheet, again: false };
     const { firstAnnotations, annotations } = this.#base;
@@ -36,7 +39,7 @@ export class AnnotationLists {
     return { number, own: '' };
   }
 
-  /** What a page that comes again says of its list, when boxes were entered there. */
+  /** Returns the entry for the list of a repeated page, empty when it has no boxes. */
   entryOf(sheet: number): string {
     const number = this.#made.get(sheet);
     return number === undefined ? '' : `/Annots ${number} 0 R`;

@@ -2,49 +2,66 @@ import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 import type { FileEnd } from '../pdf/writer/file-update';
 
-/** Changes when drawing expects something else of a compiled document. */
+/**
+ * The version of stored plans. Increase it when drawing expects something else of a compiled
+ * document.
+ */
 export const PLAN_VERSION = 5;
 
-/** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
+/**
+ * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
+ * document.
+ */
 export type DocumentPlan = {
   version: typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
-  /** Where the document ends and where its places for drawings are. */
+  /** The end of the document, and the places of its slots for drawings. */
   base: BasePlan;
 };
 
 export type BasePlan = FileEnd & {
-  /** Entries of /Info that stay, spelled. */
+  /** The entries of /Info that stay, spelled. */
   keptInfo: string;
-  /** The empty form on every page that a test document's watermark fills. */
+  /** The empty form on every page that takes the watermark of a test PDF. */
   mark: number;
-  /** The empty form on the first page; those of the next pages have the next numbers. */
+  /** The empty form on the first page. Those of the next pages have the next numbers. */
   firstOverlay: number;
-  /** The list of annotations of the first page; those of the next pages have the next numbers. */
+  /** The list of annotations of the first page. Those of the next pages have the next numbers. */
   firstAnnotations: number;
-  /** What these lists have of the document's own, spelled; by index of the page, most of which have none. */
+  /**
+   * The document's own entries of these lists, spelled; by index of the page. Most pages have none.
+   */
   annotations: Record<string, string>;
-  /** The entries of the catalogue, spelled: a form is entered there. */
+  /** The entries of the catalogue, spelled. A form is added to them. */
   catalog: string;
-  /** The root of the page tree, of which all pages are kids. */
+  /** The root of the page tree. All pages are its kids. */
   tree: number;
-  /** The first page; the next ones have the next numbers. */
+  /** The first page. The next pages have the next numbers. */
   firstPage: number;
-  /** Where each page's object begins, and where the last one ends: a page that is copied is read from there. */
+  /**
+   * The offsets of the page objects, and the end of the last one. A repeated page is read from
+   * there.
+   */
   pageOffsets: number[];
 };
 
 export type PagePlan = {
-  /** In points, as a person sees the page: after /Rotate, the CropBox only, user unit applied. */
+  /**
+   * Width and height in points of the page as seen: the CropBox after /Rotate, with the user unit
+   * applied.
+   */
   width: number;
   height: number;
-  /** What is seen of the page, in its own user space: left, bottom, right, top. */
+  /** The visible part of the page in its user space: left, bottom, right, top. */
   cropBox: Box;
   rotate: Rotation;
   /** Points per unit of user space; nearly always 1. */
   userUnit: number;
-  /** [a b c d e f] as in `cm`: from points with the origin top left, as seen, to user space. */
+  /**
+   * [a b c d e f] as in `cm`: maps points of the page as seen, with the origin top left, to user
+   * space.
+   */
   toUserSpace: Matrix;
 };
 
@@ -83,7 +100,7 @@ export function planPage(file: PdfFile, page: PdfDict): PagePlan {
   };
 }
 
-/** Where a box of user space is on the page as seen. */
+/** Maps a box of user space to the page as seen. */
 export function seenBox(plan: PagePlan, [left, bottom, right, top]: Box): SeenBox {
   const one = seenPoint(plan, { x: left, y: bottom });
   const other = seenPoint(plan, { x: right, y: top });
@@ -95,7 +112,7 @@ export function seenBox(plan: PagePlan, [left, bottom, right, top]: Box): SeenBo
   };
 }
 
-/** Where a point of user space is on the page as seen. */
+/** Maps a point of user space to the page as seen. */
 export function seenPoint({ toUserSpace }: PagePlan, { x, y }: Point): Point {
   const [a, b, c, d, e, f] = toUserSpace;
   const determinant = a * d - b * c;

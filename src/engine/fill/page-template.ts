@@ -6,15 +6,18 @@ import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { ByteSink } from '../pdf/writer/byte-sink';
 import { spellName, writeValue } from '../pdf/writer/write-value';
 
-/** The entries of a page of the compiled document, around the number of the form that is drawn on it. */
+/**
+ * The entries of a page of the compiled document, before and after the number of the form drawn on
+ * it.
+ */
 export type PageTemplate = {
   before: string;
   after: string;
 };
 
 /**
- * What one page alone can have: annotations belong to it, and to parts of the document's structure it is the
- * only one with their marks.
+ * Entries that only one page can have. Annotations belong to one page, and the structure of the
+ * document refers to marks on one page.
  */
 const OF_ONE_PAGE = ['Annots', 'StructParents', 'Tabs'];
 

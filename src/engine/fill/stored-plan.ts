@@ -37,7 +37,7 @@ const planSchema = z.object({
   }),
 });
 
-/** Reads a plan as it was stored. One of another version belongs to a document that cannot be drawn on any more. */
+/** Reads a stored plan. A document with a plan of another version can no longer be drawn on. */
 export function readPlan(json: string): DocumentPlan {
   const stored: unknown = JSON.parse(json);
   const version = z.object({ version: z.unknown() }).safeParse(stored).data?.version;

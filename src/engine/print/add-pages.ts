@@ -7,7 +7,9 @@ import type { FileUpdate } from '../pdf/writer/file-update';
 import { FontUses } from '../text/fonts/font-use';
 import { pageBox, spell } from './draw-over';
 
-/** Puts pages behind the printed ones: at the end of the root of the page tree, which is defined anew. */
+/**
+ * Adds pages after the printed ones: at the end of the root of the page tree, which is rewritten.
+ */
 export async function addPages(
   file: PdfFile,
   pages: readonly PageNode[],

@@ -5,7 +5,7 @@ import { inferSchema } from './schema/infer-schema';
 import { compileScss } from './scss/compile-scss';
 import { describeProblem } from './source-problem';
 
-/** What people write of an HTML template. */
+/** The template sources of an HTML template. */
 export type HtmlSources = {
   html: string;
   scss: string | null;
@@ -15,10 +15,10 @@ export type HtmlSources = {
 
 export type CompiledHtml =
   | { ok: true; css: string; schema: JsonSchema }
-  /** By the name of the source. */
+  /** The problems, each with the name of its source. */
   | { ok: false; problems: { source: keyof HtmlSources; message: string }[] };
 
-/** Reads all that was written, and says everything that is wrong with it. */
+/** Compiles all template sources and reports every problem in them. */
 export function compileHtml(sources: HtmlSources): CompiledHtml {
   const problems: { source: keyof HtmlSources; message: string }[] = [];
   const parsed: Template[][] = [];

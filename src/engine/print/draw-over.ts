@@ -20,16 +20,19 @@ export function pageBox(file: PdfFile, { dict }: PageNode): PageBox {
   return [left, bottom, right, top];
 }
 
-/** By the names under which pages draw them: objects of which there is one for all pages. */
+/** The numbers of the forms that all pages share; null for a form that is not drawn. */
 type Over = { mark: number | null; footer: number | null };
 
 const [MARK_NAME, FOOTER_NAME] = ['QuilletMark', 'QuilletFooter'];
-/** In coordinates of its own: longer than any id, and letters hang below their line. */
+/**
+ * The box of the footer form, in its own coordinates: longer than any id, with room for descenders.
+ */
 const FOOTER_BOX: [number, number, number, number] = [0, -3, 300, 10];
 
 /**
- * Draws a test's watermark and the line at the foot over the printed pages, as the last thing they do, whatever state
- * their own content leaves behind. The watermark's number, for pages that come later.
+ * Draws the TEST watermark and the footer line over the printed pages. They come last in the
+ * content of a page and do not depend on the graphics state it leaves. Returns the number of the
+ * watermark, for pages added later.
  */
 export function drawOver(
   file: PdfFile,

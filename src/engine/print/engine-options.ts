@@ -3,11 +3,11 @@ import { limits } from '../../lib/limits';
 import { pageSizeNames, pageSizes } from './page-sizes';
 
 /**
- * `html_engine_options` of a template: how its page is printed. As given, with the defaults filled in, it is
- * stored and shown; `normaliseOptions` makes of it what the printer works with.
+ * `html_engine_options` of a template: how its page is printed. The options are stored and shown as
+ * given, with the defaults filled in; `normaliseOptions` turns them into what the printer uses.
  */
 
-/** What the printer works with: inches, every side, nothing left to choose. */
+/** Options as the printer uses them: every side given, all in inches. */
 export type HtmlEngineOptions = {
   pageSize: { widthIn: number; heightIn: number };
   landscape: boolean;
@@ -99,7 +99,7 @@ export const engineOptionsSchema = z
   })
   .meta({ id: 'HtmlEngineOptions' });
 
-/** As stored and shown. */
+/** Options as stored and shown. */
 export type EngineOptions = z.output<typeof engineOptionsSchema>;
 
 export const defaultEngineOptions: EngineOptions = engineOptionsSchema.parse({});

@@ -25,13 +25,13 @@ export type Finishing = {
   now: Date;
   /** A small line at the foot of every page. */
   footLine?: string | undefined;
-  /** Pages that come after all others. */
+  /** Draws the pages that follow all others. */
   further?: DrawFurther | undefined;
 };
 
 /**
- * Makes a printed PDF ours: title and dates, and a test document's watermark as content of every page. All of it is
- * appended, so links, outline and tags stay as they were printed.
+ * Finishes a printed PDF: sets title and dates, and draws the TEST watermark into the content of
+ * every page of a test PDF. All of it is appended, so links, outline and tags stay as printed.
  */
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
@@ -89,7 +89,10 @@ function properties({ title, about, now }: Finishing): string {
   return `${said.join('')}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
 }
 
-/** A number that no object has, where the browser has written no information. */
+/**
+ * Returns the object number of the document information, or an unused one when the browser wrote
+ * none.
+ */
 function infoOf(file: PdfFile): number {
   const info = file.trailer.get('Info');
   return info instanceof PdfRef ? info.number : sizeOf(file);

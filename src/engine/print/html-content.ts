@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { JsonSchema } from '../fields/json-schema';
 import { engineOptionsSchema } from './engine-options';
 
-/** Letters that stand in addresses, in CSS and in paths without being escaped. */
+/** The name of a template image: only characters that need no escaping in URLs, CSS and paths. */
 export const imageName = z
   .string()
   .regex(
@@ -17,16 +17,16 @@ const templateImage = z.strictObject({
   bytes: z.number().int(),
 });
 
-/** What an HTML template draws, ready to be rendered; part of a template's immutable content. */
+/** The content of an HTML template, ready to be rendered. It never changes. */
 export const htmlContentSchema = z.strictObject({
   html: z.string(),
   scss: z.string().nullable(),
-  /** The stylesheet compiled, for the page and for what is printed in its margins. */
+  /** The compiled stylesheet, for the page and for its header and footer. */
   css: z.string(),
   headerHtml: z.string().nullable(),
   footerHtml: z.string().nullable(),
   options: engineOptionsSchema,
-  /** Inferred from what the template uses; null where its fields say what `data` is. */
+  /** The schema of `data`, inferred from the template sources; null when the fields define it. */
   schema: z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null).nullable(),
   images: z.record(imageName, templateImage),
 });

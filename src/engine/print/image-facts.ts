@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 type Kind = {
   type: string;
   matches(start: Uint8Array): boolean;
-  /** Null where the header does not say it; a drawing has no pixels. */
+  /** Returns null when the header does not tell the size. SVG has no pixels. */
   size(bytes: Uint8Array): Size | null;
 };
 
@@ -38,12 +38,15 @@ const kinds: Kind[] = [
 
 const startBytes = 400;
 
-/** What the bytes are counts, not what they claim to be; null when they are no image. */
+/** Returns the type of an image by its bytes, whatever type it claims; null when it is no image. */
 export function imageType(bytes: Uint8Array): string | null {
   return kindOf(bytes)?.type ?? null;
 }
 
-/** What a browser had better not be shown: it takes four bytes of its memory for each pixel. */
+/**
+ * Returns a message for an image with too many pixels: a browser takes four bytes of memory for
+ * each.
+ */
 export function tooManyPixels(bytes: Uint8Array): string | null {
   const size = kindOf(bytes)?.size(bytes);
   if (!size || size.width * size.height <= limits.imagePixels) return null;
@@ -66,7 +69,10 @@ function numbers(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** From the frame's header, be the rest of the file as it may: browsers show what there is of a damaged one. */
+/**
+ * Reads the size from the frame header and ignores damage after it: browsers show the readable part
+ * of a damaged JPEG.
+ */
 function jpegSize(bytes: Uint8Array): Size | null {
   const view = numbers(bytes);
   for (let at = 2; at + 9 <= bytes.length; at += 2 + view.getUint16(at + 2)) {

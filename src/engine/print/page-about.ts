@@ -1,6 +1,6 @@
 import { unescapeHtml } from './liquid/markup';
 
-/** What a page says of itself, as a PDF's properties. */
+/** Facts that a page states about itself, for the properties of the PDF. */
 export type PageAbout = {
   author?: string;
   subject?: string;
@@ -13,13 +13,13 @@ const properties: Record<string, keyof PageAbout> = {
   keywords: 'keywords',
 };
 
-/** The title that the page gives itself. */
+/** Returns the `<title>` of the page, or null. */
 export function titleOf(html: string): string | null {
   const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
   return title ? unescapeHtml(title) : null;
 }
 
-/** `<meta name="author" content="…">`, description and keywords; the first of each counts. */
+/** Reads `<meta name="author" content="…">`, description and keywords; the first of each counts. */
 export function aboutOf(html: string): PageAbout {
   const about: PageAbout = {};
   for (const [, attributes = ''] of html.matchAll(/<meta\s([^<>]{1,2000})>/gi)) {

@@ -1,9 +1,12 @@
-/** `%%LF%%` in a text is a line feed where it is drawn. The copy is the template's own: it may change it. */
+/**
+ * Copies the data and replaces `%%LF%%` in texts with a line feed. The template may change its
+ * copy.
+ */
 export function pageData(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withLineFeeds(value)]));
 }
 
-/** JSON that was read nests a few levels at most. */
+/** The recursion is shallow: parsed JSON has a limited depth. */
 function withLineFeeds(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('%%LF%%', '\n');
   if (Array.isArray(value)) return value.map(withLineFeeds);

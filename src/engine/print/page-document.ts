@@ -3,7 +3,7 @@ import { escapeHtml } from './liquid/markup';
 
 type Margins = HtmlEngineOptions['marginsIn'];
 
-/** What every page begins with; the template's own styles come after it. */
+/** The styles at the start of every page. The styles of the template follow and override them. */
 const pageStyles = `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 tr, img, svg { break-inside: avoid; }
 img.signature, svg.signature { height: 15mm; width: auto; }
@@ -12,10 +12,16 @@ svg.qrcode { width: 30mm; height: 30mm; }
 svg.barcode { width: 60mm; height: 15mm; }
 `;
 
-/** As far from the edge as every printer can print, where the margin has room for it. */
+/**
+ * The distance of header and footer from the edge of the paper: 8 mm, which every printer can
+ * print, or a third of the margin when that is less.
+ */
 const FROM_EDGE_IN = 8 / 25.4;
 
-/** The browser prints margins in its own small type and over the whole width; here they are as wide as the page's text. */
+/**
+ * Styles header and footer to the width of the text of the page. The browser would print them in
+ * small type across the whole width.
+ */
 function marginStyles({ top, right, bottom, left }: Margins): string {
   const [above, below] = [top, bottom].map((room) => Math.min(FROM_EDGE_IN, room / 3).toFixed(3));
   return `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -25,7 +31,7 @@ body { margin: 0; font-size: 9pt; }
 `;
 }
 
-/** A whole document, made of what the template wrote: a page of its own, or what goes into one. */
+/** Makes a whole HTML document of the template's HTML, which may be a document or a part of one. */
 export function pageDocument(html: string, css: string, title: string): string {
   const styles = styleElement(pageStyles + css);
   const head = /<head(\s[^<>]{0,1000})?>/i.exec(html);
@@ -43,7 +49,10 @@ export function marginDocument(html: string, css: string, margins: Margins): str
   return `${styleElement(marginStyles(margins) + css)}\n${html}`;
 }
 
-/** In CSS a backslash may stand before any sign; an end tag in a text would end the element. */
+/**
+ * The backslash escapes the slash, as CSS allows for any character: `</style` in a CSS text would
+ * end the element.
+ */
 function styleElement(css: string): string {
   return `<style>\n${css.replaceAll('</', '<\\/')}\n</style>`;
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 import { imageName, type TemplateImage } from './html-content';
 
-/** How a page names an image of its template until its bytes are there: `quillet-image:logo.png`. */
+/** The URL of a template image in a page until its bytes replace it: `quillet-image:logo.png`. */
 const scheme = 'quillet-image:';
 const addresses = /quillet-image:([A-Za-z0-9_-][A-Za-z0-9._-]{0,99})/g;
 
@@ -11,7 +11,10 @@ export function addressOfImage(images: Record<string, TemplateImage>, name: stri
   return imageName.safeParse(name).success && Object.hasOwn(images, name) ? `${scheme}${name}` : null;
 }
 
-/** Puts the bytes in the place of the addresses; null when the page would become too big by them. */
+/**
+ * Replaces the URLs of template images with their bytes. Returns null when the page becomes too
+ * big.
+ */
 export async function embedImages(
   pieces: readonly (string | null)[],
   images: Record<string, TemplateImage>,

@@ -1,4 +1,4 @@
-/** Width and height of the named sizes in inches, upright. */
+/** Converts the upright size of a paper from millimetres to inches. */
 function mm(width: number, height: number) {
   return { widthIn: width / 25.4, heightIn: height / 25.4 };
 }

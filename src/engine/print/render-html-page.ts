@@ -24,7 +24,7 @@ export type RenderedPage =
   | { ok: true; page: HtmlPage }
   | { ok: false; state: 'syntax_error' | 'image_processing_failed'; message: string };
 
-/** Template and data in, a page with nothing left to compute out. */
+/** Fills a template with data. The page that it returns needs no further computing. */
 export async function renderHtmlPage(content: HtmlContent, input: PageInput): Promise<RenderedPage> {
   const { template, metadata, now } = input;
   const imageUrl = (name: string) => addressOfImage(content.images, name);
@@ -87,7 +87,9 @@ function sourcesOf({ html, headerHtml, footerHtml, options }: HtmlContent): Sour
 
 type Parsed = Record<keyof Sources, Template[] | null>;
 
-/** A content never changes, and one that is used again is often the same object. */
+/**
+ * Parsed sources by content. A content never changes, and a reused one is often the same object.
+ */
 const parsed = new WeakMap<HtmlContent, Parsed>();
 
 function parsedOf(content: HtmlContent, sources: Sources): Parsed {
@@ -102,7 +104,7 @@ function parsedOf(content: HtmlContent, sources: Sources): Parsed {
   return fresh;
 }
 
-/** It was parsed when it was saved. */
+/** Parses a stored source. It was valid when it was saved. */
 function parse(source: string | null): Template[] | null {
   if (source === null) return null;
   const result = parseLiquid(source);

@@ -1,12 +1,15 @@
-/** `(node00000011)`: how the browser names the parts of a tagged document, after its own count of everything it ever drew. */
+/**
+ * `(node00000011)` names a part of a tagged PDF. The browser counts on through everything it ever
+ * drew.
+ */
 const [NODE, NODE_DIGITS] = [Buffer.from('(node'), 8];
 const DATE = /\(D:\d{14}[+-]\d\d'\d\d'\)/g;
-/** Title, dates and the like are the first object. */
+/** The first object, with title and dates, lies within these bytes. */
 const INFO_BYTES = 2_000;
 
 /**
- * Takes out of a printed PDF what depends on when and where it was printed, byte for byte in its place: a document that
- * is printed again is the same document.
+ * Replaces what depends on time and place of printing, byte for byte and in place, so that printing
+ * a document again gives the same PDF.
  */
 export function settlePrinted(printed: Uint8Array, now: Date): void {
   const bytes = Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength);
@@ -16,7 +19,7 @@ export function settlePrinted(printed: Uint8Array, now: Date): void {
   countNodesAnew(bytes);
 }
 
-/** From 1, in the order they had. */
+/** Numbers the nodes from 1, in their order. */
 function countNodesAnew(bytes: Buffer): void {
   const places: { at: number; number: number }[] = [];
   for (let at = bytes.indexOf(NODE); at !== -1; at = bytes.indexOf(NODE, at + 1)) {

@@ -1,6 +1,6 @@
-/** What is wrong with a text somebody wrote, and where; lines and columns count from 1. */
+/** A problem in a text that somebody wrote, and its place. Lines and columns count from 1. */
 export type SourceProblem = {
-  /** null when the work as a whole was too much, wherever it went on. */
+  /** null when the work as a whole was too much. */
   place: { line: number; column: number } | null;
   message: string;
 };

@@ -18,14 +18,14 @@ import { paperOf } from './paper-of';
 export type AuditFile = {
   report: AuditReport;
   title: string;
-  /** Bears the mark of a test on every page. */
+  /** True when every page bears the TEST watermark. */
   test: boolean;
   fonts: FontLibrary;
-  /** The finished PDF, for pictures of its pages. */
+  /** The finished PDF, for pictures of its pages; null without pictures. */
   document: Uint8Array | null;
 };
 
-/** The trail as a document of its own. The same trail gives the same bytes. */
+/** Makes a PDF of the audit trail. The same audit trail gives the same bytes. */
 export async function auditPdf({ report, title, test, fonts, document }: AuditFile): Promise<Uint8Array> {
   const written = new ByteSink();
   const output = new PackedFile(async (piece) => written.bytes(piece));
@@ -60,7 +60,7 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
 
 const UNREADABLE = 'The pages are not shown: the PDF is locked, or made so that it cannot be read.';
 
-/** null: it cannot be read, which is no reason to withhold the trail. */
+/** Returns null when the finished PDF cannot be read: the audit trail is made all the same. */
 async function picturesOf(output: PackedFile, document: Uint8Array): Promise<PagePicture[] | null> {
   try {
     return await copyPagePictures(output, document);
@@ -70,7 +70,7 @@ async function picturesOf(output: PackedFile, document: Uint8Array): Promise<Pag
   }
 }
 
-/** An entry for each part. */
+/** Writes a bookmark for each section. */
 function writeOutlines(
   update: ObjectWriter,
   sections: DrawnAudit['sections'],

@@ -1,20 +1,26 @@
-/** What an audit trail says, in words: the drawing of it knows nothing of submissions. */
+/** The content of an audit trail in words. The code that draws it knows nothing of submissions. */
 export type AuditReport = {
-  /** What the document is called. */
+  /** The name of the document. */
   name: string;
-  /** The line below the name. */
+  /** The line below the name: id, state and time of the last audit entry. */
   standing: string;
-  /** Said of a test. */
+  /** A warning on the audit trail of a test; null otherwise. */
   notice: string | null;
   facts: readonly ReportFact[];
   people: readonly ReportedSigner[];
   events: readonly ReportedEvent[];
-  /** About the pictures of the document's pages, or why there are none; null: not a word. */
+  /**
+   * Text above the pictures of the pages, or the reason why there are none; null leaves out the
+   * section.
+   */
   pages: string | null;
   verification: readonly string[];
-  /** What the pages belong to, at the foot of each. */
+  /** The line at the foot of each page: what the page belongs to. */
   foot: string;
-  /** The moment of the last event: the trail's own date, so that the same trail gives the same bytes. */
+  /**
+   * The time of the last audit entry. It is the date of the PDF, so the same audit trail gives the
+   * same bytes.
+   */
   at: Date;
 };
 
@@ -33,7 +39,7 @@ export type ReportedSigner = {
 
 export type ReportedSignature = {
   caption: string;
-  /** As `data` holds it: strokes, a typed name or a picture. */
+  /** The value as `data` holds it: strokes, a typed name or an image. */
   value: unknown;
 };
 
@@ -41,7 +47,10 @@ export type ReportedEvent = {
   time: string;
   title: string;
   details: readonly string[];
-  /** Short: it tells entries apart at a glance, the whole chain hangs on the last one. */
+  /**
+   * A shortened hash that tells audit entries apart at a glance. The last entry carries the hash of
+   * the whole chain.
+   */
   hash: string;
 };
 

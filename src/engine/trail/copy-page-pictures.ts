@@ -12,7 +12,10 @@ import { cleanser } from '../pdf/writer/cleanse-actions';
 import { ObjectCopy } from '../pdf/writer/copy-objects';
 import type { PagePicture } from './draw-page-pictures';
 
-/** Puts the document's first pages into the file as forms: their content and what it needs, nothing else of them. */
+/**
+ * Copies the first pages of the document into the file as forms: their content and its resources,
+ * and no other part of the pages.
+ */
 export async function copyPagePictures(output: PackedFile, document: Uint8Array): Promise<PagePicture[]> {
   const file = await openPdf(document, new WorkBudget(budgetOf, document.length));
   const pages = await readPages(file);
@@ -35,7 +38,10 @@ export async function copyPagePictures(output: PackedFile, document: Uint8Array)
 
 const budgetOf = { ...limits, uploadBytes: limits.auditPicturedBytes, documentPages: limits.mergePages };
 
-/** What the content of a page refers to may refer to its page, and from there to the whole document. */
+/**
+ * Stops the copy at pages and the catalogue: resources of a page may refer to the page, and from
+ * there to the whole document.
+ */
 function isOfTree(dict: PdfDict): boolean {
   const type = dict.get('Type');
   return ['Page', 'Pages', 'Catalog'].some((name) => isName(type, name));

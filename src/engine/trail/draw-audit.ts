@@ -17,17 +17,17 @@ export type AuditDrawing = {
   size: PaperSize;
   uses: FontUses;
   fonts: FontLibrary;
-  /** Of the document's first pages. */
+  /** Pictures of the first pages of the document. */
   pictures?: readonly PagePicture[];
 };
 
 export type DrawnAudit = {
   pages: readonly NewPage[];
-  /** Where each part begins, by index of the page. */
+  /** The sections with the index of the page on which each begins. */
   sections: readonly { title: string; page: number }[];
 };
 
-/** Draws the trail on sheets of its own. The same report gives the same sheets. */
+/** Draws the audit trail on pages of its own. The same report gives the same pages. */
 export async function drawAudit({
   report,
   size,
@@ -67,7 +67,10 @@ export async function drawAudit({
   return { pages: paper.finish(report.foot), sections };
 }
 
-/** Every text with the font it is set in, so that what the standard fonts lack is there when it is needed. */
+/**
+ * Returns every text with its font, so that characters missing from the standard fonts are loaded
+ * before drawing.
+ */
 function textsOf({ name, standing, notice, facts, people, events, verification, foot, pages }: AuditReport) {
   const facing = (list: AuditReport['facts']) => list.flatMap(({ label, value }) => [label, value]);
   const strong = [

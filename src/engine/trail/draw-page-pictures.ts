@@ -3,23 +3,23 @@ import type { FormReference } from '../images/picture';
 import type { ReportPaper } from './report-paper';
 import { colors, styles } from './report-text';
 
-/** A page of the document, as a form that can be drawn at any size. */
+/** A page of the document as a form, which can be drawn at any size. */
 export type PagePicture = {
   form: FormReference;
-  /** Of the page as seen, in points. */
+  /** Width and height of the page as seen, in points. */
   width: number;
   height: number;
-  /** From the form's space to the page as seen: origin top left, y down. */
+  /** Maps the space of the form to the page as seen: origin top left, y down. */
   toSeen: Matrix;
 };
 
 const PER_ROW = 4;
 const GAP = 14;
 const MOST_HEIGHT = 170;
-/** What the first row takes at most. */
+/** The most height that the first row takes. */
 export const PICTURE_ROOM = MOST_HEIGHT + 40;
 
-/** Small pictures of the first pages, each in a frame with its number. */
+/** Draws small pictures of the first pages, each in a frame with its page number. */
 export function drawPagePictures(paper: ReportPaper, pictures: readonly PagePicture[]): void {
   const width = (paper.width - (PER_ROW - 1) * GAP) / PER_ROW;
   paper.skip(8);
@@ -51,7 +51,7 @@ function drawPicture(
 ): void {
   const { content } = paper;
   const [x, bottom] = [paper.x(left), paper.y - height * smaller];
-  // Seen, y goes down from the upper edge.
+  // On the page as seen, y goes down from the upper edge.
   const place = compose(translate(x, paper.y), scale(smaller, -smaller));
   content.image(form, compose(place, toSeen));
   content.strokeColor(colors.line);

@@ -19,7 +19,10 @@ export function drawHead(paper: ReportPaper, { name, standing, notice }: AuditRe
   }
 }
 
-/** `following`: what of the section must stand below its heading, on the same page. */
+/**
+ * Draws the heading of a section. `following` is the height below the heading that must stay on the
+ * same page.
+ */
 export function drawHeading(paper: ReportPaper, text: string, following: number): void {
   paper.space(20);
   paper.need(styles.heading.distance + 10 + following);
@@ -51,7 +54,9 @@ const HASH_WIDTH = 78;
 const EVENT_LEFT = TIME_WIDTH + 16;
 const EVENT_GAP = 9;
 
-/** One below the other along a line, which goes on over the pages. */
+/**
+ * Draws the audit entries below each other along a vertical line, which continues over the pages.
+ */
 export function drawEvents(paper: ReportPaper, events: readonly ReportedEvent[]): void {
   for (const [index, event] of events.entries()) drawEvent(paper, event, index === events.length - 1);
 }
@@ -98,7 +103,10 @@ function drawTrack(paper: ReportPaper, height: number, isLast: boolean): void {
 
 const PILL_HEIGHT = 14;
 
-/** A word in a coloured frame, at the right of the line that comes next; how much of the line it takes. */
+/**
+ * Draws a word in a coloured frame at the right of the next line. Returns the width it takes from
+ * that line.
+ */
 export function drawPill(paper: ReportPaper, text: string, tone: Tone): number {
   const style = { ...styles.small, color: colors[tone] };
   const [line = []] = paper.text.lines(text, style, 160, 1);
@@ -113,7 +121,7 @@ export function drawPill(paper: ReportPaper, text: string, tone: Tone): number {
   return width + 24;
 }
 
-/** A card's ground. */
+/** Draws the background of a card. */
 export function drawGround(
   content: PageContent,
   box: { left: number; bottom: number; width: number; height: number },

@@ -12,7 +12,7 @@ export type SignerDrawing = {
 
 const INDENT = 12;
 const HEAD_HEIGHT = 42;
-/** A person's head does not stand alone at the foot of a page. */
+/** The room that a signer's heading needs, so that it is not left alone at the foot of a page. */
 export const PERSON_ROOM = HEAD_HEIGHT + 40;
 const BETWEEN_PEOPLE = 12;
 
@@ -47,7 +47,7 @@ function drawSigner(paper: ReportPaper, { name, address, standing }: ReportedSig
 const SIGNATURE_GAP = 10;
 const PAD = 6;
 
-/** Side by side, as many as there is room for. */
+/** Draws signatures side by side, as many in a row as fit. */
 function drawSignatures(
   paper: ReportPaper,
   signatures: readonly ReportedSignature[],

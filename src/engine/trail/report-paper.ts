@@ -9,7 +9,7 @@ export type PaperSize = {
   height: number;
 };
 
-/** Lines side by side: each column at its own left, all from the same top. */
+/** Lines of one column. All columns of a row start at the same top, each at its own left. */
 export type Column = {
   lines: readonly Glyph[][];
   style: TextStyle;
@@ -17,13 +17,12 @@ export type Column = {
 };
 
 const MARGIN = 50;
-/** Where the foot's line of text stands, and what is kept free for it. */
+/** The baseline of the line at the foot, and the height kept free for it. */
 const FOOT_BASELINE = 30;
 const FOOT_ROOM = 54;
-/** Within a card that goes on, its background does as well. */
 const HAIRLINE = 0.5;
 
-/** Sheets of one size that are written from the top down. A further one is begun where there is no room. */
+/** Pages of one size, written from the top down. A new page begins when the room runs out. */
 export class ReportPaper {
   readonly pages: NewPage[] = [];
   readonly width: number;
@@ -58,17 +57,17 @@ export class ReportPaper {
     return this.pages.length - 1;
   }
 
-  /** Points from the lower edge of the page to where the writing is. */
+  /** The current position, in points above the lower edge of the page. */
   get y(): number {
     return this.#size.height - this.#used;
   }
 
-  /** From the left edge of the page. */
+  /** Returns the distance from the left edge of the page. */
   x(left: number): number {
     return MARGIN + left;
   }
 
-  /** A new page unless so many points are left. */
+  /** Begins a new page unless at least this many points are left. */
   need(points: number): void {
     if (this.room < points) this.#turn();
   }
@@ -77,12 +76,12 @@ export class ReportPaper {
     this.#used += points;
   }
 
-  /** Room between two things, none at the top of a page. */
+  /** Leaves room between two blocks, but none at the top of a page. */
   space(points: number): void {
     if (this.#used > MARGIN) this.skip(points);
   }
 
-  /** Columns of one row, which stays on one page. */
+  /** Draws the columns of one row, which stays on one page. */
   row(columns: readonly Column[]): void {
     const height = heightOf(columns);
     this.need(height);
@@ -105,7 +104,7 @@ export class ReportPaper {
     this.content.fillRectangle(this.x(0), this.y, this.width, HAIRLINE);
   }
 
-  /** The pages with their feet: how many there are is known only now. */
+  /** Returns the pages with the line at their feet. The number of pages is known only now. */
   finish(foot: string): readonly NewPage[] {
     for (const [index, { content }] of this.pages.entries()) {
       const [number = []] = this.text.lines(

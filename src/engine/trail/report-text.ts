@@ -11,7 +11,7 @@ export type TextStyle = {
   font: FontMetrics;
   fontSize: number;
   color: string;
-  /** From one line to the next. */
+  /** The distance from one baseline to the next. */
   distance: number;
 };
 
@@ -43,10 +43,13 @@ export const styles = {
   small: { font: plain, fontSize: 7.5, color: colors.soft, distance: 10 },
 } satisfies Record<string, TextStyle>;
 
-/** Characters of one text that are looked at; nobody reads more of it in a list. */
+/** Characters of one text that are drawn. A list needs no more of it. */
 const MOST_CHARACTERS = 2_000;
 
-/** Breaks texts into lines and draws them. Whatever characters they are made of, they are shown and do nothing. */
+/**
+ * Breaks texts into lines and draws them. Characters of a text are only shown; none of them
+ * controls anything.
+ */
 export class ReportText {
   readonly #typesetter: Typesetter | undefined;
 
@@ -54,7 +57,7 @@ export class ReportText {
     this.#typesetter = typesetter;
   }
 
-  /** At most so many lines; where there is more, the last one ends with dots. */
+  /** Wraps a text to at most `most` lines. A longer text ends with dots. */
   lines(text: string, style: TextStyle, width: number, most = 8): Glyph[][] {
     const glyphs = toGlyphs(oneLine(text), style.font, this.#typesetter);
     const measure = measureOf(style);
@@ -78,7 +81,7 @@ export class ReportText {
   }
 }
 
-/** Where the baseline is below the top of a line. */
+/** Returns the distance of the baseline from the top of a line. */
 export function baselineOf({ font, fontSize, distance }: TextStyle): number {
   return distance / 2 + (font.capHeight * fontSize) / 2000;
 }
@@ -90,7 +93,7 @@ function withDots(line: readonly Glyph[], style: TextStyle, width: number): Glyp
   return [...line.slice(0, count), ...dots];
 }
 
-/** As it is set: fonts are looked for in this very text. */
+/** Returns the text as it is drawn, on one line. Fonts are chosen for exactly this text. */
 export function oneLine(text: string): string {
   return text.slice(0, MOST_CHARACTERS).replace(/[\s\u2028\u2029]+/gu, ' ');
 }

@@ -15,7 +15,10 @@ import type { ReportedSignature, ReportedSigner } from './audit-report';
 
 export const signatureSize = { width: 150, height: 52 };
 
-/** Draws signatures as the document's own fields would. One that cannot be drawn is only spoken of. */
+/**
+ * Draws signatures as the fields of the document draw them. A signature that cannot be drawn
+ * appears only in words.
+ */
 export class SignaturePictures {
   readonly #fields: ReadonlyMap<ReportedSignature, Field>;
   readonly #values: DrawValues;
@@ -32,7 +35,7 @@ export class SignaturePictures {
   }
 
   static async prepare(people: readonly ReportedSigner[], now: Date): Promise<SignaturePictures> {
-    // A picture that is somewhere else is not fetched again: it may have changed since.
+    // An image given by URL is not fetched again: it may have changed since.
     const shown = people
       .flatMap(({ signatures }) => signatures)
       .filter(({ value }) => value !== undefined && value !== null && addressOf(value) === null);
@@ -52,12 +55,12 @@ export class SignaturePictures {
     return this.#fields.has(signature);
   }
 
-  /** What fonts are needed for. */
+  /** Returns the texts that need fonts. */
   texts(): StyledText[] {
     return [...this.#fields.values()].flatMap((field) => styledTextOf(field, this.#values) ?? []);
   }
 
-  /** In a box of `signatureSize`, from its lower left corner. */
+  /** Draws a signature in a box of `signatureSize`; (x, y) is the lower left corner. */
   draw(
     content: PageContent,
     signature: ReportedSignature,

@@ -10,10 +10,13 @@ import { isAlwaysShown, showingRules } from './rules-of-field';
 import { isInList, type PathSchemas } from './schema-at';
 import { wantedValues } from './visibility';
 
-/** Characters of a condition that is defined by itself. */
+/** A longer condition gets its own definition. */
 const LONG = 300;
 
-/** Conditional logic as JSON Schema: `allOf` of `if`/`then`, and definitions for what is said more than once. */
+/**
+ * Writes conditional logic as JSON Schema: `allOf` of `if`/`then`, with definitions for repeated
+ * parts.
+ */
 export class ConditionWriter {
   readonly #shown = new Map<string, JsonSchema | null>();
 
@@ -32,12 +35,15 @@ export class ConditionWriter {
     this.#references = references;
   }
 
-  /** For what is said of the elements of a list, by the names of their own values; with the same definitions. */
+  /**
+   * Returns a writer for the elements of a list, which uses the names within an element and the
+   * same definitions.
+   */
   forElements(sources: ReadonlyMap<string, ConditionSource>, element: readonly string[]): ConditionWriter {
     return new ConditionWriter(sources, this.#paths.below(element), this.definitions, this.#references);
   }
 
-  /** What must be given when, each condition once. */
+  /** Writes which values are required under which conditions, each condition once. */
   demands(fields: readonly Field[]): JsonSchema[] {
     const byRules = new Map<string, Demand>();
     for (const { entries, all, any } of demandsOf(fields)) {
@@ -47,7 +53,7 @@ export class ConditionWriter {
     return [...byRules.values()].flatMap((demand) => this.demand(demand));
   }
 
-  /** When one of these fields, all of which may be hidden, is shown. */
+  /** Writes the condition that one of these fields is shown. All of them can be hidden. */
   shownWith(fields: readonly Field[]): JsonSchema {
     const schemas = fields.map((field) =>
       together(showingRules(field).map(({ dependencies }) => this.#dependencies(dependencies))),
@@ -57,7 +63,7 @@ export class ConditionWriter {
     );
   }
 
-  /** A definition that says it; the same is said only once. */
+  /** Returns a reference to a definition of this schema. Equal schemas share a definition. */
   define(kind: 'shown' | 'value', schema: JsonSchema): JsonSchema {
     if (schema.$ref !== undefined) return schema;
     const text = JSON.stringify(schema);
@@ -70,12 +76,15 @@ export class ConditionWriter {
     return reference;
   }
 
-  /** What is long is likely to be said again, by what looks at this. */
+  /** Defines a long condition: conditions that depend on it are likely to repeat it. */
   #shortened(schema: JsonSchema): JsonSchema {
     return JSON.stringify(schema).length > LONG ? this.define('shown', schema) : schema;
   }
 
-  /** Form renderers show what `then` adds, so it is as plain as can be; elements of lists it cannot speak of. */
+  /**
+   * Writes one demand. Form renderers show what `then` adds, so it stays as plain as possible; it
+   * cannot describe elements of lists.
+   */
   demand({ entries, all, any }: Demand): JsonSchema[] {
     const condition = this.conditionOf({ all, any });
     const plain = entries.filter(({ segments }) => !isInList(segments));
@@ -126,7 +135,7 @@ export class ConditionWriter {
     return negated ? { not: positive } : positive;
   }
 
-  /** When the value is shown, or null when it always is. */
+  /** Returns the condition that the value is shown, or null when it always is. */
   #shownSchema(source: ConditionSource): JsonSchema | null {
     const known = this.#shown.get(source.name);
     if (known !== undefined) return known;
@@ -142,7 +151,7 @@ function givenSchema(entry: DataEntry): JsonSchema {
   return isText(entry) ? { type: 'string', minLength: 1 } : {};
 }
 
-/** Everything fulfils none. */
+/** Joins schemas that must all hold. Without schemas, everything is accepted. */
 export function together(schemas: JsonSchema[]): JsonSchema {
   const [only] = schemas;
   if (schemas.length === 0) return {};

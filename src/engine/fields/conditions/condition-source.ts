@@ -5,13 +5,13 @@ import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 import type { Holds } from '../types/field-type';
 
-/** A value that conditions look at: all fields that share its name, static ones among them. */
+/** A value that conditions look at. `fields` share its name, static ones included. */
 export type ConditionSource = {
   name: string;
   segments: readonly string[];
   fields: readonly Field[];
   kind: SourceKind;
-  /** What counts when `data` has no value. */
+  /** The value that counts when `data` has none. */
   fallback: Scalar | undefined;
 };
 
@@ -19,7 +19,7 @@ export type Scalar = string | number | boolean;
 /** Timestamps of several time zones have no order, which dates have. */
 export type SourceKind = Holds | 'timestamp';
 
-/** The values of `data` by name, in the order of the fields. */
+/** Returns the values of `data` by name, in the order of the fields. */
 export function conditionSources(fields: readonly Field[]): Map<string, ConditionSource> {
   const sources = new Map<string, ConditionSource>();
   const named = fieldsByName(fields);
@@ -39,7 +39,7 @@ export function conditionSources(fields: readonly Field[]): Map<string, Conditio
       fallback: fallbackOf(field),
     });
   }
-  // A box that nobody ticked is not ticked.
+  // A boolean without a value is false.
   for (const source of sources.values()) if (source.kind === 'boolean') source.fallback ??= false;
   return sources;
 }

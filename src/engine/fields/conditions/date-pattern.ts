@@ -1,6 +1,6 @@
 /**
- * A pattern of the dates after or before one. JSON Schema cannot compare texts, but dates have a fixed length: a
- * later one has, after a part in common, a greater digit.
+ * Makes a pattern of the dates after or before one. JSON Schema cannot compare texts, but dates
+ * have a fixed length: a later date has a greater digit after a common start.
  */
 export function datePattern(date: string, side: 'after' | 'before', inclusive: boolean): string {
   const last = side === 'after' ? '9' : '0';
@@ -10,7 +10,7 @@ export function datePattern(date: string, side: 'after' | 'before', inclusive: b
     return [`${date.slice(0, index)}${side === 'after' ? range(next, 9) : range(0, next)}`];
   });
   if (inclusive) alternatives.push(date);
-  // Without an alternative there is no such date, which no text matches either.
+  // Without an alternative no such date exists, so the pattern matches no text.
   return alternatives.length === 0 ? '^(?!)' : `^(${alternatives.join('|')})`;
 }
 

@@ -2,11 +2,12 @@ import type { Condition } from '../dependencies-schema';
 import type { Scalar } from './condition-source';
 
 /**
- * What an operator means for a value; `operator-schemas.ts` says the same in JSON Schema. Both are about values that
- * are there; a blank one satisfies `blank` and `not_equals` alone.
+ * The meaning of an operator for a value; `operator-schemas.ts` gives the same meaning as JSON
+ * Schema. Both assume that the value is present; a blank value satisfies only `blank` and
+ * `not_equals`.
  */
 export type Operator = {
-  /** Holds for what this does not hold for, blank values included. */
+  /** True for an operator that holds exactly when this one does not, blank values included. */
   negated: boolean;
   holds(value: unknown, wanted: readonly Scalar[]): boolean;
 };
@@ -37,7 +38,7 @@ function comparing(test: Test): Operator {
   return { negated: false, holds: (value, [wanted]) => compared(value, wanted, test) };
 }
 
-/** Only numbers, and texts as dates are written, have an order. */
+/** Only numbers, and texts such as written dates, have an order. */
 function compared(value: unknown, wanted: Scalar | undefined, test: Test): boolean {
   if (typeof value === 'number' && typeof wanted === 'number') return test(value - wanted);
   if (typeof value !== 'string' || typeof wanted !== 'string') return false;

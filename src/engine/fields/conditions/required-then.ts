@@ -8,14 +8,16 @@ import { readValue } from '../read-value';
 import { requiringRules, rulesOf, showingRules } from './rules-of-field';
 import { Visibility } from './visibility';
 
-/** What must be given when all of some rules hold, and one of others where there are any. */
+/**
+ * The entries that must be given when all rules of `all` hold and, if `any` has rules, one of them.
+ */
 export type Demand = {
   entries: DataEntry[];
   all: Dependencies[];
   any: Dependencies[];
 };
 
-/** What conditions demand. */
+/** Returns the demands of all conditions. */
 export function demandsOf(fields: readonly Field[]): Demand[] {
   const entries = new Map<Field, DataEntry[]>();
   for (const entry of dataEntries(fields)) {
@@ -26,11 +28,11 @@ export function demandsOf(fields: readonly Field[]): Demand[] {
   return [...entries].flatMap(([field, own]) => demandsOfField(field, own));
 }
 
-/** What the field's rules demand: its value, and the colours of what is drawn. */
+/** Returns the demands of a field's rules: its value, and the colours that it draws. */
 function demandsOfField(field: Field, entries: readonly DataEntry[]): Demand[] {
   const all = showingRules(field).map(({ dependencies }) => dependencies);
   const requiring = requiringRules(field).map(({ dependencies }) => dependencies);
-  // Where it is shown, a rule that shows and requires holds already.
+  // A rule that shows and requires already holds when the field is shown.
   const any = requiring.some((rule) => all.includes(rule)) ? [] : requiring;
   const values: DataEntry[] = [];
   const colors: DataEntry[] = [];
@@ -47,8 +49,9 @@ function demandsOfField(field: Field, entries: readonly DataEntry[]): Demand[] {
 }
 
 /**
- * Holds `data` against the conditions. The published schema says the same, but a validator that follows its
- * references visits what many fields look at again and again; here every field is decided once.
+ * Checks `data` against the conditions. The published schema expresses the same, but a validator
+ * that follows its references visits shared conditions again and again; here every field is decided
+ * once.
  */
 export function compileConditions(fields: readonly Field[]): (data: unknown) => Problem[] {
   const demands = demandsOf(fields);
@@ -69,7 +72,7 @@ export function compileConditions(fields: readonly Field[]): (data: unknown) => 
   };
 }
 
-/** At the first key on the way that leads nowhere, or where an empty text is. */
+/** Returns the problem of a missing value: at the first missing key, or at an empty text. */
 function missingIn(data: unknown, entry: DataEntry): Problem | null {
   const { segments } = entry;
   const depth = segments.findIndex((_, index) => readValue(data, segments.slice(0, index + 1)) === undefined);
@@ -78,7 +81,7 @@ function missingIn(data: unknown, entry: DataEntry): Problem | null {
   return { pointer: pointerTo(segments), message: 'must have at least 1 character, has 0' };
 }
 
-/** A text that must be given is more than "". */
+/** Tells whether an entry is text. A required text must not be "". */
 export function isText({ holds, field }: DataEntry): boolean {
   return holds === 'color' || isWritten(field);
 }

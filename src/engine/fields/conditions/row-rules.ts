@@ -11,12 +11,13 @@ import { type Demand, demandsOf } from './required-then';
 import { rulesOf, showingRules } from './rules-of-field';
 import type { PathSchemas } from './schema-at';
 
-/** Marks names that are not of the row itself; no name begins with it. */
+/** Marks names outside the row. No name begins with it. */
 const OUTSIDE = '/';
 
 /**
- * What conditions demand of every element of a list whose rows go on beyond the template's. It is said of elements, and so can be
- * said only where all rows of the template have the same rules, which look at the row itself or at what is in no row.
+ * Writes the conditions for every element of a list whose rows continue beyond the template's. One
+ * schema describes all elements, so this works only when all rows of the template have the same
+ * rules, and the rules look at the row itself or at values outside all rows.
  */
 export function rowRules(
   fields: readonly Field[],
@@ -39,7 +40,7 @@ export function rowRules(
   });
 }
 
-/** The fields of a row, with names as they are within it; null when the rows differ. */
+/** Returns the fields of a row, with their names within it; null when the rows differ. */
 function commonRow(fields: readonly Field[], { list, rows }: RowGroup): Field[] | null {
   const byPosition = new Map<number, Field[]>();
   for (const field of fields) {
@@ -54,13 +55,15 @@ function commonRow(fields: readonly Field[], { list, rows }: RowGroup): Field[] 
   return new Set(all.map(rulesText)).size === 1 ? first : null;
 }
 
-/** Rows that are lists, or single values, have no names within. */
+/**
+ * Tells whether a field is in an object. Rows that are lists or single values have no names within.
+ */
 function isInObject({ name }: Field): boolean {
   const [key = ''] = name.split('/');
   return key !== '' && listPosition(key) === null;
 }
 
-/** All that conditions depend on, in an order that rows have in common. */
+/** Returns all facts that conditions depend on, in an order that rows share. */
 function rulesText(row: readonly Field[]): string {
   const facts = row.map((field) => {
     const { name, type, required, hidden, includeTime, static: isStatic } = field;
@@ -91,7 +94,7 @@ function withinRow(field: Field, row: readonly string[]): Field {
     ...Object.fromEntries(colors),
     name: nameWithin(field.name, row) ?? '',
     dependencies: own && renamed(own, named),
-    // Rules of groups stay what they are in every row.
+    // The rules of groups are the same in every row.
     groups: (field.groups ?? []).map(({ group, dependencies }) => ({
       group,
       dependencies: renamed(dependencies, (name) => `${OUTSIDE}${name}`),
@@ -112,7 +115,7 @@ function renamed(rule: Dependencies, named: (name: string) => string): Dependenc
   return { ...rule, conditions: rule.conditions.map((each) => ({ ...each, field: named(each.field) })) };
 }
 
-/** Each rule looks at one side only, and so does what it looks at. */
+/** Each rule, and all conditions that it depends on, must be either inside or outside the row. */
 function canBeSaid({ entries, all, any }: Demand, sources: ReadonlyMap<string, ConditionSource>): boolean {
   const isOneSided = [...all, ...any].every((rule) => isOutside(rule) || isWithin(rule, sources));
   return isOneSided && (any.every(isOutside) || !any.some(isOutside)) && entries.length > 0;
@@ -122,7 +125,7 @@ function isOutside({ conditions }: Dependencies): boolean {
   return conditions.every(({ field }) => field.startsWith(OUTSIDE));
 }
 
-/** Chains of conditions have an end: circles are refused when fields are saved. */
+/** The recursion ends: cycles of conditions are refused when fields are saved. */
 function isWithin({ conditions }: Dependencies, sources: ReadonlyMap<string, ConditionSource>): boolean {
   return conditions.every(({ field }) =>
     sources

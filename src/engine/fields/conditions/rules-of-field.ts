@@ -2,10 +2,10 @@ import { pointerTo } from '../../../lib/problems';
 import type { Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 
-/** Conditional logic that holds for a field: its own, or that of a group it is in. */
+/** A rule of conditional logic for a field: its own, or of a group that contains it. */
 export type FieldRule = {
   dependencies: Dependencies;
-  /** The group that says so; null for the field's own. */
+  /** The group that sets the rule; null for the field's own rule. */
   group: string | null;
 };
 
@@ -16,12 +16,15 @@ export function rulesOf({ dependencies, groups = [] }: Field): readonly FieldRul
   return [...groups, ...(dependencies === null ? [] : [{ dependencies, group: null }])];
 }
 
-/** All of these must hold for the field to be shown. */
+/** Returns the rules that must all hold for the field to be shown. */
 export function showingRules(field: Field): readonly FieldRule[] {
   return rulesOf(field).filter(({ dependencies }) => dependencies.action !== 'require');
 }
 
-/** One of these must hold for the field to be required, whatever it says itself. */
+/**
+ * Returns the rules of which one must hold for the field to be required, whatever its own property
+ * says.
+ */
 export function requiringRules(field: Field): readonly FieldRule[] {
   return rulesOf(field).filter(({ dependencies }) => dependencies.action !== 'show');
 }
@@ -30,7 +33,7 @@ export function isAlwaysShown(field: Field): boolean {
   return showingRules(field).length === 0;
 }
 
-/** Where the rule stands, from its field. */
+/** Returns the path of the rule, relative to its field. */
 export function pathOf({ group }: FieldRule): string {
   return group === null ? 'dependencies' : pointerTo(['groups', group]).slice(1);
 }

@@ -1,15 +1,19 @@
 import { listPosition } from '../field-name';
 import type { JsonSchema } from '../json-schema';
 
-/** How many elements the list at this path has at most; null when there is no end. */
+/** Returns the greatest length of the list at this path; null without a limit. */
 export type LengthOf = (path: readonly string[]) => number | null;
 
-/** Beyond this, a list is described by an open tuple, which strict tools warn about. */
+/**
+ * The most alternatives by length. A longer list is described by an open tuple, about which strict
+ * tools warn.
+ */
 const spelledOut = 50;
 
 /**
- * Writes the schema of a `data` whose value at these keys has a schema of its own; a value that is not there passes
- * unless it must be. Strict tools take no tuples but those of a fixed length, so a list has one for each length.
+ * Writes the schema of a `data` whose value at a path must match another schema. A missing value
+ * passes unless it is required. Strict tools accept only tuples of a fixed length, so a list gets
+ * one tuple for each length.
  */
 export class PathSchemas {
   readonly #lengthOf: LengthOf;
@@ -18,7 +22,7 @@ export class PathSchemas {
     this.#lengthOf = lengthOf;
   }
 
-  /** Of what is below these keys. */
+  /** Returns the schemas of paths below these keys. */
   below(keys: readonly string[]): PathSchemas {
     return new PathSchemas((path) => this.#lengthOf([...keys, ...path]));
   }
@@ -55,7 +59,7 @@ export class PathSchemas {
 
 type ListElement = { position: number; inner: JsonSchema; mustBeThere: boolean };
 
-/** Whether the way leads through a list. */
+/** Tells whether the path leads through a list. */
 export function isInList(segments: readonly string[]): boolean {
   return segments.some((segment, depth) => depth > 0 && listPosition(segment) !== null);
 }

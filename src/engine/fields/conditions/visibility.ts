@@ -6,7 +6,10 @@ import { type ConditionSource, conditionSources, type Scalar } from './condition
 import { operators } from './operators';
 import { showingRules } from './rules-of-field';
 
-/** Which fields one `data` shows. What is hidden counts as blank for the fields that look at it. */
+/**
+ * Decides which fields a `data` shows. A hidden field counts as blank for the conditions that look
+ * at it.
+ */
 export class Visibility {
   readonly #shownNames = new Map<string, boolean>();
   readonly #rules = new Map<Dependencies, boolean>();
@@ -19,7 +22,7 @@ export class Visibility {
     this.#data = data;
   }
 
-  /** Prepared once for the fields of a template. */
+  /** Prepares the fields of a template once. */
   static of(fields: readonly Field[]): (data: unknown) => Visibility {
     const prepared = { sources: conditionSources(fields), named: fieldsByName(fields) };
     return (data) => new Visibility(prepared, data);
@@ -29,7 +32,7 @@ export class Visibility {
     return showingRules(field).every(({ dependencies }) => this.ruleHolds(dependencies));
   }
 
-  /** A rule that many fields share, such as a group's, is decided once. */
+  /** Decides a rule. A rule that many fields share, such as a group's, is decided once. */
   ruleHolds(rule: Dependencies): boolean {
     const known = this.#rules.get(rule);
     if (known !== undefined) return known;
@@ -42,7 +45,10 @@ export class Visibility {
     return holds;
   }
 
-  /** Static and combined fields are hidden like others; a name that no field has never is. */
+  /**
+   * Tells whether a name is shown. Static and combined fields can be hidden like others; a name
+   * without a field always counts as shown.
+   */
   isNameShown(name: string): boolean {
     const known = this.#shownNames.get(name);
     if (known !== undefined) return known;
@@ -53,7 +59,7 @@ export class Visibility {
 
   #holds({ field, operator, value }: Condition): boolean {
     const source = this.#prepared.sources.get(field);
-    // Settled when the field was saved.
+    // The source exists unless the condition is invalid, which is refused when the field is saved.
     if (source === undefined) return false;
     const found = this.isNameShown(field)
       ? (readValue(this.#data, source.segments) ?? source.fallback)
@@ -74,7 +80,10 @@ export function wantedValues(value: Condition['value']): readonly Scalar[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A box that is not ticked is not there; compared with a value it is `false`. */
+/**
+ * Tells whether an operator is about presence. There an unchecked box counts as blank; compared
+ * with a value it is `false`.
+ */
 function isAboutPresence(operator: Condition['operator']): boolean {
   return operator === 'present' || operator === 'blank';
 }

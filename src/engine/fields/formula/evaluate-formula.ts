@@ -4,10 +4,10 @@ import { isBlank, numberOf, type Value } from './formula-values';
 import { functions, isTrue, modulo } from './functions';
 import type { Expression } from './parse-formula';
 
-/** The values a reference stands for: one, or those of a list. */
+/** Returns the values that a reference stands for: one value, or those of a list. */
 export type Lookup = (path: readonly string[]) => { list: boolean; values: readonly Value[] };
 
-/** Steps of all formulas of one submission, so that no template makes it long. */
+/** The steps left for all formulas of one submission, so that no template takes long. */
 export class StepBudget {
   #left: number = limits.formulaSteps;
 
@@ -41,7 +41,10 @@ const comparisons: Record<string, (order: number) => boolean> = {
   '>=': (order) => order >= 0,
 };
 
-/** The number a formula comes to. Fifteen digits: what binary fractions add beyond them is noise. */
+/**
+ * Returns the result of a formula, rounded to fifteen digits: binary fractions add noise beyond
+ * them.
+ */
 export function evaluateFormula(expression: Expression, lookup: Lookup, budget: StepBudget): number {
   return Number(finite(numberOf(new Evaluation(lookup, budget).one(expression))).toPrecision(15));
 }
@@ -111,7 +114,7 @@ function divide(left: number, right: number): number {
   return left / right;
 }
 
-/** Texts compare as texts, all else as numbers. */
+/** Compares two values: as texts when one is a text, otherwise as numbers. */
 function orderOf(left: Value, right: Value): number {
   const [one, other] = [beside(left, right), beside(right, left)];
   return typeof one === 'string' || typeof other === 'string'
@@ -119,7 +122,7 @@ function orderOf(left: Value, right: Value): number {
     : numberOf(one) - numberOf(other);
 }
 
-/** A text that reads as a number is one beside a number. */
+/** Returns a text that spells a number as that number when the other side is a number. */
 function beside(value: Value, other: Value): Value {
   if (typeof value !== 'string' || typeof other !== 'number' || value.trim() === '') return value;
   const number = Number(value);

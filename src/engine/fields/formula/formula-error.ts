@@ -1,4 +1,4 @@
-/** What is wrong with a formula, in words for whoever wrote it. */
+/** A problem of a formula, with a message for its author. */
 export class FormulaError extends Error {
   override readonly name = 'FormulaError';
 }

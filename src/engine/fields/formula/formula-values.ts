@@ -7,7 +7,10 @@ export function isBlank(value: Value): boolean {
   return value === null || value === '';
 }
 
-/** Blank counts as 0, yes as 1. A text is no number, even if it looks like one: it may be a postcode. */
+/**
+ * Converts to a number: blank is 0, true is 1. A text is refused even when it looks like a number:
+ * it may be a postcode.
+ */
 export function numberOf(value: Value): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -2,20 +2,23 @@ import { formatDecimal } from '../decimal';
 import { FormulaError } from './formula-error';
 import { isBlank, type Value } from './formula-values';
 
-/** A function of formulas: how many values it takes, and what it makes of them. Lists arrive as their elements. */
+/**
+ * A function of formulas: how many values it takes and what it computes. A list arrives as its
+ * elements.
+ */
 export type FormulaFunction = {
   takes: readonly [number, number];
-  /** Of numbers; blank ones count as 0 unless the function skips them. */
+  /** Computes from numbers. Blank values count as 0 unless the function skips them. */
   numbers?: (values: number[]) => number;
   skipsBlank?: boolean;
-  /** Of values as they are. */
+  /** Computes from unconverted values. */
   values?: (values: Value[]) => Value;
 };
 
 const ANY = Number.POSITIVE_INFINITY;
 
 export const functions: Record<string, FormulaFunction> = {
-  /** Evaluated apart: only the branch that is taken. */
+  /** IF is evaluated elsewhere: only the chosen branch is computed. */
   IF: { takes: [2, 3] },
   MIN: { takes: [1, ANY], skipsBlank: true, numbers: (all) => best(all, (one, other) => one < other) },
   MAX: { takes: [1, ANY], skipsBlank: true, numbers: (all) => best(all, (one, other) => one > other) },
@@ -83,7 +86,7 @@ function average(values: readonly number[]): number {
   return sum(values) / values.length;
 }
 
-/** Half away from zero, on the decimal digits: 1.005 to two places is 1.01. */
+/** Rounds half away from zero, on the decimal digits: 1.005 to two places is 1.01. */
 function rounded(value: number, places: number): number {
   const shift = placesOf(places);
   if (shift < 0) return rounded(value / 10 ** -shift, 0) * 10 ** -shift;
@@ -91,18 +94,18 @@ function rounded(value: number, places: number): number {
   return Number(`${negative ? '-' : ''}${whole}.${fraction || '0'}`);
 }
 
-/** Away from zero or towards it, of the size alone, as spreadsheets do. */
+/** Rounds away from zero or towards it by the absolute value, as spreadsheets do. */
 function towards(value: number, places: number, step: (value: number) => number): number {
   const shift = placesOf(places);
-  // The product of a decimal may lie a hair beside the whole number it stands for.
+  // The product of a decimal may be slightly off the whole number it stands for.
   const scaled = Number((Math.abs(value) * 10 ** shift).toPrecision(15));
   return (Math.sign(value) * step(scaled)) / 10 ** shift;
 }
 
-/** To the next multiple of a step. */
+/** Rounds to a multiple of a step. */
 function stepped(value: number, step: number, to: (value: number) => number): number {
   if (step <= 0) throw new FormulaError('the step of a multiple must be more than 0');
-  // The quotient of decimals may lie a hair beside the whole number it stands for.
+  // The quotient of decimals may be slightly off the whole number it stands for.
   return to(Number((value / step).toPrecision(15))) * step;
 }
 

@@ -5,13 +5,13 @@ import { type Token, tokensOf } from './tokens';
 
 export type Expression =
   | { kind: 'constant'; value: number | boolean | string }
-  /** Keys of `data`; in front of a list a key stands for that key of each element. */
+  /** A reference by keys of `data`. A key before a list means that key of each element. */
   | { kind: 'reference'; path: string[]; text: string }
   | { kind: 'negate'; operand: Expression }
   | { kind: 'operation'; operator: string; left: Expression; right: Expression }
   | { kind: 'call'; name: string; arguments: Expression[] };
 
-/** How tightly operators bind; `^` binds to the right. */
+/** The precedence of operators. `^` is right-associative. */
 const PRECEDENCE: Record<string, number> = {
   '=': 1,
   '==': 1,
@@ -28,12 +28,12 @@ const PRECEDENCE: Record<string, number> = {
   '%': 4,
   '^': 6,
 };
-/** Between `*` and `^`: -2^2 is -4. */
+/** The precedence of the sign, between `*` and `^`: -2^2 is -4. */
 const SIGN = 5;
 
 const CONSTANTS: Record<string, number | boolean> = { TRUE: true, FALSE: false };
 
-/** Reads a formula. Nothing of it is ever run as code. */
+/** Parses a formula. None of it ever runs as code. */
 export function parseFormula(formula: string): Expression {
   if (formula.length > limits.formulaChars) {
     throw new FormulaError(`the formula is longer than ${limits.formulaChars} characters`);
@@ -126,7 +126,7 @@ class Parser {
     return { kind: 'call', name, arguments: given };
   }
 
-  /** `a.b[0].c` */
+  /** Parses a reference such as `a.b[0].c`. */
   #reference(start: string[], text: string): Expression {
     const path = [...start];
     let written = text;

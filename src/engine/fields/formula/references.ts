@@ -6,13 +6,16 @@ import { readValue } from '../read-value';
 import { FormulaError } from './formula-error';
 import type { Expression } from './parse-formula';
 
-/** Everything a formula may name: values of `data`, static fields and other formulas. */
+/**
+ * Builds the tree of all names that a formula may use: values of `data`, static fields and other
+ * formulas.
+ */
 export function referenceTree(fields: readonly Field[]): DataNode {
   const named = fields.filter((field) => !isComputed(field));
   return buildTree(named.flatMap((field) => entriesOf(field).filter(({ holds }) => holds === 'value')));
 }
 
-/** References of a formula, each once. */
+/** Returns the references of a formula in the order in which they are written. */
 export function referencesOf(expression: Expression): Extract<Expression, { kind: 'reference' }>[] {
   switch (expression.kind) {
     case 'constant':
@@ -30,11 +33,11 @@ export function referencesOf(expression: Expression): Extract<Expression, { kind
 
 export type Target = {
   list: boolean;
-  /** The keys of each value; none for an empty list. */
+  /** The keys of each value; empty for an empty list. */
   names: string[][];
 };
 
-/** What a reference names, with the elements that `data` has beside those that fields are about. */
+/** Resolves a reference to names, including elements that `data` has beyond those with fields. */
 export function resolveReference(root: DataNode, path: readonly string[], data?: unknown): Target {
   const target: Target = { list: false, names: [] };
   if (!walk({ node: root, done: [], rest: path, data, target })) {
@@ -76,7 +79,7 @@ function walk(step: Step): boolean {
   );
 }
 
-/** Elements that no field is about, where the template lets `data` have more. */
+/** Adds elements without a field, for templates that let `data` have more. */
 function addUnknown({ node, done, rest, data, target }: Step): void {
   const elements = data === undefined ? undefined : readValue(data, done);
   if (!Array.isArray(elements)) return;

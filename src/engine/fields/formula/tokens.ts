@@ -3,7 +3,7 @@ import { FormulaError } from './formula-error';
 export type Token =
   | { kind: 'number'; value: number; at: number }
   | { kind: 'text'; value: string; at: number }
-  /** A word: a function, a constant or the name of a field. `{…}` quotes a name that is no word. */
+  /** A function, a constant or the name of a field. `{…}` quotes a name that is no single word. */
   | { kind: 'name'; value: string; quoted: boolean; at: number }
   | { kind: 'symbol'; value: string; at: number };
 
@@ -14,7 +14,7 @@ const TOKENS: [Token['kind'], RegExp][] = [
   ['symbol', /<=|>=|<>|!=|==|[-+*/%^()<>=,.[\]]/y],
 ];
 
-/** Cuts a formula into its words and signs. */
+/** Splits a formula into tokens. */
 export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
   let at = skipBlanks(formula, 0);

@@ -6,11 +6,14 @@ import { type RowGroup, type RowPage, rowGroupsOf } from './row-groups';
 import { listName, rowOf } from './row-of';
 import { inRow } from './shift-field';
 
-/** The fields of one submission, whose lists may be longer than its template. */
+/** The fields of one submission, whose lists may be longer than the rows of its template. */
 export type RepeatedRows = {
-  /** Their pages count those that are repeated. */
+  /** The fields; their page numbers count the repeated pages. */
   fields: readonly Field[];
-  /** How often each page comes again, directly after itself, by its number in the template. */
+  /**
+   * The number of repetitions of each page by its number in the template. They follow directly
+   * after the page.
+   */
   copies: ReadonlyMap<number, number>;
 };
 
@@ -19,7 +22,7 @@ type Lengths = {
   copies: Map<number, number>;
 };
 
-/** Adds the fields of pages that come again for the elements that the template has no rows for. */
+/** Adds the fields of repeated pages for the elements beyond the rows of the template. */
 export function repeatRows(fields: readonly Field[], data: unknown): RepeatedRows {
   const lengths = measure(fields, data);
   if (lengths.copies.size === 0) return { fields, copies: lengths.copies };
@@ -29,7 +32,7 @@ export function repeatRows(fields: readonly Field[], data: unknown): RepeatedRow
   return { fields: [...own, ...again], copies: lengths.copies };
 }
 
-/** What is wrong with lists that are too long to be repeated for. */
+/** Returns the problems of lists that are too long. */
 export function rowProblems(fields: readonly Field[], data: unknown): Problem[] {
   const { groups, copies } = measure(fields, data);
   const tooLong = [...groups.values()].filter(({ length }) => length > limits.fieldListPosition + 1);
@@ -74,27 +77,30 @@ function measure(fields: readonly Field[], data: unknown): Lengths {
   return { groups, copies };
 }
 
-/** How often the rows of a page are needed again. */
+/** Returns how many more times the rows of a page are needed. */
 function turns({ rows }: RowGroup, page: RowPage, length: number): number {
   return Math.ceil((length - rows) / page.rows);
 }
 
-/** From the number of a page in the template to that in the document. */
+/** Maps a page number of the template to that in the finished PDF. */
 function pageNumbers(copies: ReadonlyMap<number, number>): (page: number) => number {
   return (page) => [...copies].reduce((number, [other, count]) => number + (other < page ? count : 0), page);
 }
 
 function onPage(field: Field, page: number): Field {
-  // What does not change stays the same object: what drawing knows of it is remembered by it.
+  // An unchanged field stays the same object: caches for drawing use it as their key.
   return page === field.page ? field : { ...field, page };
 }
 
-/** The field on the pages that come again: in the next rows, or as it is. */
+/**
+ * Returns the field for each repetition of its page: in the next rows, or unchanged when it belongs
+ * to no repeated row.
+ */
 function repetitions(field: Field, lengths: Lengths, pageOf: (page: number) => number): Field[] {
   const row = rowOf(field);
   const found = row === null ? undefined : lengths.groups.get(listName(row));
   const place = found?.group.pages.find(({ page }) => page === field.page);
-  // What is hidden is on no page, but formulas of the new rows may need it.
+  // A hidden field is on no page, but formulas of the new rows may need it.
   const rows = field.hidden ? found?.group.pages[0] : place;
   const again = lengths.copies.get(field.page) ?? 0;
   if (row === null || found === undefined || rows === undefined) {
@@ -111,7 +117,9 @@ function repetitions(field: Field, lengths: Lengths, pageOf: (page: number) => n
   });
 }
 
-/** A row that no element is left for: nothing of it is drawn, but the row before may look at it. */
+/**
+ * Blanks a field in a row without an element. It is not drawn, but the row before may refer to it.
+ */
 function blank(field: Field): Field {
   return { ...field, hidden: true, required: false, default: null, dependencies: null };
 }

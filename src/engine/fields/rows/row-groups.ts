@@ -5,30 +5,30 @@ import { listName, type Row, rowOf } from './row-of';
 /** The rows that a template offers for a list that may have more elements. */
 export type RowGroup = {
   list: readonly string[];
-  /** How many elements the template itself has room for. */
+  /** The number of elements for which the template itself has rows. */
   rows: number;
-  /** The pages that show the last row, which are repeated for the elements beyond it. */
+  /** The pages that show the last row. They are repeated for further elements. */
   pages: RowPage[];
 };
 
 export type RowPage = {
   page: number;
-  /** Position of the first row on the page, and how many there are. */
+  /** The position of the first row on the page, and the number of rows. */
   first: number;
   rows: number;
 };
 
-/** Fields are cached with their templates; what is known of them lives as long. */
+/** Groups by fields. Fields are cached with their template, and the entries live as long. */
 const known = new WeakMap<readonly Field[], RowGroup[]>();
 
-/** The lists whose rows say `overflow: "continue"`; one field of a row that says so is enough. */
+/** Returns the lists whose rows have `overflow: "continue"`. One such field in a row is enough. */
 export function rowGroupsOf(fields: readonly Field[]): RowGroup[] {
   const groups = known.get(fields) ?? findGroups(fields);
   known.set(fields, groups);
   return groups;
 }
 
-/** The longest list that its own rows alone could be repeated for. */
+/** Returns the greatest length of the list when only its own pages are repeated. */
 export function mostElements({ rows, pages }: RowGroup): number {
   const perTurn = Math.min(...pages.map((page) => page.rows));
   const turns = Math.floor(limits.repeatedPages / pages.length);

@@ -9,7 +9,10 @@ export type Row = {
   position: number;
 };
 
-/** The row a field belongs to; where lists are in lists, that of the outer one. Null for fields of no list. */
+/**
+ * Returns the row of a field; for a list within a list, the row of the outer one. Null for a field
+ * outside lists.
+ */
 export function rowOf(field: Field): Row | null {
   const name = nameOf(field);
   if (name.kind !== 'value') return null;

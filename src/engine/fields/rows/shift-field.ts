@@ -4,7 +4,7 @@ import type { Field } from '../field-schema';
 import { isFormula } from '../is-formula';
 import { type ListShift, shiftFormula } from './shift-formula';
 
-/** The field so many rows further on: its name, and whatever it says about its own list. */
+/** Moves a field by a number of rows: its name, and all its references to its own list. */
 export function inRow(field: Field, { list }: { list: readonly string[] }, by: number): Field {
   const shift = { list, by };
   const colors = colorSources.flatMap(({ name }) =>

@@ -1,22 +1,25 @@
 import { formatFieldName, listPosition } from '../field-name';
 import { type Token, tokensOf } from '../formula/tokens';
 
-/** Which list's positions change, and by how much. */
+/** A list, and the number by which its positions change. */
 export type ListShift = {
   list: readonly string[];
   by: number;
 };
 
-/** A key of a reference, and where in the formula it is written. */
+/** A key of a reference and its place in the formula. */
 type Key = {
   key: string;
   at: number;
   end: number;
-  /** Keys that one `{…}` holds are written anew together. */
+  /** True for keys within one `{…}`, which are rewritten together. */
   quoted: boolean;
 };
 
-/** The formula with `items[0].price` as `items[5].price`. Everything else stays as it is written. */
+/**
+ * Moves the references to a list: `items[0].price` becomes `items[5].price`. All else stays as
+ * written.
+ */
 export function shiftFormula(formula: string, shift: ListShift): string {
   const tokens = tokensOf(formula);
   let shifted = '';
@@ -33,7 +36,7 @@ export function shiftFormula(formula: string, shift: ListShift): string {
   return shifted + formula.slice(done);
 }
 
-/** The reference that begins with this token, and how many tokens it takes. */
+/** Returns the reference that begins with this token and its number of tokens, or null. */
 function keysAt(
   tokens: readonly Token[],
   start: number,

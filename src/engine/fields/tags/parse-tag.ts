@@ -4,12 +4,15 @@ import { holdsOf, isFieldType } from '../field-traits';
 import type { Holds } from '../types/field-type';
 import { splitTag, type TagPart } from './split-tag';
 
-/** What a tag says of its field: all but its place, which is the tag's, though not necessarily its size. */
+/**
+ * The field that a tag describes. Its position comes from the tag's place on the page; its size may
+ * be given.
+ */
 export type TagField = Omit<FieldInput, 'page'>;
 
 export type ParsedTag = { ok: true; field: TagField } | { ok: false; message: string };
 
-/** Short names for what tags say often. */
+/** Short names for common properties. */
 const shortNames = new Map([
   ['options', 'optionList'],
   ['align', 'alignment'],
@@ -17,14 +20,17 @@ const shortNames = new Map([
   ['format', 'dateTimeFormat'],
 ]);
 
-/** The tag is at its place already, and what is no text or number cannot be written in it. */
+/**
+ * Properties that a tag cannot set: the tag already has a place, and only texts and numbers can be
+ * written in it.
+ */
 const notInTags = new Set(['id', 'name', 'page', 'x', 'y', 'dependencies']);
 
 const schemas = new Map(
   Object.entries(fieldInputSchema.shape).filter(([property]) => !notInTags.has(property)),
 );
 
-/** Reads what is between the braces: `name;type=signature;required=false`. */
+/** Parses the text between the braces: `name;type=signature;required=false`. */
 export function parseTag(text: string): ParsedTag {
   const [first, ...rest] = splitTag(text);
   const name = first?.values === null ? first.key : '';
@@ -44,7 +50,10 @@ export function parseTag(text: string): ParsedTag {
   return { ok: true, field: { ...properties, name } };
 }
 
-/** Names may hold braces elsewhere; in a tag they are a sign of something else: a program, or a template. */
+/**
+ * Returns the problem of a name. Braces, which other names may hold, show that the text is no tag:
+ * a program, or another template.
+ */
 function nameProblem(name: string): string | null {
   if (/[{}]/.test(name)) return 'name: has braces in it';
   const parsed = parseFieldName(name);
@@ -64,7 +73,10 @@ function readProperty(property: string, { values }: TagPart, holds: Holds | null
   return { ok: false, message: results[0]?.result.error?.issues[0]?.message ?? 'is not possible' };
 }
 
-/** What a text may mean; the property's schema decides. These two hold what the field's type wants. */
+/**
+ * Returns the possible meanings of a text; the schema of the property decides. `default` and
+ * `condition` follow the type of the field.
+ */
 function meaningsOf(property: string, text: string, holds: Holds | null): (string | number | boolean)[] {
   const isOfType = property === 'default' || property === 'condition';
   const mayBeFlag = !isOfType || holds === 'boolean';

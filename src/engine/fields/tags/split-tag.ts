@@ -1,11 +1,14 @@
-/** One part of a tag: `name`, or `key=value`. Only a backslash keeps a sign from meaning something. */
+/**
+ * A part of a tag: `name`, or `key=value`. A backslash takes away the special meaning of the next
+ * character; `\n` is a line feed.
+ */
 export type TagPart = {
   key: string;
-  /** Null where nothing but the key is written. What is between bars, where there are any. */
+  /** The values, separated by bars; null for a part without a value. */
   values: string[] | null;
 };
 
-/** Splits `name;key=value;key=one|two`; spaces around each do not count. */
+/** Splits `name;key=value;key=one|two`. Spaces around each part do not count. */
 export function splitTag(text: string): TagPart[] {
   const parts: TagPart[] = [];
   let part: TagPart = { key: '', values: null };

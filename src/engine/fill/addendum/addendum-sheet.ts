@@ -12,7 +12,7 @@ export type SheetSize = {
   height: number;
 };
 
-/** Text on a sheet, all of one style. */
+/** The style of a line of text on a continuation page. */
 export type SheetStyle = {
   font: FontMetrics;
   fontSize: number;
@@ -22,19 +22,22 @@ export type SheetStyle = {
 
 const MOST_MARGIN = 54;
 const MARGIN_SHARE = 0.1;
-/** Nothing can be read on a smaller page, and no larger one is allowed. */
+/**
+ * The least and the greatest side of a continuation page, in points: a smaller page is unreadable,
+ * a larger one is not allowed.
+ */
 const LEAST_SIDE = 216;
 const MOST_SIDE = 14_400;
-/** Room at the foot, for the line that says what the page belongs to. */
+/** Room at the foot for the line that says what the page belongs to. */
 const FOOT = 22;
 
-/** A page that is being written from the top down. */
+/** A continuation page, written from the top down. */
 export class AddendumSheet {
   readonly width: number;
   readonly height: number;
   readonly content: PageContent;
   readonly margin: number;
-  /** How far down it is written; points from the top. */
+  /** The used height in points, from the top. */
   #used: number;
 
   constructor(page: SheetSize, uses: FontUses) {
@@ -61,7 +64,10 @@ export class AddendumSheet {
     this.#used += points;
   }
 
-  /** One more line, this much below the one before; from its own side of the page. */
+  /**
+   * Adds a line of this height below the last one. It starts at the side from which its script is
+   * read.
+   */
   line(glyphs: readonly Glyph[], style: SheetStyle, distance: number): void {
     this.#used += distance;
     const space = (distance - (style.fontSize * (style.font.ascent + style.font.descent)) / 1000) / 2;
@@ -69,7 +75,7 @@ export class AddendumSheet {
     this.#draw(glyphs, style, { baseline, side: readsFromRight(glyphs) ? 'right' : 'left' });
   }
 
-  /** The lowest line of the page. */
+  /** Writes the lowest line of the page. */
   foot(glyphs: readonly Glyph[], style: SheetStyle, side: 'left' | 'right'): void {
     this.#draw(glyphs, style, { baseline: this.margin, side });
   }

@@ -5,7 +5,7 @@ import type { StyledText } from '../../text/layout/typesetter';
 import { footFont, headingFont } from './addendum';
 import { continues, headingOf } from './continue-fields';
 
-/** What pages at the end would say of themselves, so that its fonts are there when they are needed. */
+/** Returns the texts of the continuation pages, so that their fonts are loaded before drawing. */
 export function addendumTexts(fields: readonly Field[], title: string): StyledText[] {
   const continuing = fields.filter(continues);
   if (continuing.length === 0) return [];

@@ -10,7 +10,7 @@ import type { DrawReport } from '../draw/draw-report';
 import { AddendumSheet, type SheetSize, type SheetStyle } from './addendum-sheet';
 
 export type AddendumSetup = {
-  /** Pages of the document in front of these. */
+  /** The number of pages before the continuation pages. */
   pagesBefore: number;
   title: string;
   uses: FontUses;
@@ -21,7 +21,7 @@ export type AddendumSetup = {
 /** The rest of one text. */
 export type Section = {
   heading: string;
-  /** The page whose size the text's pages take. */
+  /** The continuation pages of this text take the size of this page. */
   page: SheetSize;
   font: FontMetrics;
   fontSize: number;
@@ -37,13 +37,13 @@ const FOOT: SheetStyle = { font: footFont, fontSize: 8, color: '666666' };
 const HEADING_HEIGHT = 20;
 const LINE_DISTANCE = 1.3;
 const BETWEEN_SECTIONS = 16;
-/** A heading does not stand alone at the foot of a page. */
+/** The lines that must follow a heading on the same page. */
 const LEAST_LINES = 2;
-/** Letters that are easy to read at arm's length, whatever the box made of them. */
+/** Limits of the font size, readable at arm's length, whatever size the box has. */
 const SMALLEST = 9;
 const LARGEST = 12;
 
-/** Pages at the end of a document for text that found no room in its boxes, one text after the other. */
+/** Continuation pages: text that does not fit its box, one text after the other. */
 export class Addendum {
   readonly #sheets: AddendumSheet[] = [];
 
@@ -53,7 +53,9 @@ export class Addendum {
     this.#setup = setup;
   }
 
-  /** The number of the page where the next text begins; null when there are no more pages to be had. */
+  /**
+   * Begins the next text. Returns the number of its page, or null when there may be no more pages.
+   */
   begin(page: SheetSize): number | null {
     const last = this.#sheets.at(-1);
     const needed = BETWEEN_SECTIONS + HEADING_HEIGHT + LEAST_LINES * LARGEST * LINE_DISTANCE;
@@ -62,7 +64,7 @@ export class Addendum {
     return this.#setup.pagesBefore + this.#sheets.length;
   }
 
-  /** Writes a text where it was begun; returns what no page was left for. */
+  /** Writes the text that was begun. Returns the part for which no page was left. */
   write(section: Section): Glyph[][] {
     const fontSize = Math.min(LARGEST, Math.max(SMALLEST, section.fontSize));
     const style = { ...section, fontSize, color: '000000' };
@@ -77,7 +79,7 @@ export class Addendum {
     return rest;
   }
 
-  /** The pages with their feet: how many there are is known only now. */
+  /** Writes the foot of every page and returns the pages. The number of pages is known only now. */
   finish(): readonly AddendumSheet[] {
     const { pagesBefore, title } = this.#setup;
     const count = pagesBefore + this.#sheets.length;
@@ -98,7 +100,7 @@ export class Addendum {
     return sheet;
   }
 
-  /** One line, with dots where it is too long. */
+  /** Shortens a text to one line; a text that is too long ends with dots. */
   #cut(text: string, style: SheetStyle, width: number): Glyph[] {
     const { typesetter, report } = this.#setup;
     const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
@@ -111,7 +113,7 @@ export class Addendum {
   }
 }
 
-/** As many lines as the sheet has room for; returns what is left. */
+/** Writes as many lines as fit on the page. Returns the rest. */
 function writeLines(sheet: AddendumSheet, paragraphs: Glyph[][], style: SheetStyle): Glyph[][] {
   const distance = style.fontSize * LINE_DISTANCE;
   const capacity = Math.max(1, Math.floor(sheet.room / distance));

@@ -13,30 +13,30 @@ import type { DisplayContext } from '../values/display';
 import { textBox } from '../values/display-text';
 import type { Addendum } from './addendum';
 
-/** Laid out before everything else that waits gets a turn. */
+/** Characters laid out before other waiting work gets a turn. */
 const CHARACTERS_PER_TICK = 5_000;
 
 type Layouts = Map<Field, TextLayout>;
 
 export type Continuing = {
   fields: readonly Field[];
-  /** The fields over which one value each is spread. */
+  /** Groups of fields, each group for one value spread over several boxes. */
   spreads: readonly (readonly Field[])[];
   pages: readonly PagePlan[];
   addendum: Addendum;
 };
 
-/** A box, or those over which one value is spread. */
+/** A box, or the boxes over which one value is spread. */
 type Source = {
   first: Field;
   last: Field;
   fields: readonly Field[];
   isSpread: boolean;
-  /** What it shows. */
+  /** The value of the boxes as text. */
   value: string;
 };
 
-/** What stands above a field's text on the pages at the end. */
+/** Returns the heading of a field's text on the continuation pages. */
 export function headingOf(field: Field): string {
   const row = rowOf(field);
   const page = `(page ${field.page})`;
@@ -49,13 +49,13 @@ export function continues(field: Field): boolean {
 }
 
 /**
- * Lays out the fields whose text goes on at the end of the document, page by page, so that the references are in
- * the order of the pages they lead to.
+ * Lays out the fields whose text continues at the end of the document. It goes page by page, so
+ * that the references in the boxes follow the order of the continuation pages.
  */
 export async function layoutContinued(continuing: Continuing, context: DisplayContext): Promise<Layouts> {
   const layouts: Layouts = new Map();
   if (!continuing.fields.some(continues)) return layouts;
-  // Fields that a repeated page shows again refer to the same place.
+  // Fields shown again on a repeated page refer to the same continuation page.
   const known = new Map<string, readonly TextLayout[]>();
   let laidOut = 0;
   for (const source of sourcesOf(continuing, context.values)) {
@@ -74,7 +74,7 @@ export async function layoutContinued(continuing: Continuing, context: DisplayCo
   return layouts;
 }
 
-/** Page by page, and in the order of the fields there. */
+/** Sorts the sources by page, and by the order of the fields within a page. */
 function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[] {
   const spreadOf = new Map(spreads.flatMap((spread) => spread.map((field) => [field, spread] as const)));
   const sources = fields.flatMap((field): Source[] => {
@@ -87,7 +87,10 @@ function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[
   return sources.toSorted((one, other) => one.last.page - other.last.page);
 }
 
-/** The layouts of the boxes: as they are where everything fits, or no page is left for the rest. */
+/**
+ * Lays out the boxes of one source. The layouts stay plain when everything fits, or when no
+ * continuation page is left.
+ */
 function layoutSource(
   source: Source,
   { pages, addendum }: Continuing,
@@ -118,7 +121,7 @@ function layoutSource(
   return withLost(layouts, lost.map(textOf).join('\n') + beyond);
 }
 
-/** What even the pages at the end had no room for is reported with the last box. */
+/** Reports text that did not even fit on the continuation pages, with the last box. */
 function withLost(layouts: readonly TextLayout[], truncated: string): TextLayout[] {
   return layouts.map((layout, index) => (index === layouts.length - 1 ? { ...layout, truncated } : layout));
 }

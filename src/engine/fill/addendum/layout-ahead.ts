@@ -15,7 +15,10 @@ type Ahead = {
   uses: FontUses;
 };
 
-/** Lays out the texts that one field alone cannot: what is spread over several, or goes on at the end. */
+/**
+ * Lays out texts that involve more than one box: values spread over several boxes, and texts that
+ * continue at the end.
+ */
 export async function layoutAhead(
   { fields, pages, title, uses }: Ahead,
   context: Omit<DisplayContext, 'spreads'>,

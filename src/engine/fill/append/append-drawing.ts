@@ -14,9 +14,9 @@ export const PRODUCER = 'Quillet';
 
 export type Drawing = {
   plan: DocumentPlan;
-  /** What to draw, by index of the page. */
+  /** The contents to draw, by index of the page. */
   contents: ReadonlyMap<number, PageContent>;
-  /** Fields that can be filled on; without any there is no form. */
+  /** The boxes of fillable form fields. Without boxes the PDF has no form. */
   boxes: readonly FormBox[];
   added: AddedPages;
   test: boolean;
@@ -25,8 +25,9 @@ export type Drawing = {
 };
 
 /**
- * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are
- * defined anew; pages, and whatever else the document consists of, are neither read nor written.
+ * Returns the bytes that turn the compiled document into the finished PDF when appended to it. They
+ * redefine the slots that the compiler left. Pages and other objects of the document are neither
+ * read nor written.
  */
 export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
   const { base, pages } = plan;

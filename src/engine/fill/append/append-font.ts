@@ -7,7 +7,7 @@ import type { FontUse } from '../../text/fonts/font-use';
 
 const SHORT = 600;
 
-/** Writes what a document uses of a font as a Type0 font; the reference to it. */
+/** Writes the used part of a font as a Type0 font. Returns the reference to it. */
 export function appendFont(update: ObjectWriter, use: FontUse): string {
   const font = embedFont(use);
   const descendant = object(update, spellDescendant(update, font));
@@ -30,7 +30,7 @@ function spellGlyphs(update: ObjectWriter, { codeToGlyph }: EmbeddedFont): strin
   return codeToGlyph === null ? '/Identity' : ` ${small(update, codeToGlyph)}`;
 }
 
-/** Widths stand under CIDs. Where those are not the codes, several codes may share one. */
+/** Spells the widths by CID. When CIDs differ from the codes, several codes may share a CID. */
 function spellWidths({ cids, widths }: EmbeddedFont): string {
   if (cids === null) return `1[${widths.map(spellNumber).join(' ')}]`;
   const byCid = new Map(cids.map((cid, index) => [cid, widths[index] ?? 0]));
@@ -60,7 +60,9 @@ function object(update: ObjectWriter, text: string): string {
   return `${number} 0 R`;
 }
 
-/** Deflating what is as short as most of these maps costs more time than it saves bytes. */
+/**
+ * Deflates only longer data: for most of these maps it would cost more time than it saves bytes.
+ */
 function small(update: ObjectWriter, data: Uint8Array): string {
   if (data.length <= SHORT) return stream(update, '', data);
   return stream(update, '/Filter/FlateDecode', deflateSmall(data));

@@ -8,18 +8,21 @@ import { markPlacements } from '../draw/watermark';
 import type { PageTemplate } from '../page-template';
 import type { ResourceWriter } from './append-resources';
 
-/** Pages that the document does not have. */
+/** The pages that a finished PDF has beyond those of its document. */
 export type AddedPages = {
-  /** All but the last ones in their order; none when every page comes once. */
+  /**
+   * The pages of the document in order, with repeated pages but without the last pages; empty when
+   * every page comes once.
+   */
   sheets: readonly Sheet[];
-  /** Pages of its own once more, each behind the page with this index. */
+  /** Repeated pages of the document, each placed after the page with its index. */
   repeated: readonly RepeatedPage[];
-  /** New ones, at the end. */
+  /** New pages at the end. */
   last: readonly NewPage[];
 };
 
 export type RepeatedPage = {
-  /** Its place among the sheets. */
+  /** The position of the page in `sheets`. */
   sheet: number;
   index: number;
   template: PageTemplate;
@@ -32,13 +35,16 @@ export type NewPage = {
   content: PageContent;
 };
 
-/** Draws pages with the document's fonts, which may be told by its first page what size they are to have. */
+/** Draws further pages with the fonts of the document. The first page may tell their size. */
 export type DrawFurther = (
   uses: FontUses,
   first: { width: number; height: number } | undefined,
 ) => Promise<readonly NewPage[]>;
 
-/** Writes the pages and enters them in the page tree; the document's own pages stay as they are. */
+/**
+ * Writes the added pages and enters them in the page tree. The pages of the document stay
+ * unchanged.
+ */
 export function appendPages(
   writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
   { base, pages }: DocumentPlan,
@@ -102,7 +108,10 @@ export function newPagePlace({ height }: { height: number }): { height: number; 
   return { height, toUserSpace: [1, 0, 0, -1, 0, height] };
 }
 
-/** A page with nothing of the document but, when it is a test, its mark; its number. */
+/**
+ * Writes a page that shows nothing of the document except, on a test PDF, the watermark. Returns
+ * its object number.
+ */
 export function writeNewPage(
   { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
   { width, height, content }: NewPage,

@@ -12,7 +12,7 @@ import { appendSvg } from './append-svg';
 
 type Resource = StandardFontName | FontUse | Picture | FormReference | number;
 
-/** Writes forms with the fonts, images and graphics states they need, each of those once. */
+/** Writes forms with the fonts, images and graphics states that they need, each resource once. */
 export class ResourceWriter {
   readonly #written = new Map<Resource, string>();
 
@@ -22,7 +22,10 @@ export class ResourceWriter {
     this.#update = update;
   }
 
-  /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
+  /**
+   * Writes this content as the form `number`. The form has its own resources, so no name clashes
+   * with those of the page.
+   */
   form(number: number, content: PageContent, box: Box, matrix = ''): void {
     const resources = [
       this.#category<StandardFontName | FontUse>(
@@ -61,7 +64,7 @@ export class ResourceWriter {
   }
 
   #font(name: StandardFontName): string {
-    // ZapfDingbats has an encoding of its own.
+    // ZapfDingbats has its own encoding.
     const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';
     return this.#object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);
   }

@@ -8,20 +8,22 @@ import type { StandardFontName } from '../../text/layout/standard-font';
 import type { Matrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 
-/** How what a drawing shares with the rest of the file is written: fonts and pictures. */
+/** Writes the resources that a drawing shares with the rest of the file: fonts and images. */
 export type SharedResources = {
   font(name: StandardFontName): string;
   image(image: PdfImage): string;
 };
 
-/** Writes a drawing so that, like a picture, it fills the unit square; returns the reference to it. */
+/**
+ * Writes a drawing so that it fills the unit square, as an image does. Returns the reference to it.
+ */
 export function appendSvg(update: ObjectWriter, image: SvgImage, shared: SharedResources): string {
   const { width, height, form } = image;
   const unit: Matrix = [1 / width, 0, 0, -1 / height, 0, 1];
   return new SvgWriter(update, shared).form(form, `/Matrix[${unit.map(precisely).join(' ')}]`);
 }
 
-/** Errors of this matrix grow with the size of the drawing. */
+/** Spells a number of the matrix with 12 decimals: its errors grow with the size of the drawing. */
 function precisely(value: number): string {
   return value.toFixed(12).replace(/\.?0+$/, '');
 }
@@ -76,7 +78,7 @@ function category<K>(name: string, items: ReadonlyMap<K, string>, write: (item: 
   return { name, entries: [...items].map(([item, itemName]) => `/${itemName} ${write(item)}`).join('') };
 }
 
-/** Pictures and forms are named in one dictionary. */
+/** Joins the categories by name: images and forms share one dictionary. */
 function joined(categories: readonly Category[]): string {
   const byName = new Map<string, string>();
   for (const { name, entries } of categories) byName.set(name, (byName.get(name) ?? '') + entries);
@@ -92,7 +94,10 @@ function spellPattern({ gradient, matrix }: PlacedGradient): string {
   return `<</PatternType 2/Matrix[${matrix.map(spellNumber).join(' ')}]/Shading<<${shading.join('')}>>>>`;
 }
 
-/** From stop to stop in a straight line, and the first and last colour to the ends. */
+/**
+ * Spells the stops of a gradient: linear from stop to stop, with the first and the last colour
+ * extended to the ends.
+ */
 function spellStops(stops: readonly Stop[]): string {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined) throw new Error('a gradient has at least one colour');

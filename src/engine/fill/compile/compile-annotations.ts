@@ -15,14 +15,17 @@ const STEPS_PER_WIDGET = 50;
 const LIST_BOX_IS_COMBO = 1 << 17;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
-/** Annotations that carry files or media. What they show becomes content, the rest goes. */
+/**
+ * Annotations that carry files or media. Their appearance becomes page content; the rest is
+ * dropped.
+ */
 export const FLATTENED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
 export type PageAnnotations = {
   kept: PdfValue[];
   drawings: Drawing[];
   fields: ImportedField[];
-  /** Objects of the old file that must not come along, whoever refers to them. */
+  /** Objects of the original file that must not be copied, wherever they are referred to. */
   dropped: PdfRef[];
 };
 
@@ -33,7 +36,7 @@ export type FormContext = {
   diagnosis: DiagnosisList;
 };
 
-/** Sorts a page's annotations into what stays, what becomes page content and what becomes a field. */
+/** Sorts the annotations of a page: some stay, some become page content, some become fields. */
 export async function takeAnnotations(
   file: PdfFile,
   page: { dict: PdfDict; number: number; plan: PagePlan },
@@ -72,7 +75,7 @@ function takeWidget(
   const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;
   const drawing = drawWidget(widget, context.form, staysAsItIs);
   if (drawing) result.drawings.push(drawing);
-  // A template has room for so many fields; what has none stays on the page as it looks.
+  // A widget beyond the limit of template fields keeps its look on the page and becomes no field.
   if (staysAsItIs) return;
   const { names, nextFieldId: id } = context;
   const field = importWidget(widget, { names, id, page: page.number, plan: page.plan });
@@ -81,7 +84,7 @@ function takeWidget(
   context.nextFieldId += 1;
 }
 
-/** What stays visible of a widget: never a value, which becomes the field's default. */
+/** Draws the visible part of a widget, without its value: that becomes the default of the field. */
 function drawWidget(widget: Widget, form: PdfDict | null, staysAsItIs: boolean): Drawing | null {
   const emptyBox = () => drawEmptyBox(widget, combCells(widget));
   switch (widget.fieldType) {
@@ -103,7 +106,10 @@ function pushButtonAppearance(widget: Widget): PdfStream | null {
   return widget.appearanceState(widget.file.name(widget.dict.get('AS')) ?? 'Off');
 }
 
-/** A list box shows its options even while nothing is chosen; the field that takes its place shows the choice. */
+/**
+ * Tells whether a widget shows a value. A list box shows its options even without a choice, and its
+ * field will show the choice.
+ */
 function holdsValue(widget: Widget): boolean {
   if (widget.fieldType === 'Ch' && (widget.flags & LIST_BOX_IS_COMBO) === 0) return true;
   const { value } = widget;

@@ -4,7 +4,7 @@ import { spellNumber } from '../../pdf/writer/write-value';
 import { type Box, type Matrix, readBox } from '../document-plan';
 import type { Widget } from './compile-widget';
 
-/** Something that becomes page content: operators, with at most one form XObject that they draw. */
+/** A drawing that becomes page content: operators that draw at most one form XObject. */
 export type Drawing = {
   form: PdfStream | null;
   operators: (name: string) => string;
@@ -12,7 +12,7 @@ export type Drawing = {
 
 const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** Draws an appearance stream into a rectangle by the rule of ISO 32000, 12.5.5. */
+/** Draws an appearance stream into a rectangle, by the rule of ISO 32000, 12.5.5. */
 export function drawAppearance(
   file: PdfFile,
   appearance: PdfStream,
@@ -35,7 +35,10 @@ export function drawAppearance(
   };
 }
 
-/** Viewers forgive an appearance that does not say it is a form, or borrows the form's fonts; XObjects must say it. */
+/**
+ * Makes a form XObject of an appearance. Viewers accept an appearance without /Subtype, or one that
+ * borrows fonts of the AcroForm; a form XObject needs both itself.
+ */
 function asForm(
   file: PdfFile,
   dict: PdfDict,
@@ -65,7 +68,7 @@ function boundsAfter([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-/** The empty box of a field: background and border as /MK and /BS describe them, without any value. */
+/** Draws the empty box of a field: background and border by /MK and /BS, without a value. */
 export function drawEmptyBox(widget: Widget, combCells: number): Drawing | null {
   const { file, box } = widget;
   const look = file.dict(widget.dict.get('MK'));

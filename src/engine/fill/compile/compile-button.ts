@@ -7,10 +7,13 @@ import type { Widget } from './compile-widget';
 
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;
-/** Every field of a group repeats the list; a group with more is left open to any value. */
+/**
+ * The most options of a radio group. Every field of a group repeats the list; a larger group gets
+ * no list and accepts any value.
+ */
 const MOST_OPTIONS = 200;
 
-/** How /MK /CA, a character of ZapfDingbats, looks as one of the check characters. */
+/** Check characters for /MK /CA, which is a character of ZapfDingbats. */
 const CHECK_CHARACTERS: Record<string, string> = {
   '3': '&#10003;',
   '4': '&#10004;',
@@ -25,8 +28,9 @@ export function isPushButton(widget: Widget): boolean {
 }
 
 /**
- * A checkbox becomes a boolean. The widgets of a radio group, and checkboxes that share a name but not
- * their on state, become several fields of one string, each checked for its own option.
+ * Imports a button. A checkbox becomes a boolean. The widgets of a radio group, and checkboxes with
+ * one name but different on states, become several fields of one string, each checked for its own
+ * option.
  */
 export function importButton(
   widget: Widget,
@@ -56,7 +60,7 @@ export function importButton(
   };
 }
 
-/** Every on state of the field's widgets with the value that it stands for. */
+/** Returns every on state of the field's widgets with the value that it stands for. */
 function groupStates(widget: Widget): Map<string, string> {
   const { field } = widget;
   const known = statesOfFields.get(field);
@@ -66,7 +70,7 @@ function groupStates(widget: Widget): Map<string, string> {
   return states;
 }
 
-/** Every widget of a group asks for the states of all. */
+/** States by field: every widget of a group asks for the states of all. */
 const statesOfFields = new WeakMap<PdfDict, Map<string, string>>();
 
 function readGroupStates(widget: Widget): Map<string, string> {
@@ -87,7 +91,10 @@ function readGroupStates(widget: Widget): Map<string, string> {
   return states;
 }
 
-/** Names hold bytes, and most writers mean UTF-8; an option is one line. */
+/**
+ * Returns the text of a state. PDF names hold bytes, which most writers mean as UTF-8. An option is
+ * one line.
+ */
 function optionText(state: string): string {
   const isBytes = [...state].every((character) => character.charCodeAt(0) < 256);
   const bytes = Uint8Array.from(state, (character) => character.charCodeAt(0));
@@ -113,7 +120,7 @@ function checkLook(widget: Widget, { width, height }: PlacedField) {
   };
 }
 
-/** Is there anything to draw for a button that is off? */
+/** Returns the appearance of a button that is off, or null. */
 export function offAppearance(widget: Widget): PdfStream | null {
   const normal = widget.normalAppearance;
   const stream = normal instanceof PdfDict ? widget.file.resolve(normal.get('Off')) : null;

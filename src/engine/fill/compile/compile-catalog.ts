@@ -17,10 +17,12 @@ const KEPT = [
   'OutputIntents',
 ];
 const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
-/** It is repeated in every filled document. */
+/** The most bytes of /Info, which every finished PDF repeats. */
 const MOST_INFO_BYTES = 2_000;
 
-/** The catalogue of the compiled document: how it is read stays, what it does goes. */
+/**
+ * Makes the catalogue of the compiled document. Entries about viewing stay; actions are dropped.
+ */
 export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
   const kept = KEPT.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
@@ -30,7 +32,10 @@ export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
 }
 
-/** The catalogue with references in place of all that may be long: filled forms repeat it. */
+/**
+ * Replaces long entries of the catalogue with references, because every filled form repeats the
+ * catalogue.
+ */
 export function withShortEntries(catalog: PdfDict, add: (value: PdfValue) => PdfRef): PdfDict {
   const entries = [...catalog.entries].map(([key, value]): [string, PdfValue] => {
     const isShort = value === null || typeof value !== 'object' || value instanceof PdfRef || key === 'Type';
@@ -39,7 +44,7 @@ export function withShortEntries(catalog: PdfDict, add: (value: PdfValue) => Pdf
   return new PdfDict(new Map(entries));
 }
 
-/** For the catalogues of filled documents, which may have a form. */
+/** Spells the catalogue for the plan: finished PDFs may add a form to it. */
 export function spellCatalog(catalog: PdfDict, rewrite: Rewrite): string {
   return rewrite.spell(catalog).slice('<<'.length, -'>>'.length);
 }
@@ -53,7 +58,10 @@ export function compileInfo(file: PdfFile): PdfDict {
   return new PdfDict(new Map(kept));
 }
 
-/** For the /Info of filled documents, which have titles of their own. In hexadecimal, so that it is plain text. */
+/**
+ * Spells /Info for finished PDFs, which have their own titles. Strings are hexadecimal, so the
+ * result is plain text.
+ */
 export function spellKeptInfo(info: PdfDict): string {
   return [...info.entries]
     .filter(([key]) => key !== 'Title')
@@ -63,7 +71,7 @@ export function spellKeptInfo(info: PdfDict): string {
     .join('');
 }
 
-/** Looks at what the document would do by itself. What is found here is not copied anyway. */
+/** Reports what the document would do by itself. None of it is copied. */
 export async function diagnoseCatalog(
   file: PdfFile,
   form: PdfDict | null,
@@ -80,7 +88,10 @@ export async function diagnoseCatalog(
 
 const FIELDS_LOOKED_AT = 20_000;
 
-/** Certified, or with a signature field that holds a signature. Usage rights (/UR3) are no signature of a person. */
+/**
+ * Tells whether the document is certified or has a signed signature field. Usage rights (/UR3) are
+ * no signature of a person.
+ */
 async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Promise<boolean> {
   if (file.dict(file.dict(root.get('Perms'))?.get('DocMDP') ?? null) !== null) return true;
   const pending = [...(file.array(form?.get('Fields') ?? null) ?? [])];

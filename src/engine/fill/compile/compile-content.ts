@@ -8,7 +8,10 @@ import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pd
 
 const PIECE_BYTES = 64 * 1024;
 const FORMS_LOOKED_INTO = 2_000;
-/** More contents than most documents have; what repeats in all further ones is noted together. */
+/**
+ * The most contents with notes of their own; more than most documents have. All further contents
+ * share one note.
+ */
 const NOTED_APART = 2_000;
 
 export type ScannedContent = {
@@ -17,7 +20,7 @@ export type ScannedContent = {
   length: number;
 };
 
-/** Looks through the content of pages, each stream once however many pages share it. */
+/** Scans the content of pages, each stream once, however many pages share it. */
 export class ContentReader {
   readonly #known = new Map<number, ScannedContent>();
   #formsLookedInto = 0;
@@ -29,7 +32,7 @@ export class ContentReader {
     this.#file = file;
   }
 
-  /** The facts of a page's streams, read one after the other. */
+  /** Returns the facts of a page's streams, read one after the other. */
   async factsOf(parts: readonly ContentPart[]): Promise<ContentFacts> {
     const total = { ...NO_CONTENT };
     for (const { value, stream } of parts) {
@@ -47,7 +50,7 @@ export class ContentReader {
     return total;
   }
 
-  /** Text may also be inside of the form XObjects that a page draws, and in theirs. */
+  /** Searches for text in the form XObjects that a page draws, nested ones included. */
   async hasTextInForms(page: PdfDict): Promise<boolean> {
     const pending: PdfValue[] = [page.get('Resources')];
     const seen = new Set<number>();
@@ -93,7 +96,10 @@ export class ContentReader {
     return { facts: { ...facts, isCut: facts.isCut || isDamaged }, repeated, length };
   }
 
-  /** Gives the content of a stream in pieces; whether it is damaged. What came before the damage counts. */
+  /**
+   * Reads the content of a stream in pieces. Returns whether it is damaged; the pieces before the
+   * damage count.
+   */
   async read(stream: PdfStream, take: (piece: Uint8Array) => void | Promise<void>): Promise<boolean> {
     try {
       for await (const piece of this.#pieces(stream)) {
@@ -103,7 +109,7 @@ export class ContentReader {
       }
       return false;
     } catch (error) {
-      // Viewers show damaged content as far as it goes; only a blown budget is a reason to refuse.
+      // Viewers show damaged content up to the damage, so only an exceeded budget is refused.
       if (error instanceof PdfProblem && error.code === 'damaged') return true;
       throw error;
     }

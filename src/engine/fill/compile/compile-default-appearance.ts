@@ -3,13 +3,13 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfString, type PdfValue } from '../../pdf/values';
 
 export type TextLook = {
-  /** 0 means that the viewer chooses. */
+  /** 0 lets the viewer choose. */
   fontSize: number;
   /** Six hexadecimal digits; null is black. */
   color: string | null;
 };
 
-/** Reads size and colour out of a /DA string such as `/Helv 9 Tf 0 0 0.5 rg`. */
+/** Reads font size and colour from a /DA string such as `/Helv 9 Tf 0 0 0.5 rg`. */
 export function readTextLook(file: PdfFile, value: PdfValue): TextLook {
   const resolved = file.resolve(value);
   const words = resolved instanceof PdfString ? latin1(resolved.bytes.subarray(0, 500)).split(/\s+/) : [];

@@ -31,7 +31,10 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   text_tag_ignored: 'The text of the document could not be searched for text tags to its end.',
 };
 
-/** Findings in the order in which they were made, each code once, or with every message of its own. */
+/**
+ * Findings in the order in which they were made. Each code appears once, except for those added
+ * with a message of their own.
+ */
 export class DiagnosisList {
   readonly #found = new Map<DiagnosisCode, Diagnosis>();
   readonly #single: Diagnosis[] = [];
@@ -49,7 +52,7 @@ export class DiagnosisList {
   }
 }
 
-/** More than rounding and trimming make of one paper size. */
+/** Pages of one paper size differ by less than this, through rounding and trimming. */
 const SAME_SIZE_POINTS = 2;
 
 export function diagnosePages(plans: readonly PagePlan[], diagnosis: DiagnosisList): void {

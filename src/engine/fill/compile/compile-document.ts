@@ -35,12 +35,15 @@ export type { ImportedField } from './compile-imported-field';
 
 export type CompiledDocument = {
   outcome: 'compiled';
-  /** No form, no scripts, no encryption; every page stands on its own and has a place for drawings. */
+  /**
+   * The compiled document: no form, no scripts, no encryption. Every page stands alone and has
+   * slots for drawings.
+   */
   pdf: Uint8Array;
   plan: DocumentPlan;
-  /** Those of its form, then those that its text asks for. */
+  /** The fields of its form, then the fields of its text tags. */
   fields: FoundField[];
-  /** How many of them are its form's. */
+  /** The number of fields that come from the form. */
   formFields: number;
   diagnosis: Diagnosis[];
 };
@@ -101,7 +104,7 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   const info = compileInfo(file);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
   const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
-  // Pages first: whatever else names one of them, their numbers are consecutive.
+  // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
   const pageNumbers = numberPages(rewrite, nodesOfTree);
   const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
   const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
@@ -150,7 +153,10 @@ async function compilePages(
   return { plans: pages.map(({ plan }) => plan), fields, formFields: imported.length, tree, kids };
 }
 
-/** A page keeps its place for links and outlines; a page that is listed twice becomes two. */
+/**
+ * Places a page. It keeps its object for links and outlines; a page that is listed twice becomes
+ * two.
+ */
 function placePage(rewrite: Rewrite, node: PageNode, page: PdfValue, written: Set<number>): PdfRef {
   if (node.ref === null || written.has(node.ref.number)) return rewrite.add(page);
   written.add(node.ref.number);

@@ -8,15 +8,15 @@ import type { ContentReader } from './compile-content';
 export type PageContents = {
   parts: readonly ContentPart[];
   facts: ContentFacts;
-  /** What the page calls the things it draws. */
+  /** The resources that the page's content names. */
   resources: PdfValue;
   box: Box;
 };
 
 /**
- * A page's content as a form, where it would take what follows for a part of itself: a string without an end, say, or
- * bytes that nobody can unpack, which some viewers read as they are. Viewers read a form by itself. Null for
- * all other content.
+ * Makes a form of a page's content that would swallow the content after it: it has a string without
+ * an end, say, or bytes that cannot be unpacked, which some viewers read as they are. Viewers read
+ * a form on its own. Returns null for all other content.
  */
 export async function encloseContent(
   reader: ContentReader,
@@ -25,7 +25,7 @@ export async function encloseContent(
   return isUnended(contents.facts) ? contentForm(reader, contents) : null;
 }
 
-/** A page's content as a form. */
+/** Makes a form of a page's content. */
 export async function contentForm(
   reader: ContentReader,
   { parts, resources, box }: Omit<PageContents, 'facts'>,
@@ -41,7 +41,10 @@ type OneStream = {
   filters: Record<string, PdfValue>;
 };
 
-/** A stream alone stays as it is, so that every viewer makes of it what it did before. */
+/**
+ * Joins the streams of a page. A single stream stays unchanged, so that every viewer shows it as
+ * before.
+ */
 async function oneStream(reader: ContentReader, parts: readonly ContentPart[]): Promise<OneStream> {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) {

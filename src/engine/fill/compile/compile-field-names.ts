@@ -7,19 +7,19 @@ const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 type NameNode = {
   children: Map<string, NameNode>;
-  /** The data type of the value here; a node has either a value or children. */
+  /** The data type of the value at this node. A node has either a value or children. */
   type: string | null;
 };
 
 /**
- * Turns the names of AcroForm fields into names that together describe one shape of data. A name that
- * would contradict those before it loses its nesting (`a.b`), then gets a number.
+ * Turns the names of AcroForm fields into names that together fit one shape of data. A name that
+ * contradicts an earlier one loses its nesting (`a.b`), then gets a number.
  */
 export class FieldNames {
   readonly #root: NameNode = { children: new Map(), type: null };
   readonly #given = new Map<string, string>();
 
-  /** One AcroForm name with one type always gives the same name. */
+  /** Returns a name for a field. The same AcroForm name and type always give the same name. */
   nameFor(parts: readonly string[], type: string, fallback: string): string {
     const key = JSON.stringify([parts, type]);
     const known = this.#given.get(key);
@@ -68,7 +68,7 @@ export class FieldNames {
 function cleanSegments(parts: readonly string[], fallback: string): string[] {
   const segments = parts.map(cleanSegment).filter((segment) => segment !== '');
   const last = segments.length - 1;
-  // `name#2` would mean the second line of a value that is spread over several boxes.
+  // `name#2` would mean the second line of a value spread over several boxes.
   return segments.length === 0
     ? [fallback]
     : segments.map((segment, index) => (index === last ? segment.replace(/#(?=\d{1,4}$)/, '-') : segment));

@@ -13,12 +13,12 @@ export type PlacedField = Pick<
 export type ImportContext = {
   names: FieldNames;
   id: number;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
   plan: PagePlan;
 };
 
-/** What a form's entry says, as text. */
+/** Returns an entry of a form as text, or null. */
 export function fieldText(widget: Widget, value: PdfValue): string | null {
   const resolved = widget.file.resolve(value);
   if (resolved instanceof PdfName) return resolved.text;

@@ -1,7 +1,7 @@
 import type { DisplayName } from '../../fields/displays';
 import type { FieldTypeName } from '../../fields/types/index';
 
-/** A field found in the document's AcroForm, by the property names of the API. */
+/** A field of the document's AcroForm, with the property names of the API. */
 export type ImportedField = {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export type ImportedField = {
   vAlignment?: 'bottom' | 'center' | 'top';
   fontSize?: number;
   color?: string;
-  /** Degrees clockwise about the middle of the box, as the page is seen. */
+  /** Degrees clockwise about the middle of the box, on the page as seen. */
   rotation?: number;
   condition?: string;
   stringConditionType?: 'equals';

@@ -9,9 +9,9 @@ import type { PageParts } from './compile-page';
 import { TextSearch } from './compile-text-search';
 
 export type ReadPage = Omit<PageParts, 'enclosed'> & {
-  /** From 1. */
+  /** The page number, from 1. */
   number: number;
-  /** What has become of its widgets. */
+  /** The fields made of its widgets. */
   fields: ImportedField[];
 };
 
@@ -22,7 +22,7 @@ type Reading = {
   context: FormContext;
 };
 
-/** Looks at every page before anything is written: what becomes of one may depend on others. */
+/** Reads every page before any is written: the result for one page may depend on others. */
 export async function readPageParts(
   nodes: readonly PageNode[],
   { file, reader, rewrite, context }: Reading,

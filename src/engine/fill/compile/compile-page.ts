@@ -9,7 +9,10 @@ import type { Drawing } from './compile-appearance';
 import { type PageNames, PageResources } from './compile-resources';
 import type { DrawingSlots } from './compile-slots';
 
-/** Private data of other programs, and what may run or fetch something. */
+/**
+ * Keys dropped from pages: private data of other programs, and entries that may run or fetch
+ * something.
+ */
 export const DROPPED_KEYS = [
   'AA',
   'PieceInfo',
@@ -23,14 +26,14 @@ export const DROPPED_KEYS = [
   'Trans',
 ];
 
-/** Content shorter than this may well be the same on the next page. */
+/** Content shorter than this is often the same on the next page. */
 const SHARED_CONTENT = 400;
 
 export type PageParts = {
   node: PageNode;
   plan: PagePlan;
   contents: readonly ContentPart[];
-  /** The contents as a form, where they must not be drawn as they are. */
+  /** The contents as a form, when they cannot be drawn directly. */
   enclosed: PdfStream | null;
   facts: ContentFacts;
   drawings: readonly Drawing[];
@@ -38,8 +41,8 @@ export type PageParts = {
 };
 
 /**
- * Writes pages that stand on their own: everything inherited is theirs, their content is closed in q/Q, and the
- * last thing it does is to draw the page's slots.
+ * Writes pages that stand alone: each holds all inherited entries, its content is enclosed in q/Q,
+ * and at its end it draws the slots of the page.
  */
 export class PageCompiler {
   readonly #shortStreams = new Map<string, PdfRef>();
@@ -73,7 +76,7 @@ export class PageCompiler {
     });
   }
 
-  /** The media box stays as it was if it is a box at all. */
+  /** Returns the media box as it was, or the crop box when it is no valid box. */
   #mediaBox({ node, plan }: PageParts): readonly number[] {
     const numbers = this.#file
       .array(node.dict.get('MediaBox'))
@@ -83,7 +86,7 @@ export class PageCompiler {
   }
 
   #contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
-    // Whatever a form leaves open ends with it.
+    // Graphics states that a form leaves open end with the form.
     const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
     const original =
       enclosed === null

@@ -4,8 +4,8 @@ import { isName, PdfStream } from '../../pdf/values';
 import type { Widget } from './compile-widget';
 
 /**
- * Some text fields show their value as a picture: the barcodes of official forms. Such a picture belongs to
- * the document and cannot be filled in, so it stays and no field is made of it.
+ * Tells whether a text field shows its value as an image, as the barcodes of official forms do.
+ * Such an image belongs to the document and cannot be filled in, so it stays and becomes no field.
  */
 export function showsPicture(widget: Widget): boolean {
   if (widget.fieldType !== 'Tx') return false;

@@ -4,8 +4,8 @@ import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
 import type { ObjectCopy } from '../../pdf/writer/copy-objects';
 
 /**
- * Gives each page resources of its own, so that names can be added to it that no other page has. What many pages
- * share is still written once: only the list of their XObjects is copied.
+ * Gives each page its own resources, so that names can be added that no other page has. Shared
+ * parts are still written once: only the list of XObjects is copied.
  */
 export class PageResources {
   readonly #users = new Map<number | PdfDict, number>();
@@ -51,7 +51,7 @@ export class PageResources {
   }
 }
 
-/** The names by which one page knows its XObjects. */
+/** The names of the XObjects of one page. */
 export class PageNames {
   readonly #own: PdfDict;
   readonly #objects: Map<string, PdfValue>;
@@ -65,7 +65,10 @@ export class PageNames {
     return this.#objects.size;
   }
 
-  /** The name it got: the wanted one, or a longer one where the page, or an earlier filling of it, has that. */
+  /**
+   * Adds a form. Returns its name: the wanted one, or a longer one when the page already has that
+   * name, for instance from an earlier filling.
+   */
   add(wanted: string, form: PdfRef): string {
     let name = wanted;
     while (this.#objects.has(name)) name = `${name}q`;

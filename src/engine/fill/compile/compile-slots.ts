@@ -7,9 +7,9 @@ import { MARK_BOX, markPlacements } from '../draw/watermark';
 type SlotPlan = Pick<BasePlan, 'mark' | 'firstOverlay' | 'firstAnnotations' | 'annotations'>;
 
 /**
- * Places for what a submission will draw: an empty form for each page, one for the watermark that all pages
- * share, and each page's list of annotations, for fields that can be filled on. A submission defines them anew
- * behind the file's end; no page has to be touched for it.
+ * Slots for the drawing of a submission: an empty form for each page, one form for the watermark
+ * that all pages share, and the list of annotations of each page for fillable fields. A submission
+ * redefines them after the end of the file, so no page has to change.
  */
 export class DrawingSlots {
   readonly mark: PdfRef;
@@ -24,7 +24,9 @@ export class DrawingSlots {
     this.mark = rewrite.add(emptyForm(MARK_BOX));
   }
 
-  /** The slots of one more page, and the operators that draw them, last of all its content. */
+  /**
+   * Adds the slots of a page. Returns the operators that draw them, which come last in its content.
+   */
   addPage(plan: PagePlan, nameFor: (wanted: string, form: PdfRef) => string): string {
     const overlay = this.#rewrite.add(emptyForm(plan.cropBox));
     this.overlays.push(overlay);
@@ -36,7 +38,7 @@ export class DrawingSlots {
     return `/${overlayName} Do\n${marks.join('')}`;
   }
 
-  /** The list of annotations of one more page, with those it keeps. */
+  /** Adds the list of annotations of a page, with those that the page keeps. */
   addAnnotations(kept: readonly PdfValue[]): PdfRef {
     const own = kept.map((value) => (value instanceof PdfRef ? value : this.#rewrite.add(value)));
     const list = this.#rewrite.add(own);
@@ -44,7 +46,10 @@ export class DrawingSlots {
     return list;
   }
 
-  /** Consecutive numbers, so that the plan holds three of them and not two for each page. */
+  /**
+   * Returns the numbers of the slots. They are consecutive, so the plan stores three numbers
+   * instead of two for each page.
+   */
   numbers(): SlotPlan {
     const mark = this.#rewrite.numberOf(this.mark);
     const [firstOverlay = 0] = this.overlays.map((overlay) => this.#rewrite.numberOf(overlay));

@@ -5,7 +5,7 @@ import type { DiagnosisList } from './compile-diagnosis';
 
 const SHAPES_OF_A_SCAN = 20;
 
-/** Finds out whether a document has any text. Once some is found, nothing more is unpacked for it. */
+/** Finds out whether a document has text. It unpacks nothing more once it has found some. */
 export class TextSearch {
   #foundText = false;
   #foundScan = false;
@@ -18,7 +18,7 @@ export class TextSearch {
 
   async look({ dict }: PageNode, facts: ContentFacts): Promise<void> {
     if (this.#foundText) return;
-    // Scanners add a rule or two at most; outlined letters and drawings are many shapes.
+    // A scanner adds a line or two at most. Outlined letters and drawings have many shapes.
     this.#foundScan ||= facts.drawsObjects && facts.shapes <= SHAPES_OF_A_SCAN;
     this.#foundText = facts.showsText || (facts.drawsObjects && (await this.#reader.hasTextInForms(dict)));
   }

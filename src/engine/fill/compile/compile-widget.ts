@@ -6,10 +6,16 @@ import { type Box, readBox } from '../document-plan';
 const HIDDEN = 1 << 1;
 const NO_VIEW = 1 << 5;
 
-/** Some writers put a whole dotted name into one /T. `No. 5` and `1.5` are no such names. */
+/**
+ * A dot between the names in one /T, as some writers join a whole dotted name. `No. 5` and `1.5`
+ * are no such names.
+ */
 const DOT_BETWEEN_NAMES = /(?<=[^\s.])\.(?=[^\s.\d])/;
 
-/** A widget with the field that it belongs to: the widget itself, its parents, then the form's defaults. */
+/**
+ * A widget with its field: attributes come from the widget itself, its parents, then the defaults
+ * of the form.
+ */
 export class Widget {
   readonly #chain: PdfDict[];
 
@@ -36,7 +42,7 @@ export class Widget {
     return (flags & (HIDDEN | NO_VIEW)) === 0 && right > left && top > bottom;
   }
 
-  /** Tx, Btn, Ch or Sig. */
+  /** The type of the field: Tx, Btn, Ch or Sig. */
   get fieldType(): string | null {
     return this.file.name(this.attribute('FT'));
   }
@@ -61,7 +67,7 @@ export class Widget {
       .filter((name) => name !== '');
   }
 
-  /** The references of the field and its parents: nothing of them may stay in the document. */
+  /** The references of the field and its parents: the compiled document must keep none of them. */
   get ancestry(): PdfRef[] {
     const parents = this.#chain.map((dict) => dict.get('Parent'));
     return [this.ref, ...parents].filter((item) => item instanceof PdfRef);
@@ -95,7 +101,7 @@ export class Widget {
     return stream instanceof PdfStream ? stream : null;
   }
 
-  /** What a button is called when it is on. */
+  /** The name of the button's on state, or null. */
   get onState(): string | null {
     const normal = this.normalAppearance;
     if (!(normal instanceof PdfDict)) return null;
@@ -110,7 +116,7 @@ export class Widget {
   }
 }
 
-/** From the widget up to the topmost field. A cycle or an endless chain just ends. */
+/** Returns the chain from the widget to the topmost field. A cycle or an endless chain is cut. */
 function parentChain(file: PdfFile, widget: PdfDict): PdfDict[] {
   const chain: PdfDict[] = [];
   let next: PdfDict | null = widget;

@@ -19,8 +19,9 @@ const LONGEST_DEFAULT = 100_000;
 const LONGEST_TITLE = 2_000;
 
 /**
- * Makes a field of a visible widget. Null for push buttons, which hold no value that can be filled in. What is read-only stays so: it cannot be filled on, and has the value that it has.
- * One without a value is filled from data, but never required.
+ * Makes a field of a visible widget. Returns null for a push button, which holds no value. A
+ * read-only widget becomes a field that cannot be filled in on the finished PDF. With a value the
+ * field is static; without a value it is filled from data, but never required.
  */
 export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
   const field = importAny(widget, context);
@@ -64,7 +65,10 @@ function placeField(widget: Widget, { id, page, plan }: ImportContext): PlacedFi
   };
 }
 
-/** Text that runs sideways on the page: the box before it is turned about its middle, and by how much. */
+/**
+ * Places text that runs sideways on the page: returns the box as it is before the rotation about
+ * its middle, and the rotation.
+ */
 function turned(widget: Widget, placed: PlacedField, plan: PagePlan): PlacedField & { rotation?: number } {
   const counterclockwise = widget.file.number(widget.file.dict(widget.dict.get('MK'))?.get('R') ?? null) ?? 0;
   const rotation = (((plan.rotate - counterclockwise) % 360) + 360) % 360;
@@ -87,7 +91,8 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
   const multiline = (widget.flags & MULTILINE) !== 0;
   const maxLength = positiveWhole(widget.file.number(widget.attribute('MaxLen')));
   const cells = combCells(widget);
-  // A default longer than its own field allows would make the field invalid; then the text counts.
+  // A default longer than its field allows would make the field invalid; in that case the limit is
+  // dropped.
   const isLimited = maxLength !== null && (value?.length ?? 0) <= maxLength;
   return {
     ...turned(widget, placed, context.plan),
@@ -100,7 +105,7 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
   };
 }
 
-/** How many cells a comb field has; 0 for every other field. */
+/** Returns the number of cells of a comb field; 0 for every other field. */
 export function combCells(widget: Widget): number {
   const maxLength = widget.file.number(widget.attribute('MaxLen')) ?? 0;
   const isComb = widget.fieldType === 'Tx' && (widget.flags & COMB) !== 0 && (widget.flags & MULTILINE) === 0;
@@ -129,7 +134,10 @@ function importChoice(widget: Widget, placed: PlacedField, context: ImportContex
   };
 }
 
-/** An option is a text, or a pair of what is exported and what is shown. What is shown is what gets drawn. */
+/**
+ * Reads the options. An option is one text, or a pair of the exported and the shown text. Fields
+ * draw the shown one.
+ */
 function choiceOptions(widget: Widget): { exported: string; shown: string }[] {
   const items = widget.file.array(widget.attribute('Opt')) ?? [];
   widget.file.budget.spend(items.length);
@@ -168,7 +176,10 @@ function textLook(
   };
 }
 
-/** Where the viewer would choose the size: as large as the line allows, within what reads well. */
+/**
+ * Chooses the font size where the viewer would: as large as the line allows, within readable
+ * limits.
+ */
 function automaticSize({ height }: PlacedField, multiline: boolean): number {
   const fitting = multiline ? 10 : height * 0.7;
   return Math.round(Math.min(12, Math.max(4, fitting)) * 10) / 10;

@@ -17,7 +17,7 @@ type Code = {
   text: string;
 };
 
-/** Encodes the codes that the fields show, each once however often it is drawn, one at a time. */
+/** Encodes the codes that the fields show, one at a time. Equal codes are encoded once. */
 export async function loadCodes(fields: readonly Field[], values: DrawValues): Promise<LoadedCodes> {
   const codes = new Map<Field, BarcodeDrawing>();
   const encoded = new Map<string, BarcodeDrawing>();
@@ -46,7 +46,9 @@ function codesOf(fields: readonly Field[], values: DrawValues): Code[] {
   });
 }
 
-/** About in milliseconds. Drawing a code goes by its size, and encoding even more so. */
+/**
+ * Estimates the work in milliseconds. Drawing a code costs by its size; encoding costs even more.
+ */
 function workOf(symbology: SymbologyName, text: string, isKnown: boolean): number {
   const bytes = Buffer.byteLength(text);
   if (isKnown) return 1 + bytes / 20;

@@ -9,21 +9,24 @@ import { numbers } from './draw-numbers';
 import type { Path } from './draw-path';
 
 /**
- * Writes the drawing of one page as PDF operators, and remembers which resources it names. It knows nothing of
- * the file: whoever attaches it to a page supplies the resources under these names.
+ * Writes the drawing of one page as PDF operators and collects the resources that it names. It
+ * knows nothing of the file: the caller supplies the resources under these names.
  */
 export class PageContent {
   readonly fonts = new Map<StandardFontName, string>();
   readonly embeddedFonts = new Map<FontUse, string>();
   readonly images = new Map<Picture | FormReference, string>();
-  /** Name of the graphics state by its opacity. */
+  /** The names of graphics states by their opacity. */
   readonly opacities = new Map<number, string>();
-  /** A line for each operator. It only grows: texts grow far cheaper than lists of texts. */
+  /**
+   * The operators, one on each line. Appending to one string is far cheaper than to a list of
+   * strings.
+   */
   #operators = '';
 
   readonly #uses;
 
-  /** Pages of one document share what they use of each embedded font. */
+  /** Pages of one document share the used glyphs of each embedded font. */
   constructor(uses = new FontUses()) {
     this.#uses = uses;
   }
@@ -36,7 +39,10 @@ export class PageContent {
     return this.#operators.slice(0, -1);
   }
 
-  /** Draws in coordinates of its own (a matrix, spelled); nothing of it leaks. What draws nothing writes nothing. */
+  /**
+   * Draws in its own coordinate system, given as a spelled matrix. No graphics state leaks out. An
+   * empty drawing writes nothing.
+   */
   within(place: string, opacity: number, draw: () => void): void {
     const before = this.#operators;
     this.#operators = '';
@@ -48,7 +54,10 @@ export class PageContent {
     this.#write(`q\n${place} cm\n${state}${drawn}Q`);
   }
 
-  /** What viewers replace when a form's field is filled on; the rest of its appearance stays. */
+  /**
+   * Marks the part that viewers replace when a form field is filled in. The rest of its appearance
+   * stays.
+   */
   replaceable(draw: () => void): void {
     this.#write('/Tx BMC\nq');
     draw();
@@ -75,7 +84,10 @@ export class PageContent {
     this.#write(`0 0 ${numbers([width, height])} re W n`);
   }
 
-  /** Fills, strokes or both, in the colours that are set. What goes into itself twice is filled all the same. */
+  /**
+   * Fills or strokes a path, or both, in the current colours. Self-intersecting parts are filled
+   * too.
+   */
   path(path: Path, paint: { fill: boolean; lineWidth: number | null; roundEnds?: boolean }): void {
     const steps = path.map(
       ([operator, ...points]) => `${points.length > 0 ? `${numbers(points)} ` : ''}${operator}`,
@@ -92,7 +104,7 @@ export class PageContent {
     this.#write([...width, ...ends, ...steps, painting].join(' '));
   }
 
-  /** Characters the font has, one after the other from (x, y). */
+  /** Writes characters that the font has, one after the other from (x, y). */
   text(run: {
     font: StandardFontName;
     size: number;
@@ -104,19 +116,19 @@ export class PageContent {
     const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
     const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
     const hex = Buffer.from(run.codes).toString('hex');
-    // Tc belongs to the graphics state and outlives the text object.
+    // Tc is part of the graphics state and outlives the text object.
     const reset = run.spacing === 0 ? '' : ' 0 Tc';
     this.#write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
   }
 
-  /** Glyphs of an embedded font, from where the run begins. */
+  /** Writes glyphs of an embedded font from the start of the run. */
   glyphs(run: ShapedRun, place: { size: number; y: number }): void {
     const use = this.#uses.of(run.font);
     const fontName = nameIn(this.embeddedFonts, use, 'E');
     this.#write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
   }
 
-  /** The image fills the unit square of this matrix; a form is as large as it is. */
+  /** Draws an image into the unit square of this matrix; a form keeps its own size. */
   image(image: Picture | FormReference, matrix: Matrix): void {
     this.#write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
   }
@@ -132,7 +144,7 @@ function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
   return name;
 }
 
-/** Red, green and blue, each from 0 to 1. */
+/** Spells red, green and blue, each from 0 to 1. */
 export function colorNumbers(hex: string): string {
   const value = Number.parseInt(hex, 16);
   return numbers([((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]);

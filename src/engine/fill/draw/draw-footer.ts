@@ -5,14 +5,17 @@ import type { PageContent } from './draw-content';
 import { boxMatrix, type Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
 
-/** In points, from the lower left corner of the page as seen: below what is printed, and within what printers reach. */
+/**
+ * The place of the footer line in points, from the lower left corner of the page as seen: below the
+ * usual content, within the reach of printers.
+ */
 export const FOOTER_PLACE = { left: 18, up: 12 };
 const FONT_SIZE = 7;
 const COLOR = '666666';
 
 const font = fontOf({ typeface: 'Helvetica', bold: false });
 
-/** A small line, where the content's own coordinates begin. */
+/** Draws the small footer line at the origin of the content. */
 export function drawFooterLine(content: PageContent, text: string): void {
   content.fillColor(COLOR);
   content.text({
@@ -25,7 +28,7 @@ export function drawFooterLine(content: PageContent, text: string): void {
   });
 }
 
-/** The same at the foot of a page. */
+/** Draws the footer line at the foot of a page. */
 export function drawFooter(
   content: PageContent,
   { height, toUserSpace }: { height: number; toUserSpace: Matrix },

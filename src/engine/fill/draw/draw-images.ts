@@ -6,14 +6,14 @@ import { decodeBytesOnce, decodeImageOnce } from '../../images/decoded-images';
 import type { Picture, PictureResult } from '../../images/picture';
 import { valueFor } from './draw-values';
 
-/** What was downloaded, by address. */
+/** Downloaded images by URL. */
 export type Downloads = ReadonlyMap<string, Uint8Array>;
 
 export type LoadedImages = { ok: true; images: Map<Field, Picture> } | { ok: false; message: string };
 
 type Given = { data: unknown };
 
-/** Decodes the images of the fields, each picture once however often it is drawn. */
+/** Decodes the images of the fields, each image once, however often it is drawn. */
 export async function loadImages(
   fields: readonly Field[],
   { data }: Given,
@@ -36,7 +36,7 @@ export async function loadImages(
   return { ok: true, images };
 }
 
-/** The addresses of the pictures that will be drawn, each with the first field that shows it. */
+/** Returns the URLs of the images that will be drawn, each with the first field that shows it. */
 export function imageAddresses(fields: readonly Field[], { data }: Given): Map<string, Field> {
   const addresses = new Map<string, Field>();
   for (const { field, value } of picturesOf(fields, data)) {
@@ -46,7 +46,7 @@ export function imageAddresses(fields: readonly Field[], { data }: Given): Map<s
   return addresses;
 }
 
-/** Signatures that are no pictures are drawn without being decoded. */
+/** Returns the fields with images to decode. Typed and drawn signatures need no decoding. */
 function picturesOf(fields: readonly Field[], data: unknown): { field: Field; value: unknown }[] {
   return fields
     .filter((field) => showsPicture(field) && !field.hidden)

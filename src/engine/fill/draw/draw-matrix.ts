@@ -1,7 +1,7 @@
-/** A PDF matrix: [a b c d e f] takes (x, y) to (ax + cy + e, bx + dy + f). */
+/** A PDF matrix: [a b c d e f] maps (x, y) to (ax + cy + e, bx + dy + f). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function compose(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -16,14 +16,14 @@ export function scale(x: number, y: number): Matrix {
   return [x, 0, 0, y, 0, 0];
 }
 
-/** The way back. */
+/** Returns the inverse matrix. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
   const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
   return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
 }
 
-/** Counter-clockwise where y goes up. */
+/** Rotates counter-clockwise where y goes up. */
 export function rotate(degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180;
   const cos = Math.cos(radians);
@@ -41,8 +41,8 @@ export type PlacedBox = {
 };
 
 /**
- * From a box's own coordinates (origin at its lower left corner, y up, as a person reads it) to the page's user
- * space. `page` takes points as seen (origin top left, y down) there.
+ * Maps the coordinates of a box (origin at its lower left corner as seen, y up) to the user space
+ * of the page. `page` maps points of the page as seen (origin top left, y down) to user space.
  */
 export function boxMatrix(page: Matrix, box: PlacedBox): Matrix {
   const upright = compose(page, compose(translate(box.x, box.y + box.height), scale(1, -1)));

@@ -4,7 +4,9 @@ import type { Field } from '../../fields/field-schema';
 
 const known = new WeakMap<Field, FieldName>();
 
-/** A field's name, parsed once however many submissions draw the field. */
+/**
+ * Returns the parsed name of a field. It is parsed once, however many submissions draw the field.
+ */
 export function nameOf(field: Field): FieldName {
   const name = known.get(field) ?? parseNameOf(field);
   known.set(field, name);

@@ -1,7 +1,10 @@
-/** Far beyond every page, and a number that every reader of PDFs can hold. */
+/** The greatest number: far beyond every page, and within the range of every PDF reader. */
 const MOST = 1e9;
 
-/** A page needs no more than four decimals; PDF knows no exponents, and in these bounds there are none. */
+/**
+ * Spells numbers with at most four decimals, which is enough for a page. PDF has no exponents;
+ * numbers within these bounds need none.
+ */
 export function numbers(values: readonly number[]): string {
   let text = '';
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** A line of a drawing, step by step: move, line, curve (two control points and its end), close. */
+/** One step of a path: move, line, curve (two control points and the end), close. */
 export type PathStep =
   | readonly ['m' | 'l', number, number]
   | readonly ['c', number, number, number, number, number, number]
@@ -6,7 +6,9 @@ export type PathStep =
 
 export type Path = readonly PathStep[];
 
-/** How far the control points of a quarter circle lie from its ends, as a part of the radius. */
+/**
+ * The distance of the control points of a quarter circle from its ends, as a part of the radius.
+ */
 const ARC = 0.5523;
 
 export function rectanglePath(x: number, y: number, width: number, height: number): Path {

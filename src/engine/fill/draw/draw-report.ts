@@ -30,7 +30,10 @@ export class DrawReport {
     return Object.fromEntries([...this.#cut, ...comb]);
   }
 
-  /** Combs of one name continue each other by their offsets: what one leaves out, the next one shows. */
+  /**
+   * Combs of one name continue each other by their offsets: the next comb shows what the first cuts
+   * off. Only the shortest cut-off text is lost.
+   */
   #keepShorter(name: string, text: string): void {
     const known = this.#combCut.get(name);
     if (known === undefined || text.length < known.length) this.#combCut.set(name, text);

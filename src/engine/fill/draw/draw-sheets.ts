@@ -5,7 +5,7 @@ import { type PageTemplate, readPageTemplate } from '../page-template';
 import { PageContent } from './draw-content';
 
 export type Repeated = {
-  /** How often a page comes again, by its number in the document. */
+  /** The number of repetitions of a page, by page number. */
   copies: ReadonlyMap<number, number>;
   /** Reads bytes of the compiled document. */
   read: ReadBytes;
@@ -13,10 +13,12 @@ export type Repeated = {
 
 export type ReadBytes = (range: { offset: number; length: number }) => Promise<Uint8Array>;
 
-/** The pages of one submission's document in their order: the compiled document's, some of them more than once. */
+/**
+ * The pages of one finished PDF in order: those of the compiled document, some of them repeated.
+ */
 export class Sheets {
   readonly pages: readonly PagePlan[];
-  /** None when every page comes once, as nearly always. */
+  /** Empty when every page comes once, as it nearly always does. */
   readonly sheets: readonly Sheet[];
 
   readonly #plan: DocumentPlan;
@@ -33,7 +35,10 @@ export class Sheets {
     this.pages = copies.size === 0 ? pages : this.sheets.flatMap(({ index }) => pages[index] ?? []);
   }
 
-  /** What was drawn on the document's own pages, by their indexes, and the pages that come again with theirs. */
+  /**
+   * Divides the contents: those of the document's own pages by index, and the repeated pages with
+   * theirs.
+   */
   async divide(
     drawn: Map<number, PageContent>,
   ): Promise<{ contents: Map<number, PageContent>; repeated: RepeatedPage[] }> {

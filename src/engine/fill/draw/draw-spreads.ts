@@ -6,10 +6,13 @@ import { textBox } from '../values/display-text';
 import { nameOf } from './draw-names';
 import type { DrawValues } from './draw-values';
 
-/** The fields of one value each that is spread over several boxes: `name#1` is its first line, `name#2` the second. */
+/**
+ * Groups the fields of each value that is spread over several boxes: `name#1` is its first line,
+ * `name#2` the second.
+ */
 export function groupSpreads(fields: readonly Field[]): Field[][] {
   const groups = new Map<string, { line: number; field: Field }[]>();
-  // A line that comes again, on a page that does, belongs to a spread of its own.
+  // The same line on a repeated page belongs to another group.
   const turns = new Map<string, number>();
   for (const field of fields) {
     const name = nameOf(field);

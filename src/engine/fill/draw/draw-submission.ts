@@ -22,43 +22,49 @@ import { prepareTypesetter } from './draw-typesetter';
 import { DrawValues } from './draw-values';
 
 export type DrawInput = {
-  /** The compiled document's plan; the document itself is not needed. */
+  /** The plan of the compiled document. Drawing does not need the document itself. */
   plan: DocumentPlan;
   fields: readonly Field[];
-  /** Valid against the template's schema. */
+  /** Data that is valid against the schema of the template. */
   data: unknown;
-  /** Makes form fields of what can be filled on, unless a field says otherwise; without it, content of the page. */
+  /**
+   * True to make form fields of the fields that can be filled in, unless a field says otherwise.
+   * False draws all of them as page content.
+   */
   editable?: boolean;
   test: boolean;
   title: string;
   now: Date;
-  /** The images that `data` names by their addresses. */
+  /** The images that `data` gives by URL. */
   downloads?: Downloads;
-  /** For what the standard fonts lack; without them, boxes are drawn. */
+  /** Fonts for characters that the standard fonts lack. Without fonts, boxes are drawn instead. */
   fonts?: FontLibrary;
-  /** Pages that come again behind themselves; `fields` count them. */
+  /** Pages to repeat, each after itself. The page numbers of `fields` count the repetitions. */
   repeated?: Repeated;
   /** A small line at the foot of every page. */
   footer?: string | undefined;
-  /** Pages that come after all others. */
+  /** Draws the pages that follow all others. */
   further?: DrawFurther | undefined;
 };
 
 export type DrawResult =
   | {
       outcome: 'drawn';
-      /** What follows the compiled document's bytes in the finished PDF. */
+      /** The bytes that follow those of the compiled document in the finished PDF. */
       suffix: Uint8Array;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }
   | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
 
-/** Fields drawn before everything else that waits gets a turn; so many outlines of a code take as long as a field. */
+/**
+ * Fields drawn before other waiting work gets a turn. This many outlines of a code take as long as
+ * a field.
+ */
 const FIELDS_PER_TICK = 100;
 const OUTLINES_PER_FIELD = 20;
 
-/** Draws the values. The same input gives the same bytes. */
+/** Draws the values of a submission. The same input gives the same bytes. */
 export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { plan, test, title, now } = input;
   const fields = input.fields.filter((field) => !field.hidden);
@@ -98,7 +104,10 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   };
 }
 
-/** The boxes to be filled on, and the content of each page that gets any. Pages without fields cost nothing. */
+/**
+ * Returns the boxes of form fields and the content of each page that has any. Pages without fields
+ * cost nothing.
+ */
 async function drawFields(
   pages: readonly PagePlan[],
   fields: readonly Field[],

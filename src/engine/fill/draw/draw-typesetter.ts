@@ -5,7 +5,7 @@ import type { StyledText, Typesetter } from '../../text/layout/typesetter';
 import { styledTextOf } from '../values/styled-text';
 import type { DrawValues } from './draw-values';
 
-/** Loads the fonts these fields need beside the standard ones; most documents need none. */
+/** Loads the fonts that these fields need besides the standard ones. Most documents need none. */
 export async function prepareTypesetter(
   fonts: FontLibrary | undefined,
   fields: readonly Field[],
@@ -18,7 +18,7 @@ export async function prepareTypesetter(
     styled !== null && needsTypesetting(styled.text, styled.font) ? [styled] : [],
   );
   if (texts.length === 0) return undefined;
-  // Its tables are not set up before somebody needs them.
+  // Imported only when needed: it sets up large tables.
   const { Typesetter } = await import('../../text/layout/typesetter');
   return Typesetter.prepare(fonts, texts);
 }

@@ -54,13 +54,19 @@ function deriveText(field: Field, { data, now }: DrawValues): string {
   return value === undefined ? '' : textOfValue(value, field);
 }
 
-/** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
+/**
+ * Special names that tell the time. The values of the other special names were set as the defaults
+ * of their fields.
+ */
 const clockTexts: Record<string, (field: Field, now: Date) => string> = {
   '@@date': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
   '@@datetime': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
 };
 
-/** Whether a field shows what only the service knows of this submission, such as `@@version`. */
+/**
+ * Tells whether a field shows a fact that only the service knows about this submission, such as
+ * `@@version`.
+ */
 export function isTold({ name }: Field): boolean {
   return name.startsWith('@@') && !(name in clockTexts);
 }
@@ -70,7 +76,7 @@ function specialText(field: Field, now: Date): string {
   return clockTexts[field.name]?.(field, now) ?? told;
 }
 
-/** Capitals are a way to draw text: a code holds what was sent. */
+/** Applies uppercase to drawn text only: a code encodes the value as it was sent. */
 function inCase(text: string, field: Field): string {
   return field.uppercase && showsText(field) ? text.toUpperCase() : text;
 }

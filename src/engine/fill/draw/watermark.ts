@@ -7,11 +7,11 @@ import { compose, type Matrix, rotate, scale, translate } from './draw-matrix';
 
 const TEXT = 'TEST';
 const COLOR = 'C8102E';
-/** Seen at once, and the text under it still reads. */
+/** Strong enough to be seen at once, light enough to read the text below. */
 const OPACITY = 0.16;
-/** Share of the page the word takes along its diagonal. */
+/** The share of the page that the word takes along its diagonal. */
 const SHARE = 0.86;
-/** A page longer than this many times its width gets the word more than once. */
+/** A page longer than this many times its width shows the word more than once. */
 const ELONGATED = 2;
 
 const FONT_SIZE = 100;
@@ -19,7 +19,10 @@ const glyphs = toGlyphs(TEXT, helveticaBold);
 const length = widthOfGlyphs(glyphs, { fontSize: FONT_SIZE, characterSpacing: 0 });
 const capHeight = (helveticaBold.capHeight * FONT_SIZE) / 1000;
 
-/** The word in coordinates of its own, the origin in its middle; letters may stick out a little. */
+/**
+ * The box of the word, in its own coordinates with the origin in the middle. It leaves room for
+ * letters that stick out.
+ */
 export const MARK_BOX: [number, number, number, number] = [-length / 2 - 10, -50, length / 2 + 10, 50];
 
 export type WatermarkedPage = {
@@ -28,7 +31,7 @@ export type WatermarkedPage = {
   toUserSpace: Matrix;
 };
 
-/** The word itself. It is the same on every page. */
+/** Draws the word itself, which is the same on every page. */
 export function drawMark(content: PageContent): void {
   content.within('1 0 0 1 0 0', OPACITY, () => {
     content.fillColor(COLOR);
@@ -43,7 +46,9 @@ export function drawMark(content: PageContent): void {
   });
 }
 
-/** Where the word goes on a page: across it, from the lower left to the upper right as seen. */
+/**
+ * Returns where the word goes on a page: diagonally from the lower left to the upper right as seen.
+ */
 export function markPlacements(page: WatermarkedPage): Matrix[] {
   const { width, height } = page;
   const repeats = Math.max(1, Math.round(Math.max(width, height) / Math.min(width, height) / ELONGATED));
@@ -68,7 +73,7 @@ type Tile = {
 function placeIn(page: WatermarkedPage, tile: Tile): Matrix {
   const angle = Math.atan2(tile.height, tile.width);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // The word's corners stay on the page, whatever its shape.
+  // The corners of the word stay on the page, whatever its shape.
   const across = tile.width / (length * cos + capHeight * sin);
   const up = tile.height / (length * sin + capHeight * cos);
   const enlarged = SHARE * Math.min(across, up);

@@ -7,19 +7,19 @@ import { OFF } from './button-states';
 import type { ButtonEntry, FormBox } from './form-box';
 import type { FormWriter } from './form-writer';
 
-/** Printed like everything else on the page. */
+/** The box is printed with the page. */
 const PRINTED = 1 << 2;
 const QUADDING = { left: 0, center: 1, right: 2 } as const;
 
 export type BoxObject = {
   number: number;
-  /** What it has beside being a box: all of its field, or whose it is. */
+  /** Further entries: those of the field itself, or the reference to it. */
   entries: string;
-  /** What buttons call their values. */
+  /** The names of button states by value. */
   states: ReadonlyMap<string, string>;
 };
 
-/** Writes a box with its looks, and enters it on its page. */
+/** Writes a box with its appearance and enters it on its page. */
 export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {
   const { place, pen, entry } = box;
   const looks =
@@ -34,7 +34,7 @@ export function appendBox(writer: FormWriter, box: FormBox, { number, entries, s
   writer.enter(box, number);
 }
 
-/** What viewers call the field where its name says little. */
+/** Spells the title, which viewers show in place of the name. */
 export function spellTitle(boxes: readonly FormBox[]): string {
   const title = boxes.find(({ field }) => field.title !== '')?.field.title;
   return title === undefined ? '' : `/TU${spellTextString(title)}`;
@@ -65,7 +65,7 @@ function appendLook({ update, resources }: FormWriter, { field, place }: FormBox
   return `${number} 0 R`;
 }
 
-/** What viewers go by when they draw a new value. */
+/** Spells the characteristics by which viewers draw a new value. */
 function spellCharacteristics({ field, place, entry }: FormBox): string {
   const turn = place.turn === 0 ? '' : `/R ${place.turn}`;
   const ground = field.backgroundColor === null ? '' : `/BG[${colorNumbers(field.backgroundColor)}]`;

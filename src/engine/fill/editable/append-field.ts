@@ -8,7 +8,7 @@ import type { FormField } from './form-fields';
 import { COMBO, flagsOf, longestOf, NO_TOGGLE_TO_OFF, RADIO, RADIOS_IN_UNISON, REQUIRED } from './form-rules';
 import type { FormWriter } from './form-writer';
 
-/** Writes a field of a form; with one box, field and box are one object. */
+/** Writes a form field. A field with one box is one object with it. */
 export function appendField(
   writer: FormWriter,
   { boxes }: FormField,
@@ -26,7 +26,7 @@ export function appendField(
     appendBox(writer, box, { number: kid, entries: `/Parent ${number} 0 R`, states: states.names });
     return `${kid} 0 R`;
   });
-  // Some programs look for these where the value is, and not at the boxes.
+  // Some programs look for these entries at the field and not at its boxes.
   const shared = `${spellTitle(boxes)}${spellAlignment(first)}`;
   writer.update.object(number, `<<${entries}${shared}/Kids[${kids.join(' ')}]>>`);
 }
@@ -46,7 +46,7 @@ function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: But
   }
 }
 
-/** What the field says, and what it would say again if the form were reset. */
+/** Spells the value of the field, and the value to which a reset of the form returns it. */
 function spellValues(writer: FormWriter, boxes: FormField['boxes'], value: string): string {
   const longest = longestOf(boxes[0].field);
   const fallback = boxes
@@ -55,7 +55,10 @@ function spellValues(writer: FormWriter, boxes: FormField['boxes'], value: strin
   return `/V${writer.text(value)}${fallback == null ? '' : `/DV${writer.text(fallback)}`}`;
 }
 
-/** Boxes of several values are a choice of one; boxes of one value are ticked together. */
+/**
+ * Spells a button. Boxes with different values are a choice of one; boxes with the same value are
+ * checked together.
+ */
 function spellButton(boxes: readonly FormBox[], states: ButtonStates, required: number): string {
   const entries = boxes.map(({ entry }) => entry).filter((entry) => entry.kind === 'button');
   const nameOf = (on: ButtonEntry | undefined) => spellName(on ? (states.names.get(on.state) ?? OFF) : OFF);
@@ -76,7 +79,10 @@ function spellFlags(flags: number): string {
   return flags === 0 ? '' : `/Ff ${flags}`;
 }
 
-/** A limit that the value itself breaks would keep viewers from changing it. */
+/**
+ * Spells the limit of a text. A limit that the value already breaks is left out: viewers would not
+ * let the value be changed.
+ */
 function spellLongest(field: Field, { value }: TextEntry): string {
   const longest = longestOf(field);
   return longest === null || value.length > longest ? '' : `/MaxLen ${longest}`;

@@ -7,7 +7,7 @@ import { groupBoxes } from './form-fields';
 import { FormBranch } from './form-names';
 import type { FormWriter } from './form-writer';
 
-/** Makes the boxes a form that can be filled on. */
+/** Makes a fillable form of the boxes. */
 export function appendForm(
   writer: FormWriter,
   { base, lists }: { base: BasePlan; lists: AnnotationLists },
@@ -19,7 +19,10 @@ export function appendForm(
   writer.enterBoxes(lists, boxes);
 }
 
-/** References to what is in the branch. It is no deeper than names of fields have parts. */
+/**
+ * Writes a branch and returns the references to its nodes. The recursion is as deep as field names
+ * have parts.
+ */
 function appendBranch(writer: FormWriter, branch: FormBranch, parent: number | null): string {
   const { update } = writer;
   const references = branch.nodes.map((node) => {

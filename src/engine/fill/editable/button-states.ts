@@ -1,15 +1,18 @@
 import type { FormBox } from './form-box';
 
-/** `Off` is what every button is called that is not on. */
+/** The name of the off state of every button. */
 export const OFF = 'Off';
-/** What all viewers understand as a name. */
+/** Names that all viewers understand. */
 const PLAIN = /^[\x20-\x7e]{1,100}$/;
 
-/** What the buttons of one field stand for. */
+/** The states of the buttons of one field. */
 export type ButtonStates = {
-  /** Of each box; empty for what is no button. */
+  /** The value of each box, in order; empty for a field without buttons. */
   values: readonly string[];
-  /** What each value is called; where that is a number, the field has to spell them out. */
+  /**
+   * The state name of each value. When the names are numbers, the field spells out the values in
+   * /Opt.
+   */
   names: ReadonlyMap<string, string>;
   areSpelledOut: boolean;
 };

@@ -13,7 +13,7 @@ import { formPlaceOf } from './form-place';
 
 export type BoxOnPage = {
   field: Field;
-  /** Index of its page. */
+  /** The index of its page. */
   page: number;
   plan: PagePlan;
   uses: FontUses;
@@ -21,7 +21,7 @@ export type BoxOnPage = {
 
 const WHERE_IT_IS = '1 0 0 1 0 0';
 
-/** Draws a field as a box that can be filled on; null for one that cannot be. */
+/** Draws a field as a form box. Returns null for a field that cannot be filled in. */
 export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: DisplayContext): FormBox | null {
   const kind = formKindOf(field);
   if (kind === null) return null;
@@ -40,7 +40,7 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
     content.replaceable(() => drawText(content, field, layout)),
   );
   const value = layout.part ?? linesOfText(context.values.textFor(field)).join('\n');
-  // Where a part of the value is shown, it is not known which part of the default would be.
+  // When a box shows a part of the value, the matching part of the default is unknown.
   const fallback = layout.part === undefined ? defaultText(field) : null;
   const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };
   return { ...box, look, pen, entry: { ...kind, value, fallback } };
@@ -50,7 +50,7 @@ function defaultText(field: Field): string | null {
   return field.default === null ? null : linesOfText(textOfValue(field.default, field)).join('\n');
 }
 
-/** The same content that would be drawn on the page, in the box's own coordinates. */
+/** Draws the same content as on the page, in the coordinates of the box. */
 function drawLook(field: Field, uses: FontUses, draw: (content: PageContent) => void): PageContent {
   const content = new PageContent(uses);
   content.within(WHERE_IT_IS, field.opacity, () => {

@@ -3,22 +3,22 @@ import type { StandardFontName } from '../../text/layout/standard-font';
 import type { PageContent } from '../draw/draw-content';
 import type { FormPlace } from './form-place';
 
-/** A field's box in a form that can be filled on. */
+/** The box of a field in a fillable form. */
 export type FormBox = {
   field: Field;
-  /** Index of its page, counting pages that come again. */
+  /** The index of its page, counting repeated pages. */
   page: number;
   place: FormPlace;
-  /** How it looks now; a button: how it looks when it is on. */
+  /** The current appearance; for a button, the appearance of its on state. */
   look: PageContent;
-  /** What viewers set new values in. */
+  /** The font, size and colour in which viewers write new values. */
   pen: Pen;
   entry: Entry;
 };
 
 export type Pen = {
   font: StandardFontName;
-  /** Points, as a person sees the page. */
+  /** The size in points of the page as seen. */
   fontSize: number;
   color: string;
 };
@@ -28,7 +28,7 @@ export type Entry = TextEntry | ChoiceEntry | ButtonEntry;
 export type TextEntry = {
   kind: 'text';
   value: string;
-  /** What the field goes back to when the form is reset: its default, as it would be drawn. */
+  /** The text after a reset of the form: the default as it would be drawn, or null. */
   fallback: string | null;
 };
 
@@ -44,8 +44,10 @@ export type ButtonEntry = {
   /** The value that the box stands for. */
   state: string;
   isOn: boolean;
-  /** Whether it is on by the field's default, which there need not be. */
+  /** True when the default checks the box; null for a field without a default. */
   isOnByDefault: boolean | null;
-  /** Even if nothing is drawn for it: PDFium draws a box of its own for a button that does not say. */
+  /**
+   * The appearance of the off state. It is given even when empty: PDFium would draw its own box.
+   */
   offLook: PageContent;
 };

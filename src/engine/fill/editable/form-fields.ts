@@ -5,15 +5,15 @@ import { flagsOf, longestOf } from './form-rules';
 
 /** One field of a form: the boxes that show the same value in the same way. */
 export type FormField = {
-  /** Its name's parts, from the outermost. */
+  /** The parts of its name, from the outermost. */
   names: string[];
-  /** At least one. */
+  /** At least one box. */
   boxes: [FormBox, ...FormBox[]];
 };
 
 /**
- * Puts boxes together that have one value. A form's field has one text and one set of rules, so boxes of one name
- * that spell its value differently, or show parts of it, are fields of their own.
+ * Groups boxes with one value into fields. A form field has one text and one set of rules, so boxes
+ * of one name that write the value differently, or show parts of it, become separate fields.
  */
 export function groupBoxes(boxes: readonly FormBox[]): FormField[] {
   const fields = new Map<string, FormField>();
@@ -26,7 +26,7 @@ export function groupBoxes(boxes: readonly FormBox[]): FormField[] {
   return [...fields.values()];
 }
 
-/** What must be alike for boxes to be one field. */
+/** Returns the traits that boxes of one field must share. */
 function traitsOf({ field, entry }: FormBox): unknown[] {
   if (entry.kind === 'button') return [entry.kind];
   if (entry.kind === 'choice') return [entry.kind, entry.options];

@@ -15,8 +15,8 @@ export const YES = 'Yes';
 export const NO = 'No';
 
 /**
- * What a field's box is in a form that can be filled on. Null where only what is drawn can stay: pictures, codes,
- * shapes, what is computed, and checks that follow another rule than one value.
+ * Returns the kind of form box that a field becomes. Null for fields that can only be drawn:
+ * images, codes, shapes, computed values, and checks with a rule other than one value.
  */
 export function formKindOf(field: Field): FormKind | null {
   if (field.static || nameOf(field).kind === 'special' || !isTurnedByQuarters(field)) return null;
@@ -36,7 +36,7 @@ function listedValues(field: Field): (string | number)[] {
   return holds === 'number' ? options.map(Number) : holds === 'text' ? options : [];
 }
 
-/** The one value that ticks the box. */
+/** Returns the one value that checks the box, or null. */
 function stateOf(field: Field): string | null {
   const { condition } = field;
   const holds = holdsOf(field);

@@ -1,9 +1,9 @@
 import type { FormField } from './form-fields';
 
-/** A part of a form's names: a field, or what holds others. */
+/** A node in the tree of names of a form: a field, or a branch. */
 export type FormNode = { name: string } & ({ field: FormField } | { children: FormBranch });
 
-/** Gives fields their places in the form's tree of names, where each name is there once. */
+/** The tree of names of a form. Each name exists once in its branch. */
 export class FormBranch {
   readonly nodes: FormNode[] = [];
   readonly #branches = new Map<string, FormBranch>();
@@ -25,7 +25,7 @@ export class FormBranch {
   }
 
   #nameFor(wanted: string): string {
-    // Points part the names of a form from each other.
+    // Dots separate the parts of a name in a form.
     const clean = wanted.replaceAll('.', '_');
     let count = this.#repetitions.get(clean) ?? 0;
     let name = clean;

@@ -3,22 +3,25 @@ import type { PagePlan } from '../document-plan';
 import { boxMatrix, type Matrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 
-/** Where a box of a form is on its page, spelled as its annotation has it. */
+/** The place of a form box on its page, spelled for its annotation. */
 export type FormPlace = {
-  /** /Rect, in the page's user space. */
+  /** /Rect in the user space of the page. */
   rect: string;
-  /** How the box's own coordinates are turned for the page; empty when they are not. */
+  /** The rotation of the box's coordinates on the page; empty without one. */
   matrix: string;
-  /** Degrees counterclockwise that the box is turned on the page's own coordinates. */
+  /** Degrees counterclockwise by which the box is rotated in the user space of the page. */
   turn: number;
-  /** Units of the page's user space in a point. */
+  /** Units of the page's user space in one point. */
   unit: number;
 };
 
-/** Templates are kept in memory while they are used, fields and plans with them; this lives as long as they do. */
+/**
+ * Places by field. A template in use stays in memory with its fields and plans; the entries live as
+ * long.
+ */
 const known = new WeakMap<Field, { page: PagePlan; place: FormPlace }>();
 
-/** Fields of forms are turned by quarters only: viewers know no other way to set what is typed. */
+/** Form fields rotate by quarter turns only: viewers cannot set typed text at other angles. */
 export function isTurnedByQuarters({ rotation }: Field): boolean {
   return rotation % 90 === 0;
 }

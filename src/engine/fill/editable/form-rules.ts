@@ -10,13 +10,13 @@ export const RADIOS_IN_UNISON = 1 << 25;
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 
-/** How a text field takes what is typed. */
+/** Returns the flags of a text field: comb, multiline or none. */
 export function flagsOf(field: Field): number {
   if (field.comb) return COMB;
   return field.multiline || field.multilineLines !== null ? MULTILINE : 0;
 }
 
-/** How much a text field takes; null for as much as there is. */
+/** Returns the most characters of a text field; null without a limit. */
 export function longestOf(field: Field): number | null {
   if (field.comb) return field.combNumberOfCells;
   const limits = [field.maxLength, capacityOfBox(field)].filter((limit) => limit !== null);

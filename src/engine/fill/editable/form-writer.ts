@@ -6,7 +6,7 @@ import type { ResourceWriter } from '../append/append-resources';
 import type { BasePlan } from '../document-plan';
 import type { FormBox } from './form-box';
 
-/** What a form calls the standard fonts; viewers know them by these names. */
+/** The names of the standard fonts in a form. Viewers know these names. */
 const fontNames: Record<StandardFontName, string> = {
   Helvetica: 'Helv',
   'Helvetica-Bold': 'HeBo',
@@ -20,7 +20,7 @@ const fontNames: Record<StandardFontName, string> = {
 /** A value longer than this is written once, however many fields have it. */
 const LONG_TEXT = 200;
 
-/** Gathers what a form needs besides its fields while these are written. */
+/** Gathers what a form needs besides its fields, while they are written. */
 export class FormWriter {
   readonly #fonts = new Set<StandardFontName>(['Helvetica']);
   readonly #texts = new Map<string, string>();
@@ -46,19 +46,22 @@ export class FormWriter {
     return ` ${number} 0 R`;
   }
 
-  /** Remembers which annotation a box has become. */
+  /** Remembers the annotation of a box. */
   enter(box: FormBox, annotation: number): void {
     this.#annotations.set(box, annotation);
   }
 
-  /** Enters the form in the catalogue, with `fields` at its top. */
+  /** Enters the form in the catalogue, with `fields` at its top level. */
   enterForm({ root, catalog }: BasePlan, fields: string): void {
     const fonts = [...this.#fonts].map((font) => `/${fontNames[font]} ${this.resources.standardFont(font)}`);
     const setting = `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
     this.update.object(root, `<<${catalog}/AcroForm<</Fields[${fields}]${setting}>>>>`);
   }
 
-  /** Enters the boxes on their pages, behind what these have of their own; people step through them in this order. */
+  /**
+   * Enters the boxes on their pages, after the document's own annotations. The Tab key follows this
+   * order.
+   */
   enterBoxes(lists: AnnotationLists, boxes: readonly FormBox[]): void {
     const entered = new Map<number, string>();
     for (const box of boxes) {

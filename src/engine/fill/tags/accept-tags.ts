@@ -6,9 +6,9 @@ import type { PagePlan } from '../document-plan';
 import { lineOfTag, placeTag, type TagLine, type TagPlace } from './tag-place';
 import type { ShownTag } from './tagged-content';
 
-/** The tags of one page. */
+/** The text tags of one page. */
 export type TagsOfPage = {
-  /** From 1. */
+  /** The page number, from 1. */
   number: number;
   plan: PagePlan;
   shown: readonly ShownTag[];
@@ -18,9 +18,9 @@ export type TaggedField = FieldInput & Pick<TagPlace, 'x' | 'y' | 'width' | 'hei
 
 export type AcceptedTags = {
   fields: TaggedField[];
-  /** The tags that have become fields; all others stay text. */
+  /** The text tags that became fields. All others stay text. */
   accepted: ShownTag[];
-  /** What stayed text, and why. */
+  /** The text tags that stayed text, each with the reason. */
   ignored: string[];
 };
 
@@ -31,12 +31,17 @@ type Candidate = {
   field: TaggedField;
 };
 
-/** Printed twice with a slight shift, text looks bold. */
+/**
+ * Two equal tags at most this far apart are one: text printed twice with a slight shift looks bold.
+ */
 const SAME_PLACE_POINTS = 2;
 const MOST_IGNORED = 20;
 const LONGEST_SHOWN = 80;
 
-/** Makes fields of tags. One that breaks a rule, by itself or beside the fields of the document's form, stays text. */
+/**
+ * Makes fields of text tags. A tag stays text when its field breaks a rule, alone or beside the
+ * imported fields.
+ */
 export function acceptTags(
   pages: readonly TagsOfPage[],
   imported: readonly ImportedField[],

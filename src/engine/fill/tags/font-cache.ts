@@ -6,12 +6,12 @@ import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
 
 type Shelved = {
   font: TextFont;
-  /** The codes of the brace that tags begin with. */
+  /** The codes of the opening brace with which a tag begins. */
   braces: number[];
 };
 
 export type BracedFont = Shelved & {
-  /** What content calls it. */
+  /** The name of the font in the content. */
   name: string;
 };
 
@@ -34,7 +34,7 @@ export class FontShelf {
     return this.#shelved(this.#fontsIn(resources)?.get(name) ?? null).font;
   }
 
-  /** The fonts of these resources that have a brace for tags to begin with. */
+  /** Returns the fonts of these resources that have an opening brace. */
   async withBraces(resources: PdfDict | null): Promise<BracedFont[]> {
     const found: BracedFont[] = [];
     for (const [name, value] of this.#fontsIn(resources)?.entries ?? []) {
@@ -71,7 +71,10 @@ export class FontShelf {
   }
 }
 
-/** May text in one of these fonts, with what repeats in its strings, begin a tag? */
+/**
+ * Tells whether a string in one of these fonts may begin a tag: whether it may repeat the code of
+ * an opening brace.
+ */
 export function mayBeginTag(fonts: readonly BracedFont[], repeated: RepeatedBytes): boolean {
   return fonts.some(({ name, font, braces }) =>
     braces.some((code) => repeated.mayRepeat(name, code, font.codeBytes)),

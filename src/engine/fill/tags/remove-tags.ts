@@ -6,8 +6,8 @@ import type { Rewrite } from '../../pdf/writer/rewrite';
 import type { ShownTag, TaggedContent } from './tagged-content';
 
 /**
- * Takes the text of tags out of the contents that show them. Forms are replaced wherever they are drawn; what is left of
- * the content of pages is returned.
+ * Removes the text of tags from the contents that show it. Replaces forms wherever they are drawn;
+ * returns the remaining content of pages.
  */
 export async function removeTags(
   tags: readonly ShownTag[],

@@ -4,15 +4,15 @@ import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pd
 import type { ContentReader } from '../compile/compile-content';
 import { type FontShelf, mayBeginTag } from './font-cache';
 
-/** Forms within forms, and forms looked at in all. */
+/** The most forms nested in each other, and the most forms searched in all. */
 export const DEEPEST_FORM = 16;
 const MOST_FORMS = 20_000;
-/** Text hardly shrinks more than this. */
+/** The greatest ratio by which text usually compresses. */
 const MOST_SHRUNK = 20;
 
 /**
- * Says of pages and forms whether they may have tags at all, by their fonts and by what has been noticed of their content
- * in passing. Nearly all have none, and are not read again.
+ * Tells whether a page or form may have tags, from its fonts and from facts noted while its content
+ * was scanned. Most have none and are not read again.
  */
 export class TagFilter {
   readonly #known = new Map<number, boolean>();
@@ -40,12 +40,12 @@ export class TagFilter {
     return drawsObjects && (await this.#inForms(resources, DEEPEST_FORM));
   }
 
-  /** Whether the form, or one that it draws, may have tags. */
+  /** Tells whether the form, or a form that it draws, may have tags. */
   async inForm(value: PdfValue, inherited: PdfDict | null, depth = DEEPEST_FORM): Promise<boolean> {
     if (!(value instanceof PdfRef)) return false;
     const known = this.#known.get(value.number);
     if (known !== undefined) return known;
-    // Written down before it is looked into: a form that draws itself ends here.
+    // Recorded before the form is searched, so that a form that draws itself ends here.
     this.#known.set(value.number, false);
     const stream = this.#file.resolve(value);
     const may = stream instanceof PdfStream && (await this.#lookInto({ value, stream }, inherited, depth));

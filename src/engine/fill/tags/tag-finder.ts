@@ -2,25 +2,34 @@ import { limits } from '../../../lib/limits';
 import type { ShownGlyph } from '../../content/shown-text';
 import type { Point } from '../document-plan';
 
-/** Text between double braces, as it is in a content. */
+/** A text tag: text between double braces in a content. */
 export type FoundTag = {
-  /** What is between the braces. */
+  /** The text between the braces. */
   text: string;
-  /** All of it, braces included. */
+  /** All glyphs of the tag, braces included. */
   glyphs: ShownGlyph[];
-  /** Where it begins and ends; where it goes on in the next line, its end in the first. */
+  /**
+   * The start and end of the tag. For a tag that continues on the next line, its end on the first
+   * line.
+   */
   start: Point;
   end: Point;
   up: Point;
 };
 
-/** How much may still be found; glyphs of tags are kept until the document is written. */
+/**
+ * The numbers of tags and glyphs that may still be found. Glyphs of tags stay in memory until the
+ * document is written.
+ */
 export type TagRoom = {
   tags: number;
   glyphs: number;
 };
 
-/** Of the font size: how far glyphs of one word may be apart, and of one line. */
+/**
+ * Distances between glyphs as shares of the font size: within a word, within a line, and to the
+ * next line.
+ */
 const WORD_GAP = 0.18;
 const LINE_GAP = 3;
 const OVERLAP = 0.5;
@@ -31,18 +40,18 @@ const SAME_DIRECTION = 0.99;
 type OpenTag = {
   text: string;
   glyphs: ShownGlyph[];
-  /** Braces in it that wait for their other. */
+  /** The number of inner braces that are still open. */
   depth: number;
-  /** The first of two closing braces has been seen. */
+  /** True after the first of two closing braces. */
   closes: boolean;
-  /** The last glyph of the first line, when it goes on in the next. */
+  /** The last glyph of the first line, when the tag continues on the next line. */
   lineEnd: ShownGlyph | null;
 };
 
 /** Takes glyphs in the order in which they are shown, and finds `{{…}}` in them. */
 export class TagFinder {
   readonly tags: FoundTag[] = [];
-  /** What begins like a tag and has no end. */
+  /** Texts that begin like a tag and have no end. */
   readonly broken: string[] = [];
   #last: ShownGlyph | null = null;
   #open: OpenTag | null = null;
@@ -53,7 +62,7 @@ export class TagFinder {
     this.#room = room;
   }
 
-  /** Of most glyphs nobody needs to know more than their text. */
+  /** Tells whether the position of a glyph matters. Outside tags only an opening brace does. */
   wants(text: string): boolean {
     if (this.#open !== null || text === '{') return true;
     this.#last = null;
@@ -109,7 +118,7 @@ export class TagFinder {
     });
   }
 
-  /** A brace in the wrong place: a program, say, but no tag. */
+  /** Drops an open tag with a misplaced brace: it is other text, such as program code. */
   #forget(glyph: ShownGlyph): void {
     this.#open = null;
     this.#lookForStart(glyph);
@@ -132,13 +141,19 @@ function append(open: OpenTag, glyph: ShownGlyph): void {
   open.text += glyph.text;
 }
 
-/** Lines end with a space that is often left out; a name, or a word of two, is just broken. */
+/**
+ * Tells whether a line break stands for a space, which lines often leave out at their end. A break
+ * inside a name stands for nothing.
+ */
 function isBetweenWords(text: string): boolean {
   const part = text.slice(text.lastIndexOf(';') + 1);
   return part.includes('=') && !part.endsWith('/') && !part.endsWith('-');
 }
 
-/** How a glyph follows another: in its word, behind a gap, in the next line, or not at all. */
+/**
+ * Tells how a glyph follows another: in the same word, after a gap, on the next line, or not at
+ * all.
+ */
 function stepBetween(one: ShownGlyph, next: ShownGlyph): 'word' | 'gap' | 'line' | 'elsewhere' {
   const move = { x: next.start.x - one.end.x, y: next.start.y - one.end.y };
   const across = along(move, one.along);
@@ -151,7 +166,7 @@ function stepBetween(one: ShownGlyph, next: ShownGlyph): 'word' | 'gap' | 'line'
   return upwards < -OVERLAP && upwards > -NEXT_LINE && across < WORD_GAP ? 'line' : 'elsewhere';
 }
 
-/** How far a move goes in this direction, as a multiple of its length. */
+/** Returns how far a move goes in this direction, as a multiple of the direction's length. */
 function along(move: Point, direction: Point): number {
   return (move.x * direction.x + move.y * direction.y) / (direction.x ** 2 + direction.y ** 2);
 }

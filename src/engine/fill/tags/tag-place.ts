@@ -14,30 +14,39 @@ export type TagPlace = {
   height: number;
   /** Degrees clockwise about the middle of the box. */
   rotation: number;
-  /** Null for what is as large as its box, and where the tag's own text is too small to be read. */
+  /**
+   * Null for a field that is drawn to the size of its box, and when the text of the tag is too
+   * small to read.
+   */
   fontSize: number | null;
 };
 
-/** The line of a tag on its page, in points as a person sees it. */
+/** The line of a tag on its page, in points of the page as seen. */
 export type TagLine = {
-  /** On the baseline. */
+  /** A point on the baseline. */
   start: Point;
   end: Point;
   fontSize: number;
 };
 
-/** With this part of the font size below the baseline, Helvetica at the bottom of the box stands on the tag's line. */
+/**
+ * The part of the font size that the box reaches below the baseline. Helvetica at the bottom of the
+ * box then stands on the line of the tag.
+ */
 const BELOW_BASELINE = 0.32;
 const SMALLEST = 0.1;
 const SMALLEST_READ = 4;
 const UPRIGHT_WITHIN_DEGREES = 0.5;
-/** Where the tag is on the page; null when it is nowhere. `matrix` is from its content to the page's user space. */
+/**
+ * Returns the line of a tag on its page, or null when the tag is not visible. `matrix` maps its
+ * content to the user space of the page.
+ */
 export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: PagePlan): TagLine | null {
   const seen = (point: Point) => seenPoint(plan, transformed(matrix, point));
   const [from, to] = [seen(start), seen(end)];
   const top = seen({ x: start.x + up.x, y: start.y + up.y });
   const length = Math.hypot(to.x - from.x, to.y - from.y);
-  // What is slanted is only as high as it stands off its line.
+  // The height of slanted text is measured at right angles to its line.
   const cross = (to.x - from.x) * (top.y - from.y) - (to.y - from.y) * (top.x - from.x);
   const fontSize = Math.abs(cross) / length;
   const isSomewhere = [from.x, from.y, length, fontSize].every(Number.isFinite);
@@ -47,8 +56,9 @@ export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: Pa
 }
 
 /**
- * The box of the tag's field: the tag's own, where it does not say how large; a box to tick is a square.
- * Pictures stand on the tag's line as a signature does, all others begin at its upper edge.
+ * Places the field of a tag. Without a size in the tag, the box is as large as its text; a checkbox
+ * is a square. Images stand on the line of the tag, as a signature does; all other fields begin at
+ * its upper edge.
  */
 export function placeTag({ start, end, fontSize }: TagLine, field: TagField): TagPlace {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
@@ -71,7 +81,7 @@ export function placeTag({ start, end, fontSize }: TagLine, field: TagField): Ta
   };
 }
 
-/** Quarters exactly; what is all but upright is upright. */
+/** Returns the rotation of the text. Almost a quarter turn counts as exactly a quarter turn. */
 function turnOf(right: Point): number {
   const degrees = (Math.atan2(right.y, right.x) * 180) / Math.PI;
   const quarter = Math.round(degrees / 90) * 90;

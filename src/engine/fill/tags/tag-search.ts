@@ -15,17 +15,21 @@ import { DEEPEST_FORM, TagFilter } from './tag-filter';
 import { TagFinder, type TagRoom } from './tag-finder';
 import type { ShownTag, TaggedContent } from './tagged-content';
 
-/** Content that may have tags is read a second time. It must leave this of what a document may unpack to. */
+/**
+ * Content that may have tags is unpacked a second time. This much of the limit for unpacked bytes
+ * must remain for the rest of the document.
+ */
 const RESERVED_BYTES = 8 * 1024 * 1024;
 const MOST_GLYPHS = 100_000;
 const MOST_BROKEN = 100;
 
 /**
- * Finds the tags in the text of pages. Content is read as text only where there may be one, and each form once, however
- * often it is drawn. The search has a budget of its own: what is too much work to be searched may still be filled.
+ * Finds the text tags of pages. It reads content as text only where a tag is possible, and each
+ * form once, however often it is drawn. The search has its own budget: a document that is too much
+ * work to search can still be filled in.
  */
 export class TagSearch {
-  /** What begins like a tag and has no end. */
+  /** Texts that begin like a tag and have no end. */
   readonly broken: string[] = [];
   #isOver = false;
   readonly #room: TagRoom;
@@ -48,12 +52,12 @@ export class TagSearch {
     this.#room = { tags: file.budget.limits.templateFields, glyphs: MOST_GLYPHS };
   }
 
-  /** There may be tags that were not looked for, or had no room. */
+  /** True when tags may have been missed: the work or the room ran out. */
   get isIncomplete(): boolean {
     return this.#isOver || this.#room.tags < 0 || this.#room.glyphs < 0;
   }
 
-  /** The tags of a page, with where its content has them. */
+  /** Finds the tags of a page and where its content holds them. */
   async look(parts: readonly ContentPart[], resourcesOfPage: PdfValue): Promise<readonly ShownTag[]> {
     if (this.isIncomplete) return [];
     const resources = this.#file.dict(resourcesOfPage);
@@ -92,7 +96,7 @@ export class TagSearch {
     return [...finder.tags.map((tag): ShownTag => ({ tag, content, matrix: IDENTITY })), ...inForms];
   }
 
-  /** As far as it can be read. */
+  /** Reads the text up to the first damage. */
   async #readText(bytes: Uint8Array, reader: TextReader): Promise<void> {
     try {
       await new ContentText(reader, this.#budget).read(bytes);
@@ -117,7 +121,7 @@ export class TagSearch {
     return tags;
   }
 
-  /** The content as one; null when it is damaged, or more than can be read twice. */
+  /** Joins the parts of a content. Returns null when it is damaged, or too long to unpack twice. */
   async #load(parts: readonly ContentPart[]): Promise<Uint8Array | null> {
     let length = 0;
     for (const { value, stream } of parts) length += (await this.#reader.scanOnce(value, stream)).length;

@@ -2,17 +2,17 @@ import type { PdfStream } from '../../pdf/values';
 import type { Matrix } from '../draw/draw-matrix';
 import type { FoundTag } from './tag-finder';
 
-/** A content with tags: that of a page, or that of a form which pages draw. */
+/** A content with tags: of a page, or of a form that pages draw. */
 export type TaggedContent = {
   bytes: Uint8Array;
   tags: readonly FoundTag[];
   form: { number: number; stream: PdfStream } | null;
 };
 
-/** A tag as a page, or a form, shows it. */
+/** A tag as a page or a form shows it. */
 export type ShownTag = {
   tag: FoundTag;
   content: TaggedContent;
-  /** From the content of the tag to that of what shows it. */
+  /** Maps the content of the tag to the content that shows it. */
   matrix: Matrix;
 };

@@ -10,7 +10,7 @@ import { TagSearch } from './tag-search';
 
 export type TakenTags = {
   fields: TaggedField[];
-  /** The contents of pages that had tags, without them; by index of the page. */
+  /** The contents of pages that had tags, without the tags; by index of the page. */
   contents: ReadonlyMap<number, readonly ContentPart[]>;
 };
 
@@ -20,7 +20,7 @@ type Taking = {
   diagnosis: DiagnosisList;
 };
 
-/** Makes fields of the tags in the text of pages, and takes them out of it. */
+/** Makes fields of the text tags of pages and removes the tags from the text. */
 export async function takeTags(
   file: PdfFile,
   pages: readonly ReadPage[],

@@ -3,10 +3,10 @@ import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import { within } from '../../../lib/within';
 
-/** A browser that this consumer alone is connected to. */
+/** A browser to which only this queue consumer is connected. */
 export type OpenBrowser = { browser: Browser; session: string };
 
-// Only who prints reads it; it is large, and the Worker would start later for all.
+// Puppeteer is imported only for printing: it is large and would delay every start of the Worker.
 async function puppeteer() {
   return (await import('@cloudflare/puppeteer')).default;
 }
@@ -14,7 +14,10 @@ async function puppeteer() {
 const answerWithinMs = 5_000;
 const launchWithinMs = 30_000;
 
-/** Connects to a session of ours that is still there; null when it is gone, taken or ill. */
+/**
+ * Reconnects to a browser session of ours. Returns null when the session is gone, taken or
+ * unhealthy.
+ */
 export async function reconnectBrowser(binding: Fetcher, session: string): Promise<OpenBrowser | null> {
   try {
     const known = await within(answerWithinMs, (await puppeteer()).sessions(binding));
@@ -32,14 +35,14 @@ export async function reconnectBrowser(binding: Fetcher, session: string): Promi
   }
 }
 
-/** A consumer that died has left its contexts behind. */
+/** Closes the contexts that a dead consumer left open. */
 async function closeLeftovers(browser: Browser): Promise<void> {
   const usual = browser.defaultBrowserContext();
   const left = browser.browserContexts().filter((context) => context !== usual);
   await within(answerWithinMs, Promise.all(left.map((context) => context.close())));
 }
 
-/** Launches a browser that may reach nobody. */
+/** Launches a browser that can reach no host. */
 export async function launchBrowser(binding: Fetcher): Promise<OpenBrowser> {
   const browser = await within(
     launchWithinMs,

@@ -1,6 +1,6 @@
 /**
- * What a page may load: nothing but what stands in it. It is the last of several locks: pages have neither scripts nor
- * network, and requests are refused one by one.
+ * The content security policy of a page: it loads only what its HTML contains. This is the last of
+ * several locks: pages have neither scripts nor network, and requests are refused one by one.
  */
 export function contentPolicy(javascript: boolean): string {
   return [
@@ -18,5 +18,8 @@ export function contentPolicy(javascript: boolean): string {
   ].join('; ');
 }
 
-/** As a header it can do more than in the page: no windows, no navigation of anything but the page itself. */
+/**
+ * The policy of a page with scripts. It is sent as a header, so it can also forbid windows and
+ * navigation of anything but the page itself.
+ */
 export const scriptedPolicy = `${contentPolicy(true)}; webrtc 'block'; sandbox allow-scripts`;

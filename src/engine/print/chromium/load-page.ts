@@ -11,8 +11,8 @@ export function loadPage(page: Page, document: HtmlPage, timeout: number): Promi
 }
 
 /**
- * With scripts the document arrives as the answer to a request that never leaves the browser, since only a header can
- * forbid it to open windows, which would be outside of this page's locks.
+ * Loads a document with scripts as the answer to a request that never leaves the browser. Only a
+ * header can forbid the document to open windows, which would escape the locks of this page.
  */
 async function loadScripted(page: Page, html: string, timeout: number): Promise<void> {
   const answer = (request: HTTPRequest): void => {
@@ -28,6 +28,6 @@ async function loadScripted(page: Page, html: string, timeout: number): Promise<
   await page.goto(scriptedAddress, { waitUntil: 'load', timeout });
 }
 
-/** Connections between peers know neither interception nor policies. */
+/** Removes peer connections: neither request interception nor policies apply to them. */
 const withoutPeers = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
   Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false });`;

@@ -1,20 +1,24 @@
 import type { BrowserContext, HTTPRequest, Page } from '@cloudflare/puppeteer';
 import type { OpenBrowser } from './browser';
 
-/** A page that reaches nothing, in a context that has no other. */
+/** A page that can reach no host, alone in its context. */
 export type LockedPage = { context: BrowserContext; page: Page };
 
-/** The only address a page ever has beside about:blank. Nobody can own it, and it is answered by us. */
+/**
+ * The only URL a page has besides about:blank. Nobody can own this host; we answer it ourselves.
+ */
 export const scriptedAddress = 'https://document.invalid/';
 
 /**
- * Everything a context sends goes to a proxy that is not there. It is the lock that also holds what a page never asks
- * for by a request of its own: preconnect, prefetch by speculation rules, a connection made ahead of a navigation.
+ * Sends all traffic of a context to a proxy that does not exist. This lock also stops traffic
+ * without a request of the page: preconnect, prefetch by speculation rules, a connection made ahead
+ * of a navigation.
  */
 const nowhere = { proxyServer: 'socks5://127.0.0.1:9', proxyBypassList: ['<-loopback>'] };
 
 /**
- * Opens a page and locks it before it has any content, more than once: no scripts, no network, no request.
+ * Opens a page and locks it before it has any content, in three ways: no scripts, no network, no
+ * requests.
  */
 export async function openLockedPage({ browser }: OpenBrowser): Promise<LockedPage> {
   const context = await browser.createBrowserContext(nowhere);
@@ -34,14 +38,14 @@ export async function openLockedPage({ browser }: OpenBrowser): Promise<LockedPa
   }
 }
 
-/** Of several who decide about a request, the highest wins. */
+/** Priorities of the handlers that decide about a request: the highest wins. */
 const refusePriority = 0;
 export const answerPriority = 1;
 
 function refuseRequest(request: HTTPRequest): void {
   if (request.isInterceptResolutionHandled()) return;
   const isInert = /^(data:|about:blank$)/.test(request.url());
-  // A page that was closed meanwhile has nobody left to answer.
+  // The decision fails when the page was closed meanwhile; the error is ignored.
   const decided = isInert
     ? request.continue({}, refusePriority)
     : request.abort('blockedbyclient', refusePriority);

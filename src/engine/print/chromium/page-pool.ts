@@ -3,16 +3,16 @@ import { within } from '../../../lib/within';
 import type { OpenBrowser } from './browser';
 import { type LockedPage, openLockedPage } from './locked-page';
 
-/** A page and whom it serves: nobody else, ever. */
+/** A page and the only account that it ever serves. */
 export type PooledPage = LockedPage & { accountId: string | null; jobs: number };
 
 const closeWithinMs = 5_000;
 const openWithinMs = 15_000;
 
 /**
- * The pages of one browser. A context belongs to one account for all of its life. A document with scripts gets a
- * context that was never used, and it is closed after; documents without scripts, which can leave nothing behind,
- * may follow each other in the context of their account. One unused page is kept ready.
+ * The pages of one browser. A context belongs to one account for all of its life. A document with
+ * scripts gets an unused context, which is closed afterwards. Documents without scripts leave
+ * nothing behind, so documents of one account may share a context. One unused page is kept ready.
  */
 export class PagePool {
   readonly #idle: PooledPage[] = [];
@@ -40,11 +40,11 @@ export class PagePool {
     return page;
   }
 
-  /** Takes a page back and makes room. `reusable` is false after scripts and after any mishap. */
+  /** Takes a page back and makes room. `reusable` is false after scripts and after any failure. */
   async giveBack(shelved: PooledPage, reusable: boolean): Promise<void> {
     shelved.jobs += 1;
     if (!reusable || shelved.jobs >= limits.contextJobs || this.#closed) return this.#discard(shelved);
-    // Not emptied: its next document replaces this one, and it is of the same account.
+    // The page is not emptied: the next document replaces this one and belongs to the same account.
     this.#idle.push(shelved);
     while (this.#idle.length > limits.contextsOfBrowser) {
       const [oldest] = this.#idle.splice(0, 1);
@@ -52,7 +52,7 @@ export class PagePool {
     }
   }
 
-  /** Opens a page for whoever comes next, so that a new account need not wait for it. */
+  /** Opens a page ahead of time, so that a new account need not wait for it. */
   async prepareSpare(): Promise<void> {
     if (this.#spare || this.#opening > 0 || this.#closed) return;
     const page = await this.#openPage();
@@ -83,7 +83,10 @@ export class PagePool {
     }
   }
 
-  /** A context that does not close is a browser that must go: the error is for whoever runs the browser. */
+  /**
+   * Closes a context. When that fails, the browser must end: the error goes to the owner of the
+   * browser.
+   */
   async #discard({ context }: PooledPage): Promise<void> {
     this.#open -= 1;
     await within(closeWithinMs, context.close());

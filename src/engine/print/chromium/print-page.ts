@@ -7,7 +7,9 @@ import { readCapped } from './read-capped';
 
 class TimeIsUp extends Error {}
 
-/** Prints a document: load, print, read. Whoever called must give up the page unless this ends with `ok`. */
+/**
+ * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
+ */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   const deadline = timer(limits.printSeconds * 1000);
   try {
@@ -46,18 +48,18 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
     printBackground: background,
     preferCSSPageSize: preferCssPageSize,
     displayHeaderFooter: header !== null || footer !== null,
-    // An empty template would be replaced by the browser's own, with date and address.
+    // The browser replaces an empty template with its own, which shows date and URL.
     headerTemplate: header ?? '<span></span>',
     footerTemplate: footer ?? '<span></span>',
     tagged,
     outline,
-    // One more than allowed: enough to see that it is too long, without printing all of it.
+    // One page more than allowed shows that the PDF is too long, without printing all of it.
     pageRanges: `1-${limits.printedPages + 1}`,
     timeout: limits.printSeconds * 1000,
   };
 }
 
-/** What the document itself is to blame for, in words for its author; null for everything else. */
+/** Returns a message for the author when the document caused the error, and null otherwise. */
 async function failureOf(error: unknown): Promise<string | null> {
   if (!(error instanceof Error)) return null;
   if (error instanceof TimeIsUp || (await isTimeout(error))) {
@@ -72,7 +74,7 @@ async function failureOf(error: unknown): Promise<string | null> {
   return null;
 }
 
-/** Its name would not tell: names of classes are shortened. */
+/** The class is compared, not its name: minification shortens class names. */
 async function isTimeout(error: Error): Promise<boolean> {
   return error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
 }

@@ -1,4 +1,6 @@
-/** All of a stream, or null when it is longer than allowed: then the rest is never read. */
+/**
+ * Reads a whole stream. Returns null when it is longer than allowed, and leaves the rest unread.
+ */
 export async function readCapped(
   stream: ReadableStream<Uint8Array>,
   mostBytes: number,

@@ -8,11 +8,17 @@ import { printValue } from './print-value';
 import { serviceTags } from './tags/service-tags';
 import { payFor, payForSearch } from './work';
 
-/** A template is one piece, so nothing of these is there; neither is what is random or waits. */
+/**
+ * Tags and filters that are not available: a template is one piece, so it includes no other. Random
+ * and waiting filters are removed too.
+ */
 const absentTags = ['include', 'render', 'layout', 'block'];
 const absentFilters = ['sample', 'sha256', 'hmac_sha256', 'push', 'unshift'];
 
-/** Comparing lists compares their entries, and the entries of those. */
+/**
+ * Comparison operators that pay for both sides: comparing lists compares their entries, however
+ * nested.
+ */
 const operators: Operators = Object.fromEntries(
   Object.entries(defaultOperators).map(([name, compare]) => [
     name,
@@ -33,7 +39,7 @@ const options: LiquidOptions = {
   dynamicPartials: false,
   relativeReference: false,
   locale: 'en-US',
-  // A template that is given is all there is: no file is ever looked for.
+  // An empty set of templates: the engine never looks for files.
   templates: {},
   operators,
   outputEscape(this: { context: Parameters<typeof printValue>[0] }, value: unknown) {
@@ -64,14 +70,14 @@ function absentTag(name: string) {
   };
 }
 
-/** One for all: it holds nothing of the templates it parses. */
+/** One engine for all templates. It keeps nothing of the templates it parses. */
 export const engine = createEngine();
 
 function isHere(name: string): boolean {
   return !absentTags.includes(name);
 }
 
-/** What people may write, for whoever helps them to. */
+/** The names of all available tags and filters, for editors. */
 export const liquidNames = {
   tags: Object.keys(engine.tags).filter(isHere).sort(),
   filters: Object.keys(engine.filters).sort(),

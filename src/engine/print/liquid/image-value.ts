@@ -2,7 +2,7 @@ import { limits } from '../../../lib/limits';
 import { base64OfDataUrl } from '../../fields/values/data-url';
 import { imageType } from '../image-facts';
 
-/** An image that cannot be shown: the submission fails for its data, not for its template. */
+/** An image that cannot be shown. The submission fails because of its data, not of its template. */
 export class ImageProblem extends Error {}
 
 const startChars = 400;
@@ -21,7 +21,9 @@ function base64Of(value: unknown): string | null {
   return base64OfDataUrl(text) ?? (text === value ? null : text);
 }
 
-/** The address of an image that was sent as a value, for `src`. One by address is fetched before it is printed. */
+/**
+ * Returns the URL of an image value, for `src`. An image given by URL is fetched before printing.
+ */
 export function imageUrlOf(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'url' in value) return webAddress(value.url);
   const text = base64Of(value);
@@ -32,7 +34,7 @@ export function imageUrlOf(value: unknown): string {
   return `data:${type};base64,${text.replace(/\s+/g, '')}`;
 }
 
-/** As it is spelled in a page: whatever could end an attribute or an address in a stylesheet is escaped. */
+/** Spells a URL for a page: escapes characters that could end an attribute, or a URL in CSS. */
 function webAddress(url: unknown): string {
   const parsed = typeof url === 'string' && url.length <= limits.urlChars ? URL.parse(url) : null;
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.href.replace(/['()]/g, percentEncoded);

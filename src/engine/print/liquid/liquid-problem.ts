@@ -1,7 +1,7 @@
 import { LiquidError } from 'liquidjs';
 import type { SourceProblem } from '../source-problem';
 
-/** What went wrong in a template, and where; anything but the language's own errors is thrown on. */
+/** Describes an error in a template and its place. Errors that are not Liquid's are thrown on. */
 export function problemOfLiquid(error: unknown): SourceProblem {
   if (error instanceof RangeError) return { place: null, message: tooDeep };
   if (!(error instanceof LiquidError)) throw error;
@@ -12,7 +12,7 @@ export function problemOfLiquid(error: unknown): SourceProblem {
 }
 
 const tooDeep = 'nests too deeply, or makes a text that is too long';
-/** The library's own way of saying where. */
+/** The place that LiquidJS appends to its messages. */
 const position = /(, file:[^,]*)?, line:\d+, col:\d+$/;
 
 function rootOf(error: Error): Error {

@@ -1,6 +1,6 @@
 import { Drop } from 'liquidjs';
 
-/** Text that is HTML already: it is printed as it is, where all else is escaped. */
+/** Text that is already HTML. It is printed unescaped; all other text is escaped. */
 export class Markup extends Drop {
   constructor(readonly html: string) {
     super();
@@ -29,7 +29,7 @@ export function escapeHtml(text: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** Entities by their numbers, and those few that stand in attributes and titles by their names. */
+/** Decodes numeric entities and the few named ones that are common in attributes and titles. */
 export function unescapeHtml(html: string): string {
   return html.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));?/gi,
@@ -41,12 +41,12 @@ export function unescapeHtml(html: string): string {
   );
 }
 
-/** As HTML, whatever it was. */
+/** Turns any value into HTML. */
 export function toMarkup(value: unknown): Markup {
   return value instanceof Markup ? value : new Markup(escapeHtml(textOf(value)));
 }
 
-/** As people read it. A list is its entries one after the other, as in Liquid; an object has no text of its own. */
+/** Returns a value as text. A list is its entries joined, as in Liquid; an object has no text. */
 export function textOf(value: unknown): string {
   const plain = value instanceof Drop ? value.valueOf() : value;
   if (plain === null || plain === undefined) return '';

@@ -12,10 +12,12 @@ import {
 import { limits } from '../../../lib/limits';
 import { NODE } from './work';
 
-/** Parses templates that pay for what they do, and refuses what is too deep to be walked. */
+/**
+ * Parses templates whose nodes pay for their work, and refuses templates nested too deep to walk.
+ */
 export class MeteredParser extends Parser {
   #depth = 0;
-  /** Characters of the source below the tag that is being parsed. */
+  /** Characters of the source inside the tag that is being parsed. */
   #below = 0;
 
   override parseToken(token: TopLevelToken, rest: TopLevelToken[]): ReturnType<Parser['parseToken']> {
@@ -27,7 +29,7 @@ export class MeteredParser extends Parser {
       const last = rest.at(-1) ?? token;
       const template = super.parseToken(token, rest);
       const length = (rest[0]?.begin ?? last.end) - token.begin;
-      // Its own characters stand for its own work: all its conditions and cases, but nothing of its contents.
+      // A tag pays for its own characters: all its conditions and cases, but not its contents.
       payWhenRendered(template, NODE + Math.max(length - this.#below, token.end - token.begin));
       this.#below = outer + length;
       return template;
@@ -47,7 +49,7 @@ function payWhenRendered(template: Template, price: number): void {
     context.memoryLimit.use(Math.min(price, limits.liquidPiece));
     return yield render(context, emitter);
   };
-  // A turn of a loop is work also where nothing stands in it.
+  // Each turn of a loop is work, even when the loop is empty.
   if (template instanceof ForTag || template instanceof TablerowTag)
     template.templates.unshift(new Turn(template));
 }
@@ -64,7 +66,7 @@ class Turn implements Template {
   }
 }
 
-/** Brackets are read by functions that call themselves. */
+/** The depth of brackets is limited because recursive functions parse them. */
 function nestsDeeper({ input, begin, end }: TopLevelToken, most: number): boolean {
   let depth = 0;
   for (let at = begin; at < end; at++) {

@@ -1,11 +1,11 @@
 import type { Context } from 'liquidjs';
 
-/** What a page knows beside its data: the tags and filters of this service read it. */
+/** Facts about a page besides its data. The tags and filters of the service read them. */
 export type PageContext = {
   metadata: Record<string, unknown>;
   template: { id: string; name: string; version: string };
   now: Date;
-  /** The address of an image of the template, for `src`; null when it has none of this name. */
+  /** Returns the URL of a template image, for `src`; null when no image has this name. */
   imageUrl(name: string): string | null;
 };
 

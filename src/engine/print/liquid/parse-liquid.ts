@@ -24,7 +24,10 @@ export function parseLiquid(source: string): ParsedLiquid {
 
 const opensLines = /^-?\s*liquid/;
 
-/** Without making a list of them: what is refused must cost nothing. Each line of `{% liquid %}` is a tag. */
+/**
+ * Counts tags without listing them, so that a refused source costs little. Each line of `{% liquid
+ * %}` is a tag.
+ */
 function countTags(source: string): number {
   let count = 0;
   for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at + 1)) {

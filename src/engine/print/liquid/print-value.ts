@@ -5,7 +5,7 @@ import { escapeHtml, Markup, textOf } from './markup';
 import { isSignatureValue, signatureMarkup } from './signature-markup';
 import { payFor, payForText } from './work';
 
-/** What `{{ … }}` writes: escaped, unless it is HTML already; images as their addresses. */
+/** Prints the value of `{{ … }}`: escaped unless it is HTML already; images as their URLs. */
 export function printValue(context: Context, value: unknown): string {
   const html = htmlOf(context, value instanceof Drop && !(value instanceof Markup) ? value.valueOf() : value);
   payForText(context, html.length);

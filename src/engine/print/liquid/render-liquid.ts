@@ -11,7 +11,7 @@ export type RenderedLiquid =
   | { ok: true; html: string }
   | { ok: false; state: 'syntax_error' | 'image_processing_failed'; problem: SourceProblem };
 
-/** Renders within the budget of one page; what goes wrong is said with the place of the tag it went wrong in. */
+/** Renders within the budget of one page. An error tells the place of its tag. */
 export function renderLiquid(
   templates: Template[],
   data: Record<string, unknown>,

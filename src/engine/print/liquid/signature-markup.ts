@@ -3,7 +3,7 @@ import { type DrawnSignature, signatureOf, type TypedSignature } from '../../fie
 import { ImageProblem, imageUrlOf } from './image-value';
 import { escapeHtml, Markup } from './markup';
 
-/** A signature in the text of a page: typed in its typeface, drawn as lines, or a picture. */
+/** Writes a signature as HTML: a typed name in its typeface, drawn lines, or an image. */
 export function signatureMarkup(value: unknown, style = ''): Markup {
   const signature = signatureOf(value);
   if (signature === null) return pictureOf(value, style);
@@ -23,7 +23,7 @@ function typed({ name, typeface }: TypedSignature, style: string): Markup {
   return new Markup(`<span class="signature"${styled(family)}>${escapeHtml(name)}</span>`);
 }
 
-/** The pen's width as a part of the pad's height. */
+/** The width of the pen as a share of the height of the signature pad. */
 const PEN = 0.02;
 
 function drawn({ width, height, strokes }: DrawnSignature, style: string): Markup {
@@ -38,7 +38,10 @@ function drawn({ width, height, strokes }: DrawnSignature, style: string): Marku
   );
 }
 
-/** From the middle of one piece to the middle of the next, bending at the points. */
+/**
+ * Makes a smooth path: from the middle of one segment to the middle of the next, with the points as
+ * control points.
+ */
 function pathOf(stroke: number[][]): string {
   const [first, ...rest] = stroke.map(([x = 0, y = 0]) => [round(x), round(y)] as const);
   if (first === undefined) return '';

@@ -1,18 +1,24 @@
 import type { Context } from 'liquidjs';
 import { limits } from '../../../lib/limits';
 
-/** Rendering is paid for by what it handles, because time stands still in a Worker while it computes. */
+/**
+ * Thrown when rendering costs too much. Rendering pays by the size of what it handles, because the
+ * clock stands still in a Worker while it computes.
+ */
 export class TooMuchWork extends Error {}
 
-/** What a tag, an output or one turn of a loop costs, in characters. */
+/** The price of a tag, an output or one turn of a loop, in characters. */
 export const NODE = 300;
 const CALL = 60;
 const ITEM = 20;
-/** Searching compares, at worst, every character with every other: many of them at once. */
+/** Searching compares, at worst, every character with every other, many of them at once. */
 const COMPARED_AT_ONCE = 256;
 const COPIED_AT_ONCE = 8;
 
-/** Puts the budget in the place of the library's own, to which its filters and ranges report what they handle. */
+/**
+ * Replaces the memory limit of LiquidJS with our budget: its filters and ranges report to it what
+ * they handle.
+ */
 export function meter(context: Context): void {
   let left: number = limits.liquidWork;
   context.memoryLimit.use = (amount) => {
@@ -25,7 +31,7 @@ export function meter(context: Context): void {
   };
 }
 
-/** Every entry of a list, and of the lists in it, and every character of a text. */
+/** Pays for every entry of a list, nested lists included, and for every character of a text. */
 export function payFor(context: Context, value: unknown): void {
   context.memoryLimit.use(CALL);
   if (typeof value === 'string') payForText(context, value.length);
@@ -37,7 +43,10 @@ export function payFor(context: Context, value: unknown): void {
   }
 }
 
-/** A text may be a picture: it is copied, not looked at. */
+/**
+ * Pays for copying a text, which is cheap: a text may be an image, and nothing reads its
+ * characters.
+ */
 export function payForText(context: Context, chars: number): void {
   for (let rest = chars / COPIED_AT_ONCE; rest > 0; rest -= limits.liquidPiece) {
     context.memoryLimit.use(Math.min(rest, limits.liquidPiece));

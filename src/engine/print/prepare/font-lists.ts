@@ -5,13 +5,16 @@ export type FontRole = TextStyle['role'];
 
 type Token = { type: number; text: string };
 
-/** One family for each standard typeface, and one for whatever script these do not have. */
+/** The family of the service for each standard typeface. */
 export const serviceFamilies: Record<FontRole, string> = {
   sans: 'Quillet Sans',
   serif: 'Quillet Serif',
   mono: 'Quillet Mono',
 };
-/** Scripts with a bold font of their own, and those that are drawn in one for all weights: a family is the one or the other. */
+/**
+ * Families for scripts that the standard typefaces lack: `bold` for scripts with a bold font, `all`
+ * for scripts with one font for all weights. A family must not mix the two.
+ */
 export const restFamilies = { bold: 'Quillet Rest', all: 'Quillet More' };
 
 export function serviceList(role: FontRole): string {
@@ -28,7 +31,7 @@ const generic = new Map<string, FontRole>([
   ['ui-monospace', 'mono'],
 ]);
 
-/** Typefaces whose places the service's own take, letter for letter as wide. */
+/** Common typefaces and the typeface of the service with the same widths that replaces each. */
 const standIns = new Map<string, FontRole>([
   ['arial', 'sans'],
   ['helvetica', 'sans'],
@@ -43,8 +46,9 @@ const whole =
   /^(inherit|initial|unset|revert|revert-layer|caption|icon|menu|message-box|small-caption|status-bar)$/i;
 
 /**
- * Every list of fonts gets the service's family where the machine's own fonts would begin, so that a document looks the
- * same wherever it is printed. Blocks of @font-face name one family, not a list, and stay as they are.
+ * Puts the families of the service into every font list, before the fonts of the machine, so that a
+ * document looks the same wherever it is printed. Blocks of @font-face name one family, not a list,
+ * and stay unchanged.
  */
 export function withServiceFonts(tokens: readonly Token[]): Token[] {
   const output: Token[] = [];
@@ -65,7 +69,10 @@ export function withServiceFonts(tokens: readonly Token[]): Token[] {
   return output;
 }
 
-/** Where the colon of a declaration of fonts is, or of a custom property that may hold one. */
+/**
+ * Returns the position of the colon in a declaration of fonts, or of a custom property that may
+ * hold one; -1 for other tokens.
+ */
 function colonAfter(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   if (token?.type !== tokenTypes.Ident || !/^(font|font-family|--.*)$/i.test(token.text)) return -1;
@@ -111,7 +118,10 @@ function roleOf(text: string): FontRole | undefined {
   return generic.get(name) ?? standIns.get(name);
 }
 
-/** Names in quotes, or of one word: `Times New Roman` without quotes is three words that are left as they are. */
+/**
+ * Replaces names in quotes or of one word. `Times New Roman` without quotes is three words and
+ * stays.
+ */
 function standInsReplaced(value: readonly Token[]): Token[] {
   return value.map((token, at) => {
     const isName = token.type === tokenTypes.String || token.type === tokenTypes.Ident;

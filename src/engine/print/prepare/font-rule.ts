@@ -2,24 +2,24 @@ import { LruCache } from '../../../lib/lru-cache';
 import { type FontData, subset } from '../../text/shaping/harfbuzz/engines';
 import { LETTERS } from './page-characters';
 
-/** Above this a font is cut down to the letters that are used, where it may be. */
+/** A font larger than this is cut down to the needed letters, if it may be cut. */
 export const WHOLE_BYTES = 100_000;
 const ENCODED_BYTES = 12_000_000;
 
-/** Fonts as they stand in a style sheet, by file and characters. Most documents need the same few. */
+/** Encoded fonts by file and characters. Most documents need the same few fonts. */
 const encoded = new LruCache<string>(ENCODED_BYTES, { keepsNewest: true });
 
 type Part = {
   file: string;
-  /** Whether to take only what is needed of it. */
+  /** True when the font may be cut down to the needed characters. */
   cuts: boolean;
   characters: readonly string[];
   load(): Promise<FontData>;
-  /** With the forms that its script needs, such as those of Arabic letters, and its ligatures. */
+  /** True to keep ligatures and the forms that a script needs, such as those of Arabic letters. */
   withForms: boolean;
 };
 
-/** The font, or the part of it that these characters need, as a data address. */
+/** Returns a data URL of the font, or of the part of it that these characters need. */
 export async function encodeFont({ file, cuts, characters, load, withForms }: Part): Promise<string> {
   const keep = cuts ? [...new Set([...LETTERS, ...characters.map((one) => one.codePointAt(0) ?? 0)])] : [];
   const key = `${file}:${keep.slice(LETTERS.length).join()}`;
@@ -46,7 +46,7 @@ export function writeRule({ family, weight, italic, characters, data }: FontRule
   return `@font-face{font-family:${quoted(family)};${style}font-weight:${weight};unicode-range:${range};src:url(${data})}`;
 }
 
-/** `U+41-5a`: characters that follow each other are said as one. */
+/** Writes characters as ranges for `unicode-range`, such as `U+41-5a`. */
 function stretchesOf(characters: readonly string[]): string[] {
   const points = characters.map((one) => one.codePointAt(0) ?? 0).sort((one, other) => one - other);
   const stretches: { first: number; last: number }[] = [];
@@ -60,7 +60,10 @@ function stretchesOf(characters: readonly string[]): string[] {
   );
 }
 
-/** Names are whatever people gave their fonts: none of it may end the text, or the style element. */
+/**
+ * Escapes the name of a font, which a customer chose: it must not end the CSS string or the style
+ * element.
+ */
 function quoted(name: string): string {
   return `"${name.replace(/[^\w -]/gu, (sign) => `\\${hexOf(sign)} `)}"`;
 }

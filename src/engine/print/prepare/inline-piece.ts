@@ -2,10 +2,13 @@ import { tooManyPixels } from '../image-facts';
 import { unescapeHtml } from '../liquid/markup';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
 
-/** An address, or something that may be the spelling of one. */
+/** A URL, or an entity that may spell one. */
 const MAY_NAME = /https?:\/\/|&#/i;
 
-/** Only what can be seen: an image, a style sheet, and what style sheets and style attributes name. */
+/**
+ * Finds the URLs of visible resources only: images, style sheets, and the URLs in style sheets and
+ * style attributes.
+ */
 export async function addressesOf(html: string): Promise<CssAddress[]> {
   if (!MAY_NAME.test(html)) return [];
   const found: CssAddress[] = [];
@@ -30,7 +33,7 @@ export async function addressesOf(html: string): Promise<CssAddress[]> {
 
 export type Inlined = { html: string; problem: string | null };
 
-/** Puts what was fetched in the place of its addresses, and looks at the pictures that are in the page. */
+/** Replaces URLs with the fetched data, and checks the images that the page contains. */
 export async function withResources(html: string, dataOf: ReadonlyMap<string, string>): Promise<Inlined> {
   let problem: string | null = null;
   const dataFor = (url: string): string | null => {
@@ -47,7 +50,7 @@ export async function withResources(html: string, dataOf: ReadonlyMap<string, st
   };
   const rewriter = new HTMLRewriter()
     .on('base, meta[http-equiv]', { element: (element) => void element.remove() })
-    // Browsers choose one of a picture's other kinds first, and would find nothing there.
+    // Browsers would choose a `source` first, but its URL cannot be loaded.
     .on('picture source', {
       element(element) {
         if (!/^\s*data:/i.test(element.getAttribute('srcset') ?? '')) element.remove();
@@ -82,7 +85,7 @@ export async function withResources(html: string, dataOf: ReadonlyMap<string, st
   return { html: inlined, problem };
 }
 
-/** Attributes come as they are written, and go back so. */
+/** Decodes an attribute, which the rewriter returns as written in the source. */
 function plain(attribute: string): string {
   return unescapeHtml(attribute).trim();
 }
@@ -97,13 +100,13 @@ function isSheet(element: Element): boolean {
 
 const IMAGE = /^data:image\/[a-z+.-]{1,20};base64,/i;
 
-/** What a browser would unpack into more memory than its other pages can spare. */
+/** Returns a message for an image that would take too much memory of the browser. */
 function problemOf(url: string): string | null {
   const start = IMAGE.exec(url.slice(0, 60))?.[0];
   return start === undefined ? null : tooManyPixels(Buffer.from(url.slice(start.length), 'base64'));
 }
 
-/** Text arrives in pieces; the last one stands for all. */
+/** Gathers a text that arrives in chunks, and uses it with its last chunk. */
 function wholeText(use: (text: string, last: Text) => void) {
   let gathered = '';
   return (chunk: Text): void => {
@@ -117,7 +120,10 @@ function wholeText(use: (text: string, last: Text) => void) {
   };
 }
 
-/** The rewriter gives up where parsing depends on what came before; such a page is printed as it is, and locked in. */
+/**
+ * Runs the rewriter. It throws on HTML whose parsing is ambiguous; such a page is printed
+ * unchanged, within its locks.
+ */
 async function transformed(rewriter: HTMLRewriter, html: string): Promise<string> {
   try {
     return await rewriter.transform(new Response(html)).text();

@@ -7,8 +7,8 @@ export type FetchedFiles =
   | { ok: false; url: string; message: string };
 
 /**
- * Fetches from outside under the rules for outside addresses, all or none, and no more bytes than these. Whoever calls
- * knows nothing of the network.
+ * Fetches all of these URLs, or none, under the rules for external URLs and up to this many bytes.
+ * The engine itself has no network.
  */
 export type FetchFiles = (urls: readonly string[], mostBytes: number) => Promise<FetchedFiles>;
 
@@ -22,7 +22,7 @@ export type Resources = { ok: true; dataOf: ReadonlyMap<string, string> } | Reso
 const ADDRESS = /^https?:\/\//i;
 const SHEETS_DEEP = 3;
 
-/** Fetches everything that these addresses lead to, style sheets with what they name in turn, as data addresses. */
+/** Fetches these URLs as data URLs, and in turn the URLs that fetched style sheets name. */
 export async function fetchResources(
   addresses: readonly CssAddress[],
   fetchFiles: FetchFiles,

@@ -4,7 +4,7 @@ import type { ReadFontFile } from '../../text/fonts/font-library';
 import type { Embedding } from '../../text/fonts/font-licence';
 import { encodeFont, type FontRule, WHOLE_BYTES } from './font-rule';
 
-/** A font of a customer as stylesheets know fonts: by family, weight and style. */
+/** A font of the account, with the family, weight and style that select it in CSS. */
 export type OwnPageFont = {
   file: string;
   bytes: number;
@@ -16,10 +16,13 @@ export type OwnPageFont = {
   embedding: Embedding;
 };
 
-/** Those of the families that a page names, and how their files are read. */
+/** The fonts of the families that a page names, and the function that reads their files. */
 export type OwnPageFonts = { fonts: readonly OwnPageFont[]; read: ReadFontFile };
 
-/** Rules for those that have characters of the page; null when they come to more than a page may hold. */
+/**
+ * Makes rules for the fonts that have characters of the page. Returns null when they are larger
+ * than a page may hold.
+ */
 export async function ownFontRules(
   characters: readonly string[],
   { fonts, read }: OwnPageFonts,
@@ -45,7 +48,7 @@ function encode(font: OwnPageFont, characters: readonly string[], read: ReadFont
     cuts: embedding === 'subset' && bytes > WHOLE_BYTES,
     characters,
     withForms: true,
-    // All weights of a variable font stay in it: the page chooses.
+    // A variable font keeps all its weights: the page chooses among them.
     load: async () => ({ file, key: file, bytes: await read(file), weight: null }),
   });
 }

@@ -1,21 +1,29 @@
-/** Letters of which a document has some: all of them, so that the next document needs the same font again. */
+/**
+ * Common letters. A font keeps all of them, so that the next document can reuse the encoded font.
+ */
 export const LETTERS: readonly number[] = [...stretch(0x20, 0x7e), ...stretch(0xa0, 0xff)];
 
-/** What browsers add: marks of lists, quotation marks, hyphens at the ends of lines. */
+/** Characters that browsers add: list markers, quotation marks, hyphens at the ends of lines. */
 const ADDED = [...'–—‘’“”•…'].map((one) => one.codePointAt(0) ?? 0);
 
-/** Scripts whose letters are put together of others of the same block, such as the vowels of Thai and Tamil. */
+/**
+ * Scripts that compose letters from others of the same block, such as the vowels of Thai and Tamil.
+ */
 const [FIRST_JOINED, LAST_JOINED] = [0x900, 0x18af];
 const BLOCK = 0x80;
 
 const ENCODED_BYTES = /;base64,[A-Za-z0-9+/=]*/g;
 
-/** Characters that a piece of HTML needs fonts for, and those that a font which is there anyway may be taken for. */
+/**
+ * Characters of a piece of HTML: those that need a font, and those that an included font may serve
+ * too.
+ */
 export type PageCharacters = { needed: string[]; welcome: string[] };
 
 /**
- * A browser takes a font for no other characters than it is told, not even for those that it makes of what is written:
- * capitals that the styles ask for, accents that are put on letters, parts of letters.
+ * Collects the characters for `unicode-range`. A browser uses a font for no others, so they include
+ * characters that the browser makes itself: capitals by CSS, letters composed with accents, parts
+ * of letters.
  */
 export function charactersOf(html: string): PageCharacters {
   const text = html.replace(ENCODED_BYTES, '');

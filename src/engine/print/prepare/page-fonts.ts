@@ -7,7 +7,10 @@ import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
 import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
 import { charactersOf, type PageCharacters } from './page-characters';
 
-/** Of these only the letters that are used are taken; fonts of other scripts come in small files. */
+/**
+ * The standard typefaces, which are cut down to the needed letters. Fonts of other scripts come in
+ * small files.
+ */
 const PLAIN_ROLES = new Set<string>(['sans', 'serif', 'mono']);
 
 const defaults = `html{font-family:${serviceList('serif')},serif}
@@ -19,9 +22,9 @@ export type PageFonts = { library: FontLibrary; own: OwnPageFonts };
 export type FontStyles = { css: string; files: string[] };
 
 /**
- * The fonts that a piece of HTML needs, as a style sheet: the families it names, and of each only the files that have
- * characters of it. What comes out then does not depend on which fonts the browser's machine has. null: the customer's
- * own fonts are too big for a page.
+ * Makes the style sheet of the fonts that a piece of HTML needs: the families it names, with only
+ * the files that have its characters. The result does not depend on the fonts of the browser's
+ * machine. Returns null when the customer's own fonts are too big for a page.
  */
 export async function fontStyles(html: string, { library, own }: PageFonts): Promise<FontStyles | null> {
   const index = await library.loadIndex();
@@ -45,7 +48,7 @@ type Wanted = { family: string; face: Face; characters: string[] };
 
 const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 
-/** A rule for the whole page that names its fonts: then nothing is set in the usual one. */
+/** A CSS rule that sets the font of the whole page: then the default typeface is not used. */
 const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
 const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
 const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
@@ -54,7 +57,10 @@ function weightsIn(html: string): boolean[] {
   return MAY_BE_BOLD.test(html) ? [false, true] : [false];
 }
 
-/** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
+/**
+ * Returns the faces of the standard typefaces that the page uses. The faces for characters they
+ * lack are the same for all typefaces and are listed once.
+ */
 function standardFaces(html: string, characters: PageCharacters, index: FontIndex): Wanted[] {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
@@ -87,7 +93,7 @@ function namedFaces(html: string, characters: PageCharacters, index: FontIndex):
   return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
 }
 
-/** Fonts that have no italic of their own are slanted by the browser. */
+/** Adds the italic face. The browser slants a font that has none. */
 function withItalic(upright: Wanted, index: FontIndex): Wanted[] {
   const face = index.italicOf(upright.face);
   if (!face) return [upright];
@@ -127,7 +133,8 @@ function encode({ face, characters }: Wanted, library: FontLibrary): Promise<str
 }
 
 function ruleOf({ family, face, characters }: Wanted, data: string): FontRule {
-  // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
+  // Chromium looks for a character only among rules of one weight, so in a family for all weights
+  // each rule covers every weight.
   const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
   const italic = face.role !== 'own' && face.italic;
   return { family, weight, italic, characters, data };

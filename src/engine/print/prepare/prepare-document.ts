@@ -14,13 +14,13 @@ export type Prepared =
 type Deps = {
   fonts: FontLibrary;
   fetchFiles: FetchFiles;
-  /** The customer's own fonts that this text names. */
+  /** Returns the customer's own fonts that this text names. */
   ownFonts(text: string): Promise<OwnPageFonts>;
 };
 
 /**
- * Makes a document that needs nothing but itself, in its margins too: what it names is in it, and so are the fonts it
- * is set in.
+ * Makes a self-contained document, header and footer included: it holds the resources that it names
+ * and the fonts in which it is set.
  */
 export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<Prepared> {
   const pieces = [document.html, document.header ?? '', document.footer ?? ''];
@@ -69,7 +69,7 @@ async function inlineAll(fetchFiles: FetchFiles, pieces: readonly string[]): Pro
   return { ok: true, pieces: inlined.map(({ html }) => html) };
 }
 
-/** Of each piece; null when the customer's own fonts are too big. */
+/** Makes the styles of each piece. Returns null when the customer's own fonts are too big. */
 async function stylesOf(pieces: readonly string[], fonts: PageFonts): Promise<FontStyles[] | null> {
   const styles: FontStyles[] = [];
   for (const piece of pieces) {
@@ -87,8 +87,8 @@ function styleOf(styles: FontStyles | undefined): string {
 }
 
 /**
- * The browser does not wait for the fonts of its margins: they show only where the page is using the very same. So it
- * does, in its head and out of sight.
+ * Makes the page use the fonts of header and footer, invisibly in its head. The browser does not
+ * wait for fonts of header and footer: they show only when the page uses the very same fonts.
  */
 function loadedAhead(margins: readonly FontStyles[]): string {
   const files = [...new Set(margins.flatMap(({ files: some }) => some))];

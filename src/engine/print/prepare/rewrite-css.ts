@@ -3,10 +3,13 @@ import { withServiceFonts } from './font-lists';
 
 type Token = { type: number; text: string };
 
-/** What a page or its style sheets name by address: in CSS pictures and fonts look alike. */
+/**
+ * A URL in a page or in its style sheets. `other` is an image or a font: CSS does not tell them
+ * apart.
+ */
 export type CssAddress = { url: string; kind: 'import' | 'image' | 'other' };
 
-/** Tokens only: CSS is taken apart without recursion, however its brackets nest. */
+/** Splits CSS into tokens without parsing it, so that nested brackets cause no recursion. */
 export function tokensOf(css: string): Token[] {
   const tokens: Token[] = [];
   tokenize(css, (type, start, end) => tokens.push({ type, text: css.slice(start, end) }));
@@ -22,7 +25,10 @@ export function addressesIn(css: string): CssAddress[] {
   return found;
 }
 
-/** Puts other addresses in place of those it names (null: as it is), and the service's fonts into its font lists. */
+/**
+ * Replaces the URLs in CSS (null keeps one) and puts the families of the service into its font
+ * lists.
+ */
 export function rewriteCss(css: string, replace: (address: CssAddress) => string | null): string {
   return withServiceFonts(replaceAddresses(tokensOf(css), replace))
     .map(({ text }) => text)

@@ -1,13 +1,13 @@
 import { listOf, Shape } from './shape';
 
 type Arguments = {
-  /** The first parameter, where it is a text in the template. */
+  /** The first parameter when it is a literal text; null otherwise. */
   text: string | null;
   others: (Shape | null)[];
 };
 type Apply = (shape: Shape, given: Arguments) => Shape | null;
 
-/** The same value, or some of the same list. */
+/** The filter returns the same value, or some entries of the same list. */
 const same: Apply = (shape) => shape;
 
 const byMember: Apply = (shape, { text }) => {
@@ -30,7 +30,7 @@ const open: Apply = (shape) => {
   return null;
 };
 
-/** `map: "person.name"` */
+/** Follows a path into the entries of a list, as in `map: "person.name"`. */
 function memberOfEntries(shape: Shape, path: string): Shape {
   return path.split('.').reduce((inner, name) => inner.member(name), shape.entry());
 }
@@ -91,7 +91,10 @@ const effects: Record<string, Apply> = {
   ),
 };
 
-/** What a filter tells about the value before it, and what the value after it is a part of. */
+/**
+ * Records what a filter tells about its input. Returns the shape of its output; null when that is
+ * no part of `data`.
+ */
 export function applyFilter(shape: Shape | null, name: string, given: Arguments): Shape | null {
   const effect = Object.hasOwn(effects, name) ? effects[name] : undefined;
   if (shape === null || effect === undefined) return null;

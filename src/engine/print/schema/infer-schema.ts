@@ -6,12 +6,12 @@ import { propertiesOf } from './schema-of-shape';
 import { Shape } from './shape';
 import { type Names, ShapeReader } from './shape-reader';
 
-/** The JSON Schema of `data`, from what the templates of one page do with it. */
+/** Infers the JSON Schema of `data` from the templates of one page. */
 export function inferSchema(pieces: Template[][]): JsonSchema {
   const root = new Shape();
   for (const templates of pieces) visitAll(templates, new ShapeReader(root));
   const properties = propertiesOf(root);
-  // `{{ [name] }}` takes anything.
+  // `{{ [name] }}` may read any property.
   return { type: 'object', properties, additionalProperties: root.isOpen };
 }
 
@@ -23,7 +23,7 @@ function visit(template: Template, reader: ShapeReader): void {
   const shapes = [...(template.arguments?.() ?? [])].map((argument) => reader.read(argument));
   if (template instanceof Output || template instanceof Echo) markWhole(shapes[0] ?? null);
   if (template instanceof SignatureTag) shapes[0]?.hints.add('signature');
-  // A name that the template gives is no longer that of `data`.
+  // A name that the template assigns no longer means the property of `data`.
   for (const identifier of template.localScope?.() ?? []) {
     reader.assign(typeof identifier === 'string' ? identifier : identifier.content, shapes[0] ?? null);
   }
@@ -44,7 +44,10 @@ function namesOf(template: Template, collection: Shape | null): Names {
   return names;
 }
 
-/** Tags give them as a generator that waits for files; there are none. */
+/**
+ * Returns the children of a tag. Tags return them as a generator that can wait for files; here are
+ * none.
+ */
 function childrenOf(template: Template): Template[] {
   const step = template.children?.(false, true).next();
   return Array.isArray(step?.value) ? step.value : [];

@@ -1,22 +1,23 @@
 import type { JsonSchema } from '../../fields/json-schema';
 import type { Shape } from './shape';
 
-/** What a signature is described as: its schema says nothing else of it. */
+/** The description of a signature: the schema has nothing else to say about it. */
 export const signatureLeaf = 'A signature: an image, a typed name or a drawing';
 
-/** Words that Liquid answers for lists and texts: alone they do not make an object. */
+/** Members that Liquid offers for lists and texts. On their own they do not prove an object. */
 const ofLists = ['first', 'last', 'size'];
 
 /**
- * The JSON Schema of what a template uses. Nothing is required and everything may be null, because a template
- * shows what is there; what it goes through must be a list, and what it looks into an object.
+ * Makes the JSON Schema of what a template uses. Nothing is required and everything may be null,
+ * because a template shows what is there. A value that is looped over must be a list; a value with
+ * members must be an object.
  */
 export function schemaOfShape(shape: Shape): JsonSchema {
   const named = [...shape.members.keys()].some((name) => !ofLists.includes(name));
   if (shape.isOpen) return {};
   if (shape.entries !== null) return named ? {} : listSchema(shape.entries);
   if (!named) return shape.members.size > 0 ? {} : leafSchema(shape);
-  // A picture or signature may be looked into and printed as well.
+  // An image or signature may be both printed and read by member.
   if (shape.isWhole) return { properties: propertiesOf(shape) };
   return { type: ['object', 'null'], properties: propertiesOf(shape), additionalProperties: false };
 }
@@ -25,7 +26,10 @@ export function propertiesOf(shape: Shape): Record<string, JsonSchema> {
   return Object.fromEntries([...shape.members].map(([name, member]) => [name, schemaOfShape(member)]));
 }
 
-/** `pair[0]` and `pair[1]` are a key and its value: what is gone through may be an object. */
+/**
+ * `pair[0]` and `pair[1]` are a key and its value, so the value that is looped over may be an
+ * object.
+ */
 function listSchema(entries: Shape): JsonSchema {
   return entries.isIndexed ? {} : { type: ['array', 'null'], items: schemaOfShape(entries) };
 }

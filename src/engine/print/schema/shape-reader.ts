@@ -5,14 +5,16 @@ import type { Shape } from './shape';
 
 type Argument = Arguments extends Iterable<infer Each> ? Each : never;
 
-/** Names that stand for a part of `data`, or (null) for something the template made itself. */
+/**
+ * Names of a template: each stands for a part of `data`, or (null) for something the template made.
+ */
 export type Names = Map<string, Shape | null>;
 
 const { isNumberToken, isPropertyAccessToken, isQuotedToken, isRangeToken, isValueToken, isWordToken } =
   TypeGuards;
 const { isFilteredValueToken } = TypeGuards;
 
-/** Reads the expressions of one template in their order, and knows what its names stand for. */
+/** Reads the expressions of one template in order and tracks what its names stand for. */
 export class ShapeReader {
   readonly #assigned: Names = new Map();
   readonly #blocks: Names[] = [];
@@ -33,7 +35,10 @@ export class ShapeReader {
     this.#blocks.pop();
   }
 
-  /** What an argument stands for, if it is a part of `data`; all that is in it was then seen. */
+  /**
+   * Records the parts of `data` in an argument. Returns the part that the argument stands for, or
+   * null.
+   */
   read(argument: Argument): Shape | null {
     if (argument instanceof Value) return this.#readFiltered(argument.initial.postfix, argument.filters);
     return this.#readToken(argument);
@@ -43,7 +48,7 @@ export class ShapeReader {
     const shapes = tokens.filter(isValueToken).map((token) => this.#readToken(token));
     let shape = shapes.length === 1 && tokens.length === 1 ? (shapes[0] ?? null) : null;
     for (const { name, args } of filters) {
-      // What escapes an output is a filter without a name.
+      // The filter that escapes an output has no name.
       if (!(name in engine.filters)) continue;
       const values = args.flatMap((arg) => (Array.isArray(arg) ? arg.slice(1) : [arg])).filter(isValueToken);
       const others = values.map((value) => this.#readToken(value));
@@ -105,7 +110,7 @@ export class ShapeReader {
   }
 }
 
-/** null: it is only known when the page is made. */
+/** Returns null for a name that is known only when the page is rendered. */
 function nameOf(prop: Token): string | null {
   if (isWordToken(prop) || isQuotedToken(prop)) return prop.content;
   return isNumberToken(prop) ? String(prop.content) : null;

@@ -1,22 +1,22 @@
 import { limits } from '../../../lib/limits';
 
-/** What a filter or tag expects of the value it is used with. */
+/** The type that a filter or tag expects of its value. */
 export type Hint = 'number' | 'date' | 'signature';
 
-/** Keys that are never looked up in `data`. */
+/** Keys that Liquid never looks up in `data`. */
 const unreachable = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What a template does with one value of `data`: only what was seen is known. */
+/** The uses of one value of `data` in a template. Nothing else is known of the value. */
 export class Shape {
   readonly members = new Map<string, Shape>();
-  /** Of a list: all its entries together. */
+  /** The entries of a list, as one shape. */
   entries: Shape | null = null;
   readonly hints = new Set<Hint>();
-  /** Printed, or handed on as a whole. */
+  /** True when the value is printed, or passed on as a whole. */
   isWhole = false;
-  /** Looked into by a position, as in `pair[0]`. */
+  /** True when the value is read by position, as in `pair[0]`. */
   isIndexed = false;
-  /** Looked into by a key that is only known later: anything may be in it. */
+  /** True when the value is read by a key known only at rendering: it may hold anything. */
   isOpen = false;
 
   readonly #depth;
@@ -38,7 +38,7 @@ export class Shape {
     return this.entries;
   }
 
-  /** Data that nests deeper is refused with the request. */
+  /** Requests with deeper data are refused. */
   #isTooDeep(): boolean {
     if (this.#depth < limits.jsonDepth) return false;
     this.isOpen = true;
@@ -46,7 +46,7 @@ export class Shape {
   }
 }
 
-/** A list made of another: its entries are known, and nobody asks what it is itself. */
+/** Makes a list derived from another. Only the shape of its entries matters. */
 export function listOf(entries: Shape): Shape {
   const shape = new Shape();
   shape.entries = entries;

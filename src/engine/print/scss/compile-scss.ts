@@ -5,13 +5,13 @@ import { findImport } from './find-import';
 
 export type CompiledScss = { ok: true; css: string } | { ok: false; problem: SourceProblem };
 
-/** Compiles a stylesheet that stands for itself: no file and no address is ever read. */
+/** Compiles a self-contained stylesheet: the compiler reads no file and no URL. */
 export function compileScss(scss: string): CompiledScss {
   const written = findImport(scss, { lineComments: true });
   if (written !== null) return refuse(noImports, placeAt(scss, written));
   const compiled = compile(scss);
   if (!compiled.ok) return compiled;
-  // The name of a rule can be put together of pieces.
+  // The compiled CSS is checked as well: SCSS can assemble the name of a rule from pieces.
   if (findImport(compiled.css, { lineComments: false }) !== null) return refuse(noImports, null);
   if (compiled.css.length > limits.htmlCssChars) {
     return refuse(`makes more than ${limits.htmlCssChars} characters of CSS`, null);
@@ -48,7 +48,7 @@ const messages = [
   { pattern: /^The stylesheet takes too much work/, says: tooMuchWork },
 ];
 
-/** The compiler's own exceptions have no class that can be asked for. */
+/** Recognises the compiler's exceptions by their members: they have no exported class. */
 function sassProblem(error: unknown): SourceProblem | null {
   if (!(error instanceof Error) || !('sassMessage' in error) || !('span' in error)) return null;
   const { start } = (error.span ?? {}) as { start?: { line: number; column: number } };

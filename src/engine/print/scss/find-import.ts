@@ -1,4 +1,6 @@
-/** Texts and comments are stepped over; an escape may write any letter of the name. */
+/**
+ * The pattern of one letter: CSS may also write it as an escape. Texts and comments are skipped.
+ */
 function letter(plain: string, hex: string) {
   return String.raw`(?:\\?${plain}|\\0{0,4}${hex}\s?)`;
 }
@@ -13,13 +15,13 @@ const name = String.raw`(@${[
 ].join('')}(?![\w-]))`;
 const texts = String.raw`"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?`;
 const comments = String.raw`/\*[\s\S]*?(?:\*/|$)`;
-// The address of `url(http://…)` has no comment in it.
+// `//` in the URL of `url(http://…)` begins no comment.
 const addresses = String.raw`url\(\s*[^"')\s][^)]*\)?`;
 
 const withoutLineComments = new RegExp(`${texts}|${comments}|${addresses}|${name}`, 'gi');
 const withLineComments = new RegExp(`${texts}|${comments}|${addresses}|//[^\\n]*|${name}`, 'gi');
 
-/** Where the first `@import` stands, outside of texts and comments; null when there is none. */
+/** Returns the position of the first `@import` outside texts and comments, or null. */
 export function findImport(text: string, { lineComments }: { lineComments: boolean }): number | null {
   const skipped = lineComments ? withLineComments : withoutLineComments;
   for (const match of text.matchAll(skipped)) {

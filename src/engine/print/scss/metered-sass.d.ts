@@ -1,15 +1,15 @@
-/** dist/metered-sass.mjs, as scripts/build-sass.mjs makes it of the Sass compiler. */
+/** Types of dist/metered-sass.mjs, which scripts/build-sass.mjs makes of the Sass compiler. */
 
 export class BudgetExhausted extends Error {}
 
 export interface Budget {
-  /** Functions entered and loops gone round, and what was built, about. */
+  /** An approximate count of function calls, turns of loops and built values. */
   steps: number;
-  /** The longest text. */
+  /** The length of the longest text. */
   chars: number;
-  /** The longest list or map. */
+  /** The length of the longest list or map. */
   items: number;
 }
 
-/** Throws the compiler's exceptions, BudgetExhausted, and RangeError where the stack ends. */
+/** Throws the compiler's exceptions, BudgetExhausted, and RangeError when the stack overflows. */
 export function compileMetered(source: string, granted: Budget): { css: string; steps: number };

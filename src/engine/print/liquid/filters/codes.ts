@@ -6,7 +6,10 @@ import { Markup, textOf } from '../markup';
 import { payForText } from '../work';
 import { readParameters, textParameter } from './parameters';
 
-/** Encoding takes about as long as copying this many characters; a matrix tries several patterns. */
+/**
+ * The price of encoding a code, in characters that could be copied in the same time. A matrix code
+ * tries several patterns.
+ */
 function priceOf(symbology: SymbologyName, text: string): number {
   return matrices.has(symbology) ? 2_000_000 + text.length * 8_000 : 250_000;
 }
@@ -15,7 +18,7 @@ const matrices = new Set<SymbologyName>(['qrcode', 'data_matrix', 'pdf417']);
 
 const names = ['color', 'as'];
 
-/** `{{ url | qrcode }}` draws the code where it stands; `as: "url"` gives the address of its picture, for `src`. */
+/** `{{ url | qrcode }}` draws the code in place; `as: "url"` returns a data URL for `src`. */
 const qrcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   return codeOf(
     this.context,
@@ -24,7 +27,7 @@ const qrcode: FilterImplOptions = function (value: unknown, ...given: unknown[])
   );
 };
 
-/** `{{ number | barcode: "ean_13" }}`; code_128 when no symbology is named. */
+/** `{{ number | barcode: "ean_13" }}`; the default symbology is code_128. */
 const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const { plain, named } = readParameters(given, ['symbology', ...names]);
   const symbology = symbologyNamed(textParameter(plain[0] ?? named.get('symbology'), 'code_128'));
@@ -65,7 +68,7 @@ function colorOf(value: unknown): string {
   throw new Error('takes a color of six hexadecimal digits, such as "4A90E2"');
 }
 
-/** The bars of a linear code are as high as a quarter of its width, until CSS says otherwise. */
+/** The bars of a linear code are a quarter of its width high, unless CSS changes it. */
 function svgOf(
   { polygons, width, height, isLinear, quiet }: BarcodeDrawing,
   color: string,

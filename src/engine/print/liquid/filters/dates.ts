@@ -7,7 +7,7 @@ import { inZone } from './time-zones';
 
 const longestFormat = 500;
 
-/** A point in time on the clocks of some place; as a text, ISO 8601. */
+/** A point in time in a time zone. Its text is ISO 8601. */
 class PlacedTime extends Drop {
   constructor(readonly moment: Moment) {
     super();
@@ -18,7 +18,10 @@ class PlacedTime extends Drop {
   }
 }
 
-/** `{{ invoiced_at | date: "%B %-d, %Y" }}`; a second parameter is a time zone. What is no date is printed as it is. */
+/**
+ * `{{ invoiced_at | date: "%B %-d, %Y" }}`; a second parameter is a time zone. A value that is no
+ * date is printed unchanged.
+ */
 const date: FilterImplOptions = function (value: unknown, format: unknown, zone: unknown) {
   const moment = momentFrom(value, pageOf(this.context).now);
   if (moment === null) return value;
@@ -52,7 +55,7 @@ function momentFrom(value: unknown, now: Date): Moment | null {
   );
 }
 
-/** Such as "May 17, 2026 9:30" */
+/** The most characters of a date in words, such as "May 17, 2026 9:30". */
 const longestDate = 60;
 
 function momentAt(milliseconds: number): Moment | null {

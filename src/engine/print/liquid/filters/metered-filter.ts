@@ -3,7 +3,7 @@ import { NODE, payFor, payForSearch } from '../work';
 
 type Handler = Extract<FilterImplOptions, (...values: never[]) => unknown>;
 
-/** Filters that look for one text in another. */
+/** Filters that search for one text in another. */
 const searching = new Set([
   'split',
   'replace',
@@ -14,7 +14,7 @@ const searching = new Set([
   'remove_last',
 ]);
 
-/** A filter that pays for what it is given and for what it makes. */
+/** Wraps a filter so that it pays for its input and its output. */
 export function meteredFilter(name: string, filter: FilterImplOptions): Handler {
   const handler: Handler = typeof filter === 'function' ? filter : filter.handler;
   return function* (value: unknown, ...parameters: unknown[]) {
@@ -24,7 +24,7 @@ export function meteredFilter(name: string, filter: FilterImplOptions): Handler 
       payFor(context, parameter);
       if (searching.has(name)) payForSearch(context, value, parameter);
     }
-    // `where_exp` and its like read their expression, then weigh it for each entry.
+    // `where_exp` and similar filters parse their expression once and evaluate it for each entry.
     if (name.endsWith('_exp') && Array.isArray(value)) {
       context.memoryLimit.use(value.length * (NODE + String(parameters[1]).length));
     }

@@ -6,7 +6,10 @@ import { countParameter, readParameters, textParameter } from './parameters';
 
 type NumberFormat = { places: number | null; delimiter: string; separator: string };
 
-/** A number, or a text that is one; anything else is printed as it is. */
+/**
+ * Returns a number, or the number that a text spells; null for any other value, which is printed
+ * unchanged.
+ */
 function numberOf(value: unknown): number | null {
   const text = textOf(value).trim();
   return /^[+-]?(\d{1,300}(\.\d{0,300})?|\.\d{1,300})(e[+-]?\d{1,3})?$/i.test(text) &&
@@ -35,7 +38,10 @@ function delimited(value: unknown, ...given: unknown[]): unknown {
   return negative ? `-${digits}` : digits;
 }
 
-/** `{{ 1234.5 | currency }}` → $1,234.50; `currency: "EUR"` knows its sign, `locale: "de"` how it is written there. */
+/**
+ * `{{ 1234.5 | currency }}` → $1,234.50; `currency: "EUR"` sets the currency, `locale: "de"` the
+ * way of writing it.
+ */
 function currency(value: unknown, ...given: unknown[]): unknown {
   const number = numberOf(value);
   if (number === null) return value;
@@ -87,11 +93,11 @@ function placesOf(code: string): number {
   return formatterOf('en', code, {}).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-/** `{{ count | pluralize: "item" }}` → item or items; a second word is the plural where an s is not enough. */
+/** `{{ count | pluralize: "item" }}` → item or items; a second parameter is an irregular plural. */
 function pluralize(value: unknown, ...given: unknown[]): string {
   const number = numberOf(value);
   const [first, second] = given;
-  // The other way round is common as well: {{ "item" | pluralize: count }}
+  // The reverse order is common as well: {{ "item" | pluralize: count }}
   if (number === null)
     return numberOf(first) === 1 ? textOf(value) : textParameter(second, pluralOf(textOf(value)));
   const word = textOf(first);

@@ -1,4 +1,4 @@
-/** The parameters of a filter: `currency: "EUR", places: 2` is a text and a named one. */
+/** The parameters of a filter: `"EUR", precision: 2` has one plain and one named parameter. */
 export type Parameters = {
   plain: unknown[];
   named: Map<string, unknown>;
@@ -19,7 +19,7 @@ export function textParameter(value: unknown, otherwise: string): string {
   return value === undefined || value === null ? otherwise : String(value);
 }
 
-/** A whole number from 0 to `most`. */
+/** Reads a whole number from 0 to `most`. */
 export function countParameter(value: unknown, otherwise: number, most: number): number {
   if (value === undefined || value === null) return otherwise;
   const count = Number(value);

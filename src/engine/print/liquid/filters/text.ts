@@ -1,7 +1,7 @@
 import type { FilterImplOptions } from 'liquidjs';
 import { escapeHtml, Markup, textOf, toMarkup } from '../markup';
 
-/** The filters that make HTML: what they give is printed as it is. */
+/** Filters that return HTML, which is printed unescaped. */
 export const textFilters: Record<string, FilterImplOptions> = {
   raw: (value: unknown) => (value instanceof Markup ? value : new Markup(textOf(value))),
   escape: (value: unknown) => new Markup(escapeHtml(textOf(value))),

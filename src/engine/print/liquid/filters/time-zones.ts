@@ -1,6 +1,9 @@
 import { type Moment, momentOf, secondsOf } from '../../../text/layout/moment';
 
-/** The same instant as clocks show it in a time zone, summer time included; null for a zone that nobody knows. */
+/**
+ * Returns the moment as clocks in a time zone show it, including summer time; null for an unknown
+ * zone.
+ */
 export function inZone(moment: Moment, zone: string): Moment | null {
   const formatter = formatterOf(zone);
   if (formatter === null) return null;
@@ -41,7 +44,7 @@ function openFormatter(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Such as EST or GMT+2. */
+/** Returns a short name such as EST or GMT+2. */
 function shortName(timeZone: string, instant: number): string {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   return formatter.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

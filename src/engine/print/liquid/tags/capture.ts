@@ -2,7 +2,9 @@ import { CaptureTag, type Context } from 'liquidjs';
 import { Markup } from '../markup';
 import { payForText } from '../work';
 
-/** What is captured was escaped when it was written: printed again, it is HTML. */
+/**
+ * Stores captured text as HTML: it was escaped when it was written and must not be escaped again.
+ */
 export class CaptureMarkup extends CaptureTag {
   override *render(context: Context): Generator<unknown, void, string> {
     const html = yield this.liquid.renderer.renderTemplates(this.templates, context);

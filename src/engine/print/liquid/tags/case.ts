@@ -1,7 +1,7 @@
 import { CaseTag, type Context, type Emitter } from 'liquidjs';
 import { payFor } from '../work';
 
-/** The value is compared with that of each branch. */
+/** Pays for comparing the value with that of each branch. */
 export class CaseOfWeight extends CaseTag {
   override *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const value = yield this.value.value(context);

@@ -4,7 +4,10 @@ import { pageOf } from '../page-context';
 import { printValue } from '../print-value';
 import { ValueTag } from './value-tag';
 
-/** `{% metadata "order_id" %}`: what the submission's metadata holds under this key; nothing where it does not. */
+/**
+ * `{% metadata "order_id" %}` prints this key of the metadata of the submission, or nothing without
+ * it.
+ */
 export class MetadataTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const key = textOf(yield this.value.value(context));

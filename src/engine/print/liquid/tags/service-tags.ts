@@ -9,7 +9,7 @@ import { TemplateImageUrlTag } from './template-image-url';
 
 type TagClass = Liquid['tags'][string];
 
-/** The tags of this service, and those of Liquid that write differently here. */
+/** The tags of the service and the tags of Liquid that it overrides. */
 export const serviceTags: Record<string, TagClass> = {
   capture: CaptureMarkup,
   case: CaseOfWeight,

@@ -3,10 +3,13 @@ import { signatureMarkup } from '../signature-markup';
 import { payForText } from '../work';
 import { ValueTag } from './value-tag';
 
-/** Lengths of CSS; anything else would be more than a length. */
+/** A CSS length. Any other text could smuggle more CSS into the style. */
 const length = /^\d{1,5}(\.\d{1,3})?(px|pt|pc|in|cm|mm|em|rem|%)$/;
 
-/** `{% signature tenant, height: "18mm" %}`: a picture, a typed name or lines; nothing where none was given. */
+/**
+ * `{% signature tenant, height: "18mm" %}` prints an image, a typed name or drawn lines; nothing
+ * without a value.
+ */
 export class SignatureTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const value = yield this.value.value(context);

@@ -4,7 +4,10 @@ import { pageOf } from '../page-context';
 import { payForText } from '../work';
 import { ValueTag } from './value-tag';
 
-/** `<img src="{% template_image_url "logo.png" %}">`: an image that was uploaded to the template. */
+/**
+ * `<img src="{% template_image_url "logo.png" %}">` prints the URL of an image uploaded to the
+ * template.
+ */
 export class TemplateImageUrlTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const name = textOf(yield this.value.value(context));
