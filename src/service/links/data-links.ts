@@ -2,7 +2,7 @@ import { isId } from '../../core/platform/ids';
 import { equalBytes, hmac } from '../../lib/digest';
 
 /**
- * 22 characters of base64url hold 128 bits: unguessable, and short enough for a QR code the size of
+ * 22 characters of base64url hold 132 bits: unguessable, and short enough for a QR code the size of
  * a stamp.
  */
 const proofChars = 22;
