@@ -23,7 +23,7 @@ export const oneTimeSecrets = sqliteTable(
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of an invitation. It is shown; the secret is not. */
+    /** The id of an invitation. `email` and `role` say who is invited as what. */
     invitationId: text('invitation_id'),
     /** The invited address, or the new address of a member. */
     email: text('email'),
