@@ -88,8 +88,8 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
 }
 
 /**
- * The projection can be late or lost, so it only keeps files. The coordinator alone decides that a
- * file is not needed.
+ * Finds the stray files of submissions. The projection can be late or lost, so it only keeps files;
+ * the coordinator alone decides that a file is not needed.
  */
 async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
@@ -121,7 +121,7 @@ function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): bool
   return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
 }
 
-/** The same for combined submissions, where each attempt has its own key. */
+/** Finds the stray files of combined submissions, where each attempt has its own key. */
 async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => combinedOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];

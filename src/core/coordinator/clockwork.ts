@@ -45,7 +45,10 @@ export class Clockwork {
     return this.#plan.isThere();
   }
 
-  /** Runs one transaction with one time. A step that throws changes nothing. */
+  /**
+   * Runs a step as one transaction, with one `now` for all of it. A step that throws changes
+   * nothing.
+   */
   transact<Value>(step: (now: number) => Value): Value {
     const value = this.#commit(step);
     if (this.#waiters.areThere && !this.#isPending()) this.#waiters.releaseAll();

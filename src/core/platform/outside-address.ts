@@ -24,7 +24,7 @@ export type CheckedAddress =
 const CLOSED_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
-/** Checks whether a URL may be fetched, as far as its text tells. */
+/** Checks whether a URL may be fetched, without resolving its host name. */
 export function checkAddress(
   address: string,
   { purpose, loopbackFor }: { purpose: OutsidePurpose; loopbackFor: LoopbackFor },

@@ -1,4 +1,4 @@
-/** Tells public IP addresses from those of machines and private networks. */
+/** Distinguishes public IP addresses from those of machines and private networks. */
 
 /**
  * IPv4 ranges without public unicast addresses (IANA's special-purpose registry, multicast,

@@ -50,8 +50,8 @@ const projectedAtOnce = 50;
  */
 const betweenProjectionsMs = 1_000;
 /**
- * How long a target that was read is used again. A change calls `refresh` at once; this limit is
- * for a lost call.
+ * The time for which a target is used without reading it again. A change calls `refresh` at once;
+ * this limit covers a lost call.
  */
 const receiverKnownMs = 10_000;
 

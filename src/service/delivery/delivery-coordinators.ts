@@ -16,7 +16,7 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
 
 export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>;
 
-/** How the rest of the service calls delivery coordinators: by target, over RPC. */
+/** The calls to delivery coordinators for the rest of the service: by target, over RPC. */
 export type DeliveryCoordinators = {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
   /**

@@ -37,7 +37,7 @@ export const retries = {
     return Math.max(Math.round(pause * (1 + jitter * chance)), retryAfterMs ?? 0);
   },
 
-  /** How long a target with so many failures in a row is paused; null for no pause. */
+  /** The length of a target's pause after so many failures in a row; null for no pause. */
   restAfter: (failuresInARow: number): number | null => {
     const beyond = failuresInARow - limits.webhookFailures;
     return beyond < 0

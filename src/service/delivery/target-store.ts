@@ -7,7 +7,8 @@ import type { Target } from './target';
 
 /**
  * Finds all targets of an event: the webhook URL of its template or else of its token, the
- * endpoints whose filter matches, the Slack webhook and the integrations.
+ * endpoints whose filter matches, the Slack webhook of the template and, for a finished PDF, the
+ * integrations.
  */
 export async function findTargets(db: Database, event: ServiceEvent): Promise<Target[]> {
   const { accountId, templateId, tokenId } = event;

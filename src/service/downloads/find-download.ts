@@ -16,7 +16,7 @@ import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
 import type { MadeFile, ServedFile } from './serve-file';
 
-/** What allows a download: a signed link, or the rights of a caller. */
+/** The right to a download: a signed link, or the rights of a caller. */
 export type Permission = Caller | 'link';
 
 const removed = refuse('expired', 'This file has been removed.');

@@ -120,7 +120,9 @@ export class DeskJournal {
     this.#sql.exec('delete from waiting where id = ? and fence = ?', id, fence);
   }
 
-  /** Forgets jobs whose consumer is gone. The sender of such a job notices and sends it again. */
+  /**
+   * Forgets jobs whose consumer is gone. The coordinator of such a job notices and queues it again.
+   */
   forgetLost(now: number): void {
     this.#sql.exec('delete from running where until <= ?', now);
     // A browser outlives its consumer, so the next consumer can use the session.

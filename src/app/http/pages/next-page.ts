@@ -27,7 +27,8 @@ export function safeNext(next: string | undefined, origin: string): string {
 }
 
 /**
- * The same page with a mark that the member has confirmed. The page then restores what was typed.
+ * The page to go back to after a confirmation, with a mark for it. The page then restores what was
+ * typed.
  */
 export function confirmedAt(next: string): string {
   const [path = '', query = ''] = next.split('?', 2);

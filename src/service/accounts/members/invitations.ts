@@ -52,7 +52,10 @@ export async function invite(
   return { kind: 'invited', link: null };
 }
 
-/** Where no mail is sent, the inviting owner knows the link as well. */
+/**
+ * The parts that reading an invitation needs. Without mail, the inviting owner knows the link as
+ * well.
+ */
 type Reader = Pick<Deps, 'db' | 'hasMail'>;
 
 export type Invitation = { email: string; accountName: string; isKnown: boolean };

@@ -9,8 +9,8 @@ import { codeStep, totpFor } from './totp';
 type Deps = { db: Database; signingKey: string };
 
 /**
- * Tells this secret from other values that the same key encrypted, some of which are in people's
- * hands.
+ * The prefix distinguishes this secret from other values that the same key encrypted, some of which
+ * are in people's hands.
  */
 const prefix = 'totp:';
 

@@ -3,7 +3,7 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { ActionRecord } from './action-record';
 
-/** The record that an event is about, and the names that people know it by. */
+/** The record that an event is about, with its file name and the name of its template. */
 export const actionSubjectSchema = z.object({
   type: z.enum(['submission', 'combined_submission']),
   id: z.string(),

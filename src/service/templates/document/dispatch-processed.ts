@@ -39,8 +39,8 @@ async function eventOf(
     accountId,
     test: null,
     templateId: id,
-    // The sender of the document was the last to change the template. A member's id matches no
-    // token.
+    // The caller who sent the document was the last to change the template. A member's id matches
+    // no token.
     tokenId: lastChangedById,
     body: eventBody(type, data, updatedAt),
   };

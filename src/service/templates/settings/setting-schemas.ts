@@ -10,7 +10,7 @@ export function asKept<Value>(value: Value): Value {
 /** A setting that is on or off, and off by default. */
 export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
 
-/** The same, with its docs in OpenAPI too. */
+/** A setting that is on or off, with its docs in OpenAPI too. */
 export function describedOnOff(docs: string) {
   return { ...onOff, sent: z.boolean().describe(docs), docs };
 }

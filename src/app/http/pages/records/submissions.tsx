@@ -44,7 +44,7 @@ export const submissionPages = new Hono<AppEnv>()
   );
 
 const day = z.iso.date('must be a date');
-/** Members enter whole days; the list takes times and leaves both ends out. */
+/** Members enter whole days. The list takes two times, both exclusive. */
 const filterSchema = z.object({
   state: z.enum(submissionStates).optional(),
   from: day.transform((text) => Date.parse(text) - 1).optional(),
