@@ -37,7 +37,10 @@ export const deliveryRecordSchema = z.object({
   eventId: z.string(),
   eventType: z.enum(eventTypes),
   test: z.boolean().nullable(),
-  /** The kind of delivery. `integrationId` says to which target. */
+  /**
+   * The kind of delivery. `integrationId` names its webhook endpoint or integration; null for
+   * Slack.
+   */
   actionType: z.enum(deliveryTypes),
   integrationId: z.string().nullable(),
   /** The record that shows this delivery as an action. */

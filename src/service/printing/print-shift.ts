@@ -32,7 +32,10 @@ export type ShiftDeps = {
   desk: ShiftDesk;
   binding: Fetcher;
   lanes: number;
-  /** Makes a document that loads nothing, as the page was at that time. */
+  /**
+   * Makes a document that loads nothing from outside, with the account's fonts as they were at
+   * `at`.
+   */
   prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
   /** Does one job and stores its outcome. Never throws. */
   work(job: PrintJob, print: Print): Promise<void>;

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Desk } from './open-render-desk';
 
-/** The view that a request has of printing: whether it is on, and the desk that queues jobs. */
+/** The printing side of a request: whether printing is on, and the desk that queues jobs. */
 export type Printing = { on: boolean; desk: Desk };
 
 /** Checks, before a submission is accepted, that its jobs can be printed here, and soon. */

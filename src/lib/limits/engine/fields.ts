@@ -22,7 +22,7 @@ export const fieldLimits = {
   fieldPatternTextChars: [10_000, '422 `invalid_data`'],
   fieldConditions: [50, '422 `validation_failed`'],
   fieldConditionValues: [500, '422 `validation_failed`'],
-  /** The longest chain of fields that each depend on the one before. */
+  /** The longest chain of fields that are each shown by the one before. */
   fieldConditionChain: [16, '422 `validation_failed`'],
   /**
    * Formulas: their text, how deep their parts nest, and the steps of all formulas of one

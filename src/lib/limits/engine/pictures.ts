@@ -10,9 +10,9 @@ export const pictureLimits = {
   barcodeDataMatrixBytes: [1_300, '422 `invalid_data`'],
   barcodeQrBytes: [2_000, '422 `invalid_data`'],
   /**
-   * Work of all codes in one document, in about milliseconds: 3 for a linear code, 10 and 1 for
-   * every 10 bytes for another one, and 1 and 1 for every 20 bytes for each code that is drawn
-   * again.
+   * Work of all codes in one document, in about milliseconds. A linear code counts for 3; another
+   * code for 10, plus 1 for every 10 bytes; a code that is drawn again for 1, plus 1 for every 20
+   * bytes.
    */
   barcodeWork: [
     10_000,

@@ -53,7 +53,7 @@ export async function invite(
 }
 
 /**
- * The parts that reading an invitation needs. Without mail, the inviting owner knows the link as
+ * The dependencies for reading an invitation. Without mail, the inviting owner knows the link as
  * well.
  */
 type Reader = Pick<Deps, 'db' | 'hasMail'>;
@@ -113,7 +113,7 @@ export async function acceptInvitation(
   if (await hasAccount(deps.db, found.email)) return known;
   const passwordHash = await hashPassword(password);
   const person = { id: deps.ids.next('user'), name, passwordHash };
-  // A person who joined another account meanwhile keeps the invitation, and the answer says so.
+  // A person who joined another account meanwhile gets `known`, and the invitation stays valid.
   if (!(await joinByInvitation(deps.db, { secret: link, person }, now)))
     return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
   const session = await beginSession(deps, { user: person, client }, now);

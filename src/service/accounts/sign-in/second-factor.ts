@@ -8,10 +8,7 @@ import { codeStep, totpFor } from './totp';
 
 type Deps = { db: Database; signingKey: string };
 
-/**
- * The prefix distinguishes this secret from other values that the same key encrypted, some of which
- * are in people's hands.
- */
+/** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
 function openSecret(signingKey: string, sealed: string): string | null {

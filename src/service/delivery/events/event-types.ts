@@ -16,7 +16,7 @@ type EventRow = {
   data: EventData;
   /** The properties of the record's sample that differ after this event. */
   sample: Record<string, unknown>;
-  /** The Slack message, or null when the event has none. `person`: the name of the signer. */
+  /** The Slack message, or null for an event without one. `person`: the name of the signer. */
   slack: { emoji: string; headline: (person: string) => string } | null;
 };
 

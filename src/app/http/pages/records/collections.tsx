@@ -16,7 +16,7 @@ import { signedIn, type Visit } from '../session';
 import { callerOf } from './page-of';
 
 const path = '/dashboard/submissions';
-/** The page loads each batch by itself, so it shows few. */
+/** Each batch of the page is read with its own call, so a page shows few. */
 const batchesOnPage = 20;
 
 function missing(visit: Visit) {
