@@ -15,7 +15,7 @@ export { RenderDesk } from './service/printing/render-desk';
 export { SubmissionCoordinator } from './service/submissions/life/submission-coordinator';
 export { SubmissionRenderer } from './service/submissions/render/submission-renderer';
 
-// A deployment that lacks something says so in its log at once, not only when the first request fails.
+// An incomplete deployment logs its problems at once, not only when the first request fails.
 try {
   loadConfig(env);
 } catch (error) {

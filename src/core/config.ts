@@ -1,12 +1,12 @@
 import type { LoopbackFor } from './platform/outside-address';
 
-/** How this deployment is set up, as far as features ask. */
+/** The configuration of this deployment, as far as features need it. */
 export type Config = {
   signingKey: string;
   asyncHost: string;
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
-  /** Whether people can be written to. */
+  /** True when mail is sent. */
   mail: boolean;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;

@@ -1,7 +1,7 @@
 /**
- * A catalogue is a record of rows, one for each name, and a row holds all that its idea needs. What the rest of the
- * code reads is derived from the rows, and so are its types. The casts are here, and nowhere else: TypeScript does not
- * follow names and values through `Object.entries`.
+ * A catalogue is a record of rows, one for each name. A row holds all that its idea needs; the
+ * values and types of other code are derived from the rows. Casts are needed only here, because
+ * TypeScript does not follow names and values through `Object.entries`.
  */
 
 /** One part of each row, under the names of the rows. */
@@ -13,7 +13,7 @@ export function columnOf<Part extends PropertyKey, Rows extends Record<keyof Row
   return Object.fromEntries(parts) as { readonly [Name in keyof Rows]: Rows[Name][Part] };
 }
 
-/** What each row of one catalogue names in another one. */
+/** Replaces each name of another catalogue's row by that row. */
 export function joinedTo<Target extends object, Rows extends Record<keyof Rows, keyof Target>>(
   target: Target,
   rows: Rows,
@@ -22,7 +22,7 @@ export function joinedTo<Target extends object, Rows extends Record<keyof Rows, 
   return Object.fromEntries(found) as { readonly [Name in keyof Rows]: Target[Rows[Name]] };
 }
 
-/** What the functions of a column answer to the same question. */
+/** The results of a column of functions for the same argument. */
 export function answersOf<Asked, Column extends Record<keyof Column, (asked: Asked) => unknown>>(
   column: Column,
   asked: Asked,
@@ -31,7 +31,7 @@ export function answersOf<Asked, Column extends Record<keyof Column, (asked: Ask
   return Object.fromEntries(answers) as { readonly [Name in keyof Column]: ReturnType<Column[Name]> };
 }
 
-/** The values that are there, each under the name that the column has for it. */
+/** The values that are not undefined, each under the name that the column gives it. */
 export function renamed<
   Column extends Record<keyof Column, PropertyKey>,
   Values extends { readonly [Name in keyof Column]?: unknown },
@@ -44,7 +44,7 @@ export function renamed<
   return Object.fromEntries(moved) as ReturnType<typeof renamed<Column, Values>>;
 }
 
-/** What is made of each row, where it is of one type for all of them. */
+/** Makes a value of one type from each row. */
 export function mapRows<Rows extends object, Made>(
   rows: Rows,
   make: (row: Rows[keyof Rows], name: keyof Rows & string) => Made,

@@ -1,15 +1,18 @@
 type Place = { until: number };
 
 type Turn = {
-  /** How long to stand in line. */
+  /** The longest wait in the queue. */
   waitMs: number;
-  /** After this nobody counts on the work any more: a request that was cancelled never says that it has ended. */
+  /** The place is free again after this time, because a cancelled request never reports its end. */
   heldMs: number;
 };
 
 const lookAgainMs = 20;
 
-/** Lets some work in at a time and has the rest stand in line, in its order. For one isolate, whose memory adds up. */
+/**
+ * Lets a few tasks run at a time and queues the rest in order. It covers one isolate, whose tasks
+ * share its memory.
+ */
 export class Gate {
   #inside: Place[] = [];
   #line: Place[] = [];
@@ -20,11 +23,12 @@ export class Gate {
     this.#atOnce = atOnce;
   }
 
-  /** `full`: its turn did not come in time, and nothing was done. */
+  /** Runs a task. `full`: its turn did not come in time, and nothing was done. */
   async run<Value>({ waitMs, heldMs }: Turn, work: () => Promise<Value>): Promise<Value | 'full'> {
     const place = { until: Date.now() + waitMs };
     this.#line.push(place);
-    // Each request looks for itself: to be woken by another one would tie it to that one's end.
+    // Each request polls for itself: a wake-up by another request would tie it to that request's
+    // end.
     while (!this.#isItsTurn(place)) {
       if (place.until <= Date.now()) return 'full';
       await scheduler.wait(lookAgainMs);

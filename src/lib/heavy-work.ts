@@ -1,10 +1,15 @@
 import { Gate } from './gate';
 import { limits } from './limits';
 
-/** Merging and compiling hold documents in memory, and all that an isolate does shares 128 MB. */
+/**
+ * Merging and compiling hold whole documents in memory, and all work of an isolate shares 128 MB.
+ */
 const gate = new Gate(limits.heavyWorkAtOnce);
 
-/** `full`: there was no room in this isolate for a while. Nothing was done, and trying again later costs nothing. */
+/**
+ * Runs a heavy task. `full`: this isolate had no room for a while, nothing was done, and the caller
+ * may try again.
+ */
 export function doHeavyWork<Value>(heldSeconds: number, work: () => Promise<Value>): Promise<Value | 'full'> {
   return gate.run({ waitMs: limits.heavyWorkWaitSeconds * 1000, heldMs: heldSeconds * 1000 }, work);
 }

@@ -4,7 +4,7 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** What somebody else wrote, on one line and of bearable length; it cannot turn round what stands beside it. */
+/** Foreign text on one line and of limited length. It cannot reverse the text beside it. */
 export function inert(text: string, most = MOST_CHARACTERS): string {
   const tame = text
     .slice(0, 4 * most)
@@ -16,7 +16,10 @@ export function inert(text: string, most = MOST_CHARACTERS): string {
   return characters.length <= most ? tame : `${characters.slice(0, most).join('')}…`;
 }
 
-/** The same within a sentence of ours: whatever its script, the sentence keeps its direction. */
+/**
+ * Foreign text inside a sentence of the service. Whatever its script, the sentence keeps its
+ * direction.
+ */
 export function quoted(text: string): string {
   const tame = inert(text);
   return ASCII.test(tame) ? tame : `\u2068${tame}\u2069`;

@@ -2,7 +2,10 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What would be right: as the schema says it, and where it says nothing, in our words instead of the library's. */
+/**
+ * The message of an issue, which says what would be right: in the schema's words, or else in ours,
+ * not in the library's.
+ */
 export function issueMessage(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':

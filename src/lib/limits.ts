@@ -8,7 +8,9 @@ import { tellingLimits } from './limits/telling';
 import { templateLimits } from './limits/templates';
 import { workLimits } from './limits/work';
 
-/** Every limit of the service, once, with what happens at it: docs/limits.md is generated from these rows. */
+/**
+ * The catalogue of limits, with what happens at each. docs/limits.md is generated from these rows.
+ */
 export const limitRows = {
   ...requestLimits,
   ...fileLimits,
@@ -20,5 +22,5 @@ export const limitRows = {
   ...accountLimits,
 };
 
-/** Errors name the limit they enforce. */
+/** The values of the limits. Errors name the limit they enforce. */
 export const limits = columnOf(limitRows, 0);

@@ -1,6 +1,6 @@
 /**
- * Writes a fault to the log: what failed and where in the code, never the values it failed with. The database
- * library puts every parameter into its message, so of its errors only the cause is told.
+ * Logs an error: what failed and where in the code, never the values. The database library puts
+ * every parameter into its message, so of its errors only the cause is logged.
  */
 export function logError(what: string, error: unknown): void {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;

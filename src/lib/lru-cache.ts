@@ -1,7 +1,7 @@
 type Options<Value> = {
-  /** Hears of every value that leaves the cache. */
+  /** Called with every value that leaves the cache. */
   dropped?: (value: Value) => void;
-  /** The newest value stays even when it alone is heavier than the capacity. */
+  /** True to keep the newest value even when it alone exceeds the capacity. */
   keepsNewest?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { issueMessage } from './issue-message';
 
-/** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
+/** One problem: its place (a JSON pointer, "" for the whole) and what would be right. */
 export type Problem = {
   pointer: string;
   message: string;
@@ -11,7 +11,7 @@ export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The problems of a field's shape; each unknown property gets a pointer of its own. */
+/** The problems of a field's shape. Each unknown property gets its own pointer. */
 export function problemsOf(error: z.ZodError, base = ''): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     const pointer = base + pointerTo(issue.path);

@@ -1,13 +1,13 @@
 import { limits } from './limits';
 
-/** What an answer and a record keep of many or long problems: they must stay small whatever was sent. */
+/** Shortens many or long problems, so that answers and records stay small whatever was sent. */
 export function reportProblems(problems: string[]): string[] {
   const reported = problems.slice(0, limits.reportedProblems).map(shorten);
   const rest = problems.length - reported.length;
   return rest > 0 ? [...reported, `#: ${rest} more problems`] : reported;
 }
 
-/** Likewise of texts by field. */
+/** Shortens texts by field in the same way. */
 export function reportTexts(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts)

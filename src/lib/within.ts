@@ -1,4 +1,4 @@
-/** Ends what may never end by itself. */
+/** Rejects after a time limit, for work that may never end by itself. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

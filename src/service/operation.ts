@@ -6,5 +6,5 @@ export { answer, callerId, noQuery, pdfReply, pdfSuccess, refused, streamed } fr
 
 export type ServiceOperation = Operation<Services>;
 
-/** What the files in `<feature>/api` describe operations with. */
+/** The builders that files in `<feature>/api` define operations with. */
 export const { operation, jsonOperation, eitherOperation } = operationsOn<Services>();

@@ -13,7 +13,7 @@ import type { DownloadLinks } from './links/download-links';
 import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
 
-/** What a request has at hand. Operations take the few they need. */
+/** The dependencies of a request. Each operation takes the few it needs. */
 export type Services = {
   combines: CombineCoordinators;
   config: Config;
@@ -29,6 +29,6 @@ export type Services = {
   submissions: SubmissionCoordinators;
   batches: BatchCoordinators;
   deliveries: DeliveryCoordinators;
-  /** Goes on after the answer was sent. */
+  /** Goes on with the work after the answer was sent. */
   defer(work: Promise<unknown>): void;
 };

@@ -12,7 +12,7 @@ export function pdfAnswer(bytes: Uint8Array): Response {
   return new Response(bytes, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } });
 }
 
-/** Holds one piece at a time, whatever the whole comes to. */
+/** Streams JSON with one piece in memory at a time, whatever the whole size. */
 export function jsonStream(pieces: AsyncIterable<string>): Response {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   void writePieces(pieces, writable.getWriter());
@@ -30,7 +30,7 @@ async function writePieces(pieces: AsyncIterable<string>, writer: WritableStream
   }
 }
 
-/** The one shape of every error, with the object concerned beside it. */
+/** The one shape of every error, with the record concerned beside it. */
 export function refusalAnswer(refusal: Refusal): Response {
   const { code, message, errors, subject, headers } = refusal;
   const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...subject };
@@ -42,7 +42,7 @@ export function refusalAnswer(refusal: Refusal): Response {
 
 const refusals = new WeakMap<Response, RefusalCode>();
 
-/** Which refusal an answer is, for those who do not read it. */
+/** The refusal code of a response, without reading its body. */
 export function refusalCodeOf(response: Response): RefusalCode | null {
   return refusals.get(response) ?? null;
 }

@@ -33,7 +33,7 @@ import { byToken, type Entrance, runOperation } from './pipeline';
 
 export const apiPrefix = '/api/v1';
 
-/** The same operations twice: for programs with a token, and for people who are signed in. */
+/** The API is served twice: for programs with a token, and for signed-in members. */
 const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: Entrance }[] = [
   { prefix: apiPrefix, operations, admit: byToken },
   { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
@@ -46,12 +46,13 @@ export function createApp() {
     const requestId = systemIds.next('request');
     c.set('requestId', requestId);
     await next();
-    // Afterwards: what is set before belongs to the context, and handlers answer with responses of their own.
+    // Set after the handler: an earlier header belongs to the context, and handlers answer with
+    // their own responses.
     c.header('X-Request-Id', requestId);
-    // Pages that say so themselves tell their address to their own service: it leads back there.
+    // A page that sets its own policy sends its URL to its own origin, to be led back there.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
-  // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
+  // Other sites may frame finished PDFs. Pages forbid framing for themselves.
   app.use(
     secureHeaders({
       xFrameOptions: false,
@@ -70,7 +71,8 @@ export function createApp() {
   });
 
   app.get(`${apiPrefix}/openapi.json`, (c) => jsonAnswer(200, openApiDocument(new URL(c.req.url).origin)));
-  // Addresses that are spelled out come first, with what they refuse: `/submissions/batches` is no submission's.
+  // Fixed paths come first, with the methods they refuse: `/submissions/batches` is not a
+  // submission's id.
   addOperations(app, (path) => !path.includes(':'));
   refuseOtherMethods(app);
   addOperations(app, (path) => path.includes(':'));
@@ -106,7 +108,7 @@ function addOperations(app: Hono<AppEnv>, at: (path: string) => boolean): void {
   }
 }
 
-/** As a page to people, and as JSON to programs. */
+/** Answers members with a page and programs with JSON. */
 function told(c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> {
   return isPage(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
 }
@@ -122,7 +124,10 @@ function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
   c.executionCtx.waitUntil(work.catch((error: unknown) => logError(`${requestId} after the answer`, error)));
 }
 
-/** What each address takes, by all that is routed; the mailbox is there only where it is switched on. */
+/**
+ * The methods of each path, from all routes. The mailbox is left out, because it exists only where
+ * it is switched on.
+ */
 function allowedMethods(routes: { method: string; path: string }[]): Map<string, string> {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes) {

@@ -6,13 +6,13 @@ import { limits } from '../../lib/limits';
 import { refusalCodeOf } from './answers';
 import type { AppEnv } from './app-env';
 
-/** Who asks, and since when. */
+/** The caller of a request, and the time of its arrival. */
 export type Asked = { caller: Caller; now: number };
 
 type AppContext = Context<AppEnv>;
 type Outcome = { status: number; errorCode: string | null };
 
-/** Answers a program, with a line in the API log: never what it sent, nor what it was told. */
+/** Answers a program and adds a line to the API log, never with a body or an answer. */
 export async function logged(
   c: AppContext,
   { caller, now }: Asked,
@@ -47,7 +47,7 @@ function noteRequest(
     tokenId,
     mode,
     method: c.req.method,
-    // Without its query, in which people put all kinds of things.
+    // The path without its query, which may hold anything.
     path: c.req.path.slice(0, limits.requestLogPathChars),
     ...outcome,
     durationMs: at - now,

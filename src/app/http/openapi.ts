@@ -6,7 +6,7 @@ import { refusalStatus } from './refusal-status';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1, generated from the very schemas that validate. */
+/** OpenAPI 3.1, generated from the same schemas that validate. */
 export function openApiDocument(origin: string): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
@@ -39,7 +39,7 @@ const securitySchemes = {
   },
 };
 
-/** What any operation may answer. */
+/** The refusals that any operation may answer. */
 const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error'];
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
@@ -148,7 +148,7 @@ function formContent({ schema, fileField, contentType }: FormBody, components: C
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 }
 
-/** `{ template: { name } }` is sent as the part `template[name]`. */
+/** Turns `{ template: { name } }` into the form field `template[name]`. */
 function formProperties(schema: Json): Json {
   return Object.fromEntries(
     members(schema['properties']).flatMap(([outer, group]) =>
@@ -181,7 +181,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Named schemas stand once, under components; everything else stays where it is used. */
+/** Collects named schemas under components, once each. Other schemas stay where they are used. */
 class Components {
   readonly schemas: Record<string, unknown> = {};
 

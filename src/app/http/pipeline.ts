@@ -29,10 +29,10 @@ import { type SentBody, sentBody } from './sent-body';
 
 type AppContext = Context<AppEnv>;
 
-/** How a request says who it is from. */
+/** Finds the caller of a request. */
 export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
 
-/** The API takes tokens, and never a cookie. */
+/** The API accepts tokens, and never a cookie. */
 export const byToken: Entrance = async (c, now) => {
   const services = c.get('services');
   const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
@@ -40,7 +40,10 @@ export const byToken: Entrance = async (c, now) => {
   return caller;
 };
 
-/** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
+/**
+ * The way of every API request, top to bottom: caller, role and rate, body, idempotency key,
+ * operation, answer.
+ */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
   return async (c: AppContext): Promise<Response> => {
     const now = Date.now();
@@ -87,7 +90,8 @@ async function answerCaller(
   };
   if (!claimed.value) return answerOperation(operation, request);
   const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
-  // A client that goes away comes back with its key: what it asked for is finished and kept for it.
+  // A client that went away may repeat its request with the same key, so the work is finished and
+  // its answer kept.
   services.defer(work);
   return work;
 }
@@ -158,7 +162,10 @@ async function claimKey(
   return claim(c.get('services').db, caller, key.value, hash, now);
 }
 
-/** A form is compared by what it says, so its file is read once more; nothing of it is stored. */
+/**
+ * Replays the stored answer. A form is compared by its content, so its file is read again, but not
+ * stored.
+ */
 async function replayAnswer(
   c: AppContext,
   body: SentBody,
@@ -171,7 +178,7 @@ async function replayAnswer(
   return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
 }
 
-/** null: the answer does not wait, because the address is asynchronous or the caller said so. */
+/** Null: the answer does not wait, because the host is asynchronous or the caller said so. */
 function waitDeadline(c: AppContext, now: number): number | null {
   const { asyncHost, syncWaitMs } = c.get('services').config;
   const url = new URL(c.req.url);

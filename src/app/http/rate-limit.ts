@@ -5,7 +5,7 @@ import { LruCache } from '../../lib/lru-cache';
 
 type Bucket = { tokens: number; at: number };
 
-/** Anybody may begin a public form, but nobody many of them at once. */
+/** Limits public forms by IP address: anybody may begin one, but not many at once. */
 export function checkFormRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.webFormsPerMinute;
   if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
@@ -13,7 +13,7 @@ export function checkFormRate(ip: string | null, now: number): Refusal | undefin
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
 
-/** The same for what a sign-in page asks for before anybody is known. */
+/** Limits sign-in requests by IP address, before the member is known. */
 export function checkSignInRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.signInsPerMinute;
   if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
@@ -23,14 +23,18 @@ export function checkSignInRate(ip: string | null, now: number): Refusal | undef
 
 function takeToken(key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) {
   const bucket = buckets.get(key) ?? { tokens: most, at: now };
-  // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.
+  // Requests come here in another order than they arrived. The time of a bucket never runs
+  // backwards.
   const at = Math.max(now, bucket.at);
   const tokens = Math.min(most, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
   buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
   return tokens >= 1;
 }
 
-/** A token bucket for each API token or person that holds one second's worth (see docs/adr for why per isolate). */
+/**
+ * A token bucket for each API token or member, with room for one second (see docs/adr for why per
+ * isolate).
+ */
 const buckets = new LruCache<Bucket>(10_000);
 
 export function checkRate(

@@ -2,7 +2,10 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { limits } from '../../lib/limits';
 
-/** Reads a JSON body, holding no more of it than the limit allows; an empty object may be left out. */
+/**
+ * Reads a JSON body, holding no more than the limit allows. With `mayBeEmpty`, no body means an
+ * empty object.
+ */
 export async function readJson(
   request: Request,
   maxBytes: number,
@@ -58,7 +61,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Looks at the text before it is parsed, so that no deep value is ever built. */
+/** Checks the text before it is parsed, so that no deep value is ever built. */
 function nestsDeeper(text: string, maxDepth: number): boolean {
   let depth = 0;
   let inString = false;

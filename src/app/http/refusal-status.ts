@@ -1,5 +1,5 @@
 import { refusalRows } from '../../core/api/refusal-codes';
 import { columnOf } from '../../lib/catalogue';
 
-/** The status of each code: the one exhaustive map, as the catalogue of refusals has it. */
+/** The status of each refusal code, from the catalogue. */
 export const refusalStatus = columnOf(refusalRows, 'status');

@@ -2,10 +2,10 @@ import type { FormBody, JsonBody, OperationDocs } from '../../core/api/operation
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { describeType } from './read-json';
 
-/** The one of an operation's bodies that was sent. */
+/** The body that was sent, out of those an operation takes. */
 export type SentBody = JsonBody | FormBody | undefined;
 
-/** Which one is not asked of the operation: its content type says so. */
+/** Chooses the body by its content type. */
 export function sentBody(request: Request, body: OperationDocs['body']): Result<SentBody> {
   if (body?.kind !== 'either') return ok(body);
   const type = request.headers.get('content-type') ?? '';

@@ -14,7 +14,10 @@ import { type Bindings, loadConfig } from '../wiring/config';
 
 const roomAgainSeconds = 2;
 
-/** Jobs come at least once and may be lost: each looks up what is still to be done. */
+/**
+ * Handles jobs, which come at least once and may be lost. Each job looks up what is still to be
+ * done.
+ */
 export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promise<void> {
   const { signingKey } = loadConfig(env);
   const deps = {
@@ -27,7 +30,7 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
   for (const message of batch.messages) {
     try {
       const done = await handle(deps, message.body.documentId, Date.now());
-      // As a new message: a retry would count as an attempt.
+      // Sent as a new message, because a retry would count as an attempt.
       if (done === 'full') await env.JOBS.send(message.body, { delaySeconds: roomAgainSeconds });
       else await dispatchProcessed(deps, message.body.documentId);
       message.ack();

@@ -7,7 +7,10 @@ import { findSentMail } from '../../service/data-requests/sent-mail-store';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { type Bindings, loadConfig } from '../wiring/config';
 
-/** What Cloudflare's Email Service says of a mail after it has accepted it; everything else of it is left alone. */
+/**
+ * An event of Cloudflare's Email Service about a mail that it had accepted. Other properties are
+ * ignored.
+ */
 const mailEvent = z.object({
   type: z.string(),
   payload: z.object({
@@ -32,11 +35,11 @@ function isFailure(type: string): type is keyof typeof outcomes {
   return Object.hasOwn(outcomes, type);
 }
 
-/** It may be told of a mail before it is known here which one that was. */
+/** An event may arrive before the mail's id is stored, so it is tried again. */
 const unknownAgainSeconds = 60;
 const mostLooks = 3;
 
-/** Mail that does not arrive is told in the trail of what it was about. */
+/** Records mails that did not arrive in the audit trail of their submission. */
 export async function handleMailEvents(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     const event = mailEvent.safeParse(message.body);
@@ -56,7 +59,7 @@ export async function handleMailEvents(batch: MessageBatch<unknown>, env: Bindin
   }
 }
 
-/** False when nobody knows yet what the mail was about; copies and the like nobody ever knows. */
+/** Returns false while the mail is unknown. Mails other than to signers stay unknown. */
 async function noteFailure(env: Bindings, { type, payload }: MailEvent): Promise<boolean> {
   if (!isFailure(type)) return true;
   const db = openDatabase(env.DB);

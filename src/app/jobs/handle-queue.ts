@@ -14,7 +14,9 @@ export async function handleQueue(batch: Batch, env: Bindings): Promise<void> {
   return handleJobs(batch, env);
 }
 
-/** What is said of mails comes from Cloudflare's Email Service, and is checked as it is read. */
+/**
+ * The known messages. Mail events come from Cloudflare's Email Service and are checked when read.
+ */
 type Batch = MessageBatch<Job> | MessageBatch<RenderHint>;
 
 function holdsMailEvents(batch: { queue: string }): boolean {

@@ -30,13 +30,15 @@ const orphanAgeMs = 24 * 3600_000;
 const pagesPerRun = 4;
 
 /**
- * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report
- * was lost. Some pages of the bucket in each run; the cursor is kept, so that all of it comes round.
+ * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt
+ * whose report was lost. Each run reads some pages of the bucket and stores the cursor, so that all
+ * pages get their turn.
  */
 export async function removeOrphans(deps: Deps, now: number): Promise<void> {
   let cursor = await loadCursor(deps.db, 'orphans');
   for (let page = 0; page < pagesPerRun; page++) {
-    // A cursor that is no longer accepted must not stop every run to come: the next one begins anew.
+    // Cleared first: a cursor that is no longer accepted must not stop every later run, so the next
+    // run begins again.
     await saveCursor(deps.db, 'orphans', null);
     cursor = await removeFromPage(deps, cursor, now);
     await saveCursor(deps.db, 'orphans', cursor ?? null);
@@ -72,7 +74,7 @@ async function strayDocuments(db: Database, keys: string[]): Promise<string[]> {
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
 }
 
-/** Uploads that broke off, that nothing was made of in time, or whose file now is a document's own. */
+/** Uploads that broke off, that were not used in time, or whose file is a document's own by now. */
 async function strayUploads(db: Database, keys: string[]): Promise<string[]> {
   const files = keys.filter(isUploadFile);
   const known = new Set(await inChunks(files, (some) => findUploadFiles(db, some)));
@@ -86,8 +88,8 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
 }
 
 /**
- * What the projection does not vouch for is shown to the coordinator, which alone may say that nobody needs it: a
- * projection can be behind, or lost.
+ * Finds the stray files of submissions. The projection can be late or lost, so it only keeps files;
+ * the coordinator alone decides that a file is not needed.
  */
 async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
@@ -119,7 +121,7 @@ function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): bool
   return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
 }
 
-/** The same for combined submissions, each of whose attempts has a key of its own. */
+/** Finds the stray files of combined submissions, where each attempt has its own key. */
 async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => combinedOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];

@@ -19,7 +19,9 @@ import { removeUploadRowsBefore } from '../../service/uploads/upload-store';
 import { type Bindings, loadConfig } from '../wiring/config';
 import { removeOrphans } from './remove-orphans';
 
-/** Every five minutes: finds what fell between two stores and lets its authority put it right. */
+/**
+ * Runs every five minutes: finds what was lost between two stores and lets the authority repair it.
+ */
 export async function sweep(_controller: ScheduledController, env: Bindings): Promise<void> {
   const config = loadConfig(env);
   const now = Date.now();

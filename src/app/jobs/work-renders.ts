@@ -18,7 +18,7 @@ import { htmlPages } from '../../service/submissions/render/html-pages';
 import { printSubmission } from '../../service/submissions/render/print-submission';
 import { type Bindings, loadConfig } from '../wiring/config';
 
-/** A message wakes this consumer, which prints whatever waits. It is done when nothing waits any more. */
+/** A message wakes this consumer, which prints all waiting jobs and ends when none waits. */
 export async function workRenders(batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -31,14 +31,14 @@ export async function workRenders(batch: MessageBatch<RenderHint>, env: Bindings
   }
 }
 
-/** No browser could be had in all attempts: the job's coordinator decides what that means for it. */
+/** Gives up jobs for which no attempt got a browser. The job's coordinator decides what follows. */
 export async function giveUpRenders(batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> {
   const { submissions, desk } = open(env);
   for (const message of batch.messages) {
     const { id, fence } = message.body;
     try {
       await desk.drop({ id, fence });
-      // A preview has somebody waiting, who gives up by himself.
+      // A preview has a waiting request, which gives up by itself.
       if (isId('submission', id)) await submissions.lose(id, fence);
       message.ack();
     } catch (error) {
@@ -84,7 +84,7 @@ async function work(env: Bindings): Promise<void> {
 
 type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { fonts: FontLibrary; signingKey: string };
 
-/** What it is can be seen from its id. */
+/** Works on a job by the kind of its id. */
 function workJob(deps: Deps, job: PrintJob, print: Print): Promise<void> {
   return isId('preview', job.id)
     ? workPreview(deps.files, job, print).catch((error: unknown) => logError(job.id, error))
@@ -95,7 +95,7 @@ async function printAndReport(deps: Deps, { id, fence }: PrintJob, print: Print)
   try {
     const job = await deps.submissions.begin(id, fence);
     if (!job) return;
-    // Its lease has ended by then: a lane must not wait for what nobody waits for.
+    // The lease has ended by then: a lane must not wait for a result that is no longer wanted.
     const outcome = await within(
       limits.printLeaseSeconds * 1000,
       printSubmission({ ...deps, makePage: htmlPages.make }, job, print),
@@ -103,7 +103,7 @@ async function printAndReport(deps: Deps, { id, fence }: PrintJob, print: Print)
     await deps.submissions.report(id, { fence, ...outcome });
   } catch (error) {
     logError(`${id}: attempt ${fence} was lost`, error);
-    // Should this fail too, the lease ends by itself.
+    // If this fails too, the lease ends by itself.
     await deps.submissions.lose(id, fence).catch((lost: unknown) => logError(`${id}: lost`, lost));
   }
 }

@@ -14,7 +14,7 @@ import type { RenderHint } from '../../service/printing/print-job';
 import type { RenderDesk } from '../../service/printing/render-desk';
 import type { SubmissionCoordinator } from '../../service/submissions/life/submission-coordinator';
 
-/** What the Worker is bound to: the same names as in wrangler.toml. */
+/** The bindings of the Worker, with the names of wrangler.toml. */
 export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
@@ -23,11 +23,11 @@ export type Bindings = StoreBindings & {
   WEBHOOK_SENDERS: DeliveryNamespace;
   RENDERS: Queue<RenderHint>;
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
-  /** Absent where HTML rendering is off. */
+  /** Absent when HTML rendering is off. */
   BROWSER?: Fetcher;
-  /** Absent where no mail is sent. */
+  /** Absent when no mail is sent. */
   EMAIL?: SendEmail;
-  /** The address that mail comes from; empty where none is sent. */
+  /** The address that mail comes from; empty when no mail is sent. */
   MAIL_FROM?: string;
   ASSETS: Fetcher;
   SIGNING_KEY: string;
@@ -44,7 +44,7 @@ export type Bindings = StoreBindings & {
   TEST_REQUESTS_PER_SECOND?: string;
 };
 
-/** The same with what only the consumers of queues need. */
+/** The configuration with the part that only queue consumers need. */
 export type AppConfig = Config & { fleet: BrowserFleet };
 
 const required = {
@@ -65,7 +65,10 @@ export class ConfigError extends Error {}
 
 const checked = new WeakMap<object, AppConfig>();
 
-/** Checks the bindings once for each environment object; throws a ConfigError that names every problem. */
+/**
+ * Checks the bindings once for each environment object. Throws a ConfigError that names every
+ * problem.
+ */
 export function loadConfig(env: Bindings): AppConfig {
   const known = checked.get(env);
   if (known) return known;

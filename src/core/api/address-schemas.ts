@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../lib/limits';
 import { checkAddress } from '../platform/outside-address';
 
-/** What is wrong with an address, if anything is. */
+/** Returns the problem of a URL, or null. */
 type Check = (text: string) => string | null;
 
 function address(problemOf: Check) {
@@ -25,7 +25,7 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 
 function written(accepts: (url: URL) => boolean): Check {
   return (text) => {
-    // Parsers of addresses leave them out silently.
+    // URL parsers remove these characters silently.
     if (/[\s\p{Cc}]/u.test(text)) return 'must not contain spaces, line breaks or control characters';
     const url = URL.parse(text);
     return url !== null && url.username === '' && url.password === '' && accepts(url)
@@ -34,7 +34,7 @@ function written(accepts: (url: URL) => boolean): Check {
   };
 }
 
-/** Null and "" take the address away. */
+/** Accepts null and "" too: both remove the URL. */
 export function orNone<Schema extends z.ZodType<string>>(schema: Schema) {
   return z.union([z.literal('').transform(() => null), schema]).nullable();
 }
@@ -42,13 +42,13 @@ export function orNone<Schema extends z.ZodType<string>>(schema: Schema) {
 const isHttpsAddress = written(isHttps);
 const isHttpsOrLoopback = written((url) => isHttps(url) || isLoopback(url));
 
-/** Whether a loopback address is called is decided by the deployment, when it is called. */
+/** Allows loopback addresses here: the deployment decides about them at each call. */
 const openLoopback = { purpose: 'webhooks', loopbackFor: new Set(['webhooks'] as const) } as const;
 
-/** An address that people are sent to. */
+/** A URL that signers are sent to. */
 export const httpsAddress = address(isHttpsAddress);
 
-/** An address that the service calls; what its name leads to is asked each time. */
+/** A URL that the service calls. Each call resolves its host name again. */
 export const calledAddress = address((text) => {
   const problem = isHttpsOrLoopback(text);
   if (problem !== null) return problem;

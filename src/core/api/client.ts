@@ -1,2 +1,2 @@
-/** Where a request comes from, as far as it says. */
+/** The client of a request, as its headers say. */
 export type Client = { ip: string | null; user_agent: string | null };

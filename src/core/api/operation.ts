@@ -8,8 +8,9 @@ import type { Need, Role } from './roles';
 import { describeIssues } from './validation-messages';
 
 /**
- * An operation of the API: one description that validates requests, answers them and documents itself
- * in OpenAPI. Each lives in `service/<feature>/api/<operation>.ts`; app/http/pipeline.ts runs them.
+ * An operation of the API: one description that validates requests, answers them and documents
+ * itself in OpenAPI. Each one lives in `service/<feature>/api/<operation>.ts`; app/http/pipeline.ts
+ * runs them.
  */
 export type Operation<Services> = OperationDocs & {
   run(request: IncomingRequest<Services>): Promise<Reply>;
@@ -18,20 +19,26 @@ export type Operation<Services> = OperationDocs & {
 export type OperationDocs = {
   id: string;
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Below /api/v1, parameters as `:name`. */
+  /** The path below /api/v1, with parameters as `:name`. */
   path: string;
   query: z.ZodObject;
   tag: string;
   summary: string;
   description?: string;
   body?: JsonBody | FormBody | EitherBody;
-  /** Nothing is created, so there is nothing that a repeated request could create twice. */
+  /**
+   * True when the operation creates nothing that a repeated request could create twice, or must not
+   * store its answer.
+   */
   createsNothing?: boolean;
-  /** What a person's role must allow, where it is not simply to read or to change. */
+  /** The right that a member's role must have, unless it is to read or to change. */
   need?: Need;
-  /** It changes how a person signs in: a session is not enough, they must have shown lately that it is them. */
+  /**
+   * The operation changes how a member signs in. A session is not enough: the member must have
+   * proved lately who they are.
+   */
   confirmed?: true;
-  /** On the synchronous address the answer waits for what is created or read. */
+  /** On the synchronous host the answer waits until the record is ready. */
   waits?: boolean;
   success: {
     status: 200 | 201;
@@ -50,31 +57,33 @@ export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
   example?: unknown;
 };
 
-/** Whether nothing of it is required, so that who has nothing to say may send nothing. */
+/** True when the schema requires nothing, so that a request may have no body. */
 export function mayBeEmpty({ schema }: JsonBody): boolean {
   return schema.safeParse({}).success;
 }
 
-/** A multipart form: one file that is streamed, and text fields named `template[name]` and so on. */
+/** A multipart form: one streamed file, and text fields with names such as `template[name]`. */
 export type FormBody<Schema extends z.ZodType = z.ZodType> = {
   kind: 'form';
-  /** The text parts as an object: `template[name]` is `{ template: { name } }`. */
+  /**
+   * The schema of the text fields as an object: `template[name]` becomes `{ template: { name } }`.
+   */
   schema: Schema;
-  /** The name of the part that is a file, as it is sent. */
+  /** The name of the form's part with the file. */
   fileField: string;
   maxBytes: number;
-  /** What the file must be, for those whose file is something else. */
+  /** The words for a file of another kind. */
   notThis: string;
   contentType: string;
 };
 
-/** A form or JSON, as its content type says. */
+/** A form or JSON, by content type. */
 export type EitherBody = { kind: 'either'; form: FormBody; json: JsonBody };
 
-/** For which account something is done, and with which API token, if any. */
+/** The account and mode that a request acts for, and its API token, if any. */
 export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string | null };
 
-/** Who asks: a program with an API token, or a person who is signed in. */
+/** The caller: a program with an API token, or a signed-in member. */
 export type Caller = Asker &
   (
     | { tokenId: string; user: null }
@@ -85,12 +94,12 @@ export function callerId({ tokenId, user }: Caller): string {
   return tokenId ?? user.id;
 }
 
-/** Who asks, and from where. */
+/** The caller, and where the request comes from. */
 export type RequestOrigin = { caller: Caller; client: Client };
 
 export type RequestContext<Services> = RequestOrigin & {
   services: Services;
-  /** Until when the answer may wait, or null when it must not. */
+  /** The time until which the answer may wait, or null when it must not wait. */
   waitUntil: number | null;
   now: number;
 };
@@ -98,7 +107,7 @@ export type RequestContext<Services> = RequestOrigin & {
 export type IncomingRequest<Services> = RequestContext<Services> & {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The parsed JSON body; undefined for other operations. */
+  /** The parsed JSON body; undefined for operations without one. */
   json: unknown;
   form: FormReader | undefined;
 };
@@ -106,11 +115,11 @@ export type IncomingRequest<Services> = RequestContext<Services> & {
 export type FormFile = {
   filename: string;
   stream: AsyncIterable<Uint8Array>;
-  /** The texts that stood before it in the form. */
+  /** The text fields before the file in the form. */
   before: Record<string, unknown>;
 };
 
-/** Reads the form once, handing its file to `receive` while it arrives. */
+/** Reads the form once, and hands its file to `receive` while it arrives. */
 export type FormReader = (
   receive: (file: FormFile) => Promise<ReceiveResult>,
 ) => Promise<Result<{ fields: Record<string, unknown>; file: FormFile & ReceivedFile }>>;
@@ -121,7 +130,7 @@ export type Reply =
   | { kind: 'pdf'; bytes: Uint8Array }
   | { kind: 'refusal'; refusal: Refusal };
 
-/** What `pdfReply` answers, for the description of an operation. */
+/** The success of an operation that answers with `pdfReply`. */
 export const pdfSuccess = {
   status: 200,
   description: 'A PDF.',
@@ -133,7 +142,7 @@ export function answer(status: 200 | 201, body: unknown): Reply {
   return { kind: 'answer', status, body };
 }
 
-/** JSON that is too big to be held: written piece by piece. */
+/** Answers JSON that is too big for memory, written piece by piece. */
 export function streamed(pieces: AsyncIterable<string>): Reply {
   return { kind: 'stream', pieces };
 }
@@ -146,7 +155,7 @@ export function refused(refusal: Refusal): Reply {
   return { kind: 'refusal', refusal };
 }
 
-/** The names of `/templates/:template_id/schema` as an object type. */
+/** The parameters of a path such as `/templates/:template_id/schema`, as an object type. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [Key in Name]: string } & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -166,7 +175,7 @@ type Handled<Services, Path extends string, Query extends z.ZodType> = RequestCo
 
 export const noQuery = z.object({});
 
-/** How operations are described whose handlers are given these services. */
+/** The builders of operations whose handlers get these services. */
 export function operationsOn<Services>() {
   /** An operation without a JSON body. */
   function operation<const Path extends string, Query extends z.ZodObject>(
@@ -235,7 +244,7 @@ export function operationsOn<Services>() {
   return { operation, jsonOperation, eitherOperation };
 }
 
-// The router fills exactly the names that stand in the path.
+// The router fills exactly the parameters of the path.
 function pathParams<Path extends string>(params: Record<string, string>): PathParams<Path> {
   return params as PathParams<Path>;
 }

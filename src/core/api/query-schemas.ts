@@ -44,7 +44,7 @@ export const limitQuery = {
   limit: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.'),
 };
 
-/** ISO 8601 with any offset, as milliseconds. A `+` that nobody escaped arrives as a space. */
+/** ISO 8601 with any offset, as milliseconds. An unescaped `+` arrives as a space. */
 export const timestampText = z
   .string()
   .meta({ documentedAs: { type: 'string', format: 'date-time' } })
@@ -52,7 +52,7 @@ export const timestampText = z
   .pipe(isoTimestamp())
   .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
 
-/** `t`, `z`, `+0200` and `+02` are ISO 8601 as well. */
+/** Accepts `t`, `z`, `+0200` and `+02`, which are ISO 8601 too. */
 function normalTimestamp(text: string): string {
   return text
     .toUpperCase()
@@ -69,7 +69,7 @@ function isoTimestamp() {
   });
 }
 
-/** A name that people read: not blank, no control characters. */
+/** A readable name: not blank, without control characters. */
 export function nameText(forbidden?: { pattern: RegExp; message: string }) {
   return (
     z
@@ -86,8 +86,11 @@ export function nameText(forbidden?: { pattern: RegExp; message: string }) {
 
 const folderId = z.string().max(64);
 
-/** An id in a body; its resource says whether it exists. `null` and "" mean none (the root folder). */
+/**
+ * The id of a folder in a body; the operation checks whether it exists. `null` and "" mean the root
+ * folder.
+ */
 export const folderReference = folderId.nullish().transform((id) => id || null);
 
-/** The same where it must be said: left out, it would be a guess. */
+/** A folder reference that must be sent: a default would be a guess. */
 export const folderDestination = folderId.nullable().transform((id) => id || null);

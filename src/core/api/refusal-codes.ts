@@ -1,14 +1,16 @@
-/** Which page a person sees where a program gets the refusal as JSON; `form`: what was sent cannot be read. */
+/**
+ * The page that a member sees in place of a program's JSON. `form`: the request could not be read.
+ */
 type PageOfRefusal = 'missing' | 'role' | 'stale' | 'foreign' | 'address' | 'broken' | 'form';
 
 type RefusalRow = {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
   page: PageOfRefusal;
-  /** When it is answered: docs/errors.md is generated from this. */
+  /** When the code is answered. docs/errors.md is generated from these texts. */
   docs: string;
 };
 
-/** Every code that the service refuses with. */
+/** The catalogue of refusals. */
 export const refusalRows = {
   invalid_json: { status: 400, page: 'form', docs: 'the body is not JSON: says line and column' },
   unauthorized: {

@@ -1,7 +1,9 @@
 import { namesOf } from '../../lib/catalogue';
 import { type RefusalCode, refusalRows } from './refusal-codes';
 
-/** What the service answers when it refuses. Operations return refusals, they do not throw them. */
+/**
+ * Refusals are the expected errors of the service. Operations return them and do not throw them.
+ */
 
 export type { RefusalCode };
 
@@ -10,9 +12,9 @@ export const refusalCodes = namesOf(refusalRows);
 export type Refusal = {
   code: RefusalCode;
   message: string;
-  /** One sentence for each problem, where there are several. */
+  /** One sentence for each problem, when there are several. */
   errors?: string[];
-  /** The object concerned, under its name: `{ submission: {…} }`. */
+  /** The record concerned, under its name: `{ submission: {…} }`. */
   subject?: Record<string, unknown>;
   headers?: Record<string, string>;
 };

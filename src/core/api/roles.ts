@@ -2,8 +2,8 @@ export const roles = ['owner', 'developer', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What something asks of a person's role. `self`: it concerns nobody but them; `administer`: the people of the account,
- * and the account itself.
+ * The right that an action needs. `self`: it concerns only the member; `administer`: it concerns
+ * the members of the account, or the account itself.
  */
 export type Need = 'self' | 'read' | 'change' | 'administer';
 
@@ -13,7 +13,7 @@ const allowed: Record<Role, Record<Need, boolean>> = {
   viewer: { self: true, read: true, change: false, administer: false },
 };
 
-/** The one place that says what a role may do: the API and the pages of the dashboard both ask here. */
+/** The rights of a role. The API and the dashboard both ask here. */
 export function mayDo(role: Role, need: Need): boolean {
   return allowed[role][need];
 }

@@ -5,7 +5,10 @@ import { reportProblems } from '../../lib/report-problems';
 
 type Issue = z.core.$ZodIssue;
 
-/** One sentence for each problem: where (a JSON pointer, or the query parameter) and what would be right. */
+/**
+ * One sentence for each problem: its place (a JSON pointer, or the query parameter) and what would
+ * be right.
+ */
 export function describeIssues(error: z.ZodError, root: '#/' | '?'): string[] {
   return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));
 }
@@ -28,7 +31,10 @@ function pointer(path: PropertyKey[], root: '#/' | '?'): string {
   return root + pointerTo(path).slice(1);
 }
 
-/** The issue itself does not hold what was sent; the library's sentence ends with its type. */
+/**
+ * Reads the type that was sent from the end of the library's sentence, because the issue does not
+ * hold it.
+ */
 function wrongType(expected: string, message: string): string {
   const received = /, received (\w+)$/.exec(message)?.[1];
   if (received === undefined) return message;
@@ -43,7 +49,10 @@ function withArticle(type: string): string {
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
 
-/** A schema may say more about its unknown properties; the library's own sentence names them again. */
+/**
+ * Uses a schema's own words about unknown properties, but not the library's, which would name the
+ * property again.
+ */
 function unknownProperty(message: string): string {
   return message.startsWith('Unrecognized key') ? 'unknown property' : message;
 }

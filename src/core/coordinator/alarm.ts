@@ -1,29 +1,29 @@
 import { logError } from '../../lib/log';
 
-/** The alarm of a Durable Object's storage. There is one for each object. */
+/** The alarm of a Durable Object's storage. Each object has one. */
 export type AlarmStorage = {
   getAlarm(): Promise<number | null>;
   setAlarm(at: number): Promise<void>;
   deleteAlarm(): Promise<void>;
 };
 
-/** The pause of an object that cannot even say when something is due. */
+/** The pause after the next due time could not be computed. */
 const afterFaultMs = 300_000;
 
-/** The alarm of one object. An alarm that stands already is not written again. */
+/** The alarm of one object. An alarm that is already set is not written again. */
 export class Alarm {
   readonly #storage: AlarmStorage;
   readonly #name: string;
-  /** undefined: not known, because this instance has just begun or the alarm has gone off. */
+  /** Undefined when not known: this instance has just begun, or the alarm has gone off. */
   #standsAt: number | null | undefined;
 
-  /** The name is told in the log. */
+  /** `name` appears in the log. */
   constructor(storage: AlarmStorage, name: string) {
     this.#storage = storage;
     this.#name = name;
   }
 
-  /** Sets it to exactly this moment; null: to none. */
+  /** Sets the alarm to exactly this time. Null removes it. */
   set(due: number | null): void {
     if (due === this.#standsAt) return;
     this.#standsAt = due;
@@ -31,15 +31,15 @@ export class Alarm {
     else void this.#storage.setAlarm(due);
   }
 
-  /** Sets it to this moment at the latest: an alarm that stands sooner is kept. */
+  /** Sets the alarm to this time at the latest. A sooner alarm stays. */
   async setAtLatest(due: number): Promise<void> {
     const standsAt = await this.#storage.getAlarm();
     if (standsAt === null || standsAt > due) this.set(due);
   }
 
   /**
-   * Does the work of an alarm that has gone off, and sets the next one whatever becomes of the work. It never throws:
-   * the platform gives an alarm up that fails too often.
+   * Does the work of an alarm that has gone off, and sets the next alarm whatever happens. Never
+   * throws, because the platform gives up an alarm that fails too often.
    */
   async ring(work: () => Promise<unknown>, rearm: () => void | Promise<void>): Promise<void> {
     this.#standsAt = undefined;

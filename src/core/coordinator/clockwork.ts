@@ -3,25 +3,31 @@ import { Waiters } from './waiters';
 
 type ClockworkStorage = AlarmStorage & { transactionSync<Value>(step: () => Value): Value };
 
-/** What differs between coordinators. */
+/** The parts that differ between coordinators. */
 type Plan = {
   /** The coordinator's name in the log. */
   name: string;
-  /** Whether anything was accepted under its id. Nothing is done, and no alarm set, for an id that nobody created. */
+  /**
+   * True when something was accepted under the object's id. An id that was never used causes no
+   * work and no alarm.
+   */
   isThere(): boolean;
-  /** When something is to be done next; null: nothing is. */
+  /** The time of the next step, or null for none. */
   nextDue(now: number): number | null;
-  /** Begins what is due, without waiting for it. */
+  /** Begins all due work, without waiting for it. */
   goOn(): void;
-  /** Whether the end that callers wait for is still to come. Left out where nobody waits. */
+  /** True until the end that callers wait for. Left out when no caller waits. */
   isPending?(): boolean;
-  /** Drops what was read in a transaction that was rolled back. Left out where nothing is kept in memory. */
+  /**
+   * Drops values read in a transaction that was rolled back. Left out when no value stays in
+   * memory.
+   */
   forget?(): void;
 };
 
 /**
- * What all coordinators have in common: steps that are transactions, an alarm for what is due next, and callers who
- * wait for the end. The rules are the coordinator's own.
+ * The common part of all coordinators: steps as transactions, an alarm for the next due time, and
+ * callers who wait for the end. Each coordinator adds its own rules.
  */
 export class Clockwork {
   readonly #storage: ClockworkStorage;
@@ -39,14 +45,17 @@ export class Clockwork {
     return this.#plan.isThere();
   }
 
-  /** One transaction, with one moment for all of it. A step that throws changes nothing. */
+  /**
+   * Runs a step as one transaction, with one `now` for all of it. A step that throws changes
+   * nothing.
+   */
   transact<Value>(step: (now: number) => Value): Value {
     const value = this.#commit(step);
     if (this.#waiters.areThere && !this.#isPending()) this.#waiters.releaseAll();
     return value;
   }
 
-  /** A transaction, and all that follows from it. */
+  /** Runs a transaction, then begins the work that follows from it. */
   step<Value>(step: (now: number) => Value): Value {
     const value = this.transact(step);
     this.goOn();
@@ -57,17 +66,20 @@ export class Clockwork {
     if (this.isThere()) this.#plan.goOn();
   }
 
-  /** Waits for the end, at the latest until this moment. Looks and registers in one turn: nothing ends in between. */
+  /**
+   * Waits for the end, but not longer than this time. Check and registration happen in one turn, so
+   * no end is missed.
+   */
   async wait(until: number): Promise<void> {
     if (this.#isPending()) await this.#waiters.wait(until);
   }
 
-  /** Sets the alarm for what is due next. */
+  /** Sets the alarm for the next due time. */
   arm(): void {
     if (this.isThere()) this.#alarm.set(this.#plan.nextDue(Date.now()));
   }
 
-  /** The work of the alarm, which never throws, and the next alarm. */
+  /** Does the work of the alarm, without ever throwing, and sets the next alarm. */
   ring(work: () => Promise<unknown>): Promise<void> {
     return this.#alarm.ring(work, () => this.arm());
   }
@@ -76,7 +88,7 @@ export class Clockwork {
     return this.#plan.isPending?.() ?? false;
   }
 
-  /** SQL that has run stays when code throws: only a transaction rolls it back. */
+  /** Only a transaction rolls back: SQL that ran outside one stays when code throws. */
   #commit<Value>(step: (now: number) => Value): Value {
     const now = Date.now();
     try {

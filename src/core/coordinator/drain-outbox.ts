@@ -1,21 +1,21 @@
 import { logError } from '../../lib/log';
 import { growingPause } from './growing-pause';
 
-/** What the drain needs: a queue of effects, and someone who carries them out. */
+/** The queue of effects that a drain reads and updates. */
 export type Outbox<Effect extends string> = {
   dueEffects(now: number): { effect: Effect; attempts: number }[];
   finishEffect(effect: Effect): void;
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void;
 };
 
-/** `again`: what the effect is about has changed meanwhile. */
+/** `again`: the data of the effect has changed meanwhile. */
 export type Deliver<Effect extends string> = (effect: Effect, attempts: number) => Promise<'done' | 'again'>;
 
 const pauses = { firstMs: 1_000, longestMs: 300_000 };
 
 /**
- * Carries out every due effect once. Each is idempotent, so one that was done but not yet crossed off is
- * simply done again; one that fails is tried later, and holds nothing else up.
+ * Carries out every due effect once. Effects are idempotent: one that was done but not removed is
+ * done again. An effect that fails is tried later and delays no other effect.
  */
 export async function drainOutbox<Effect extends string>(
   outbox: Outbox<Effect>,

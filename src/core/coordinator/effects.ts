@@ -9,11 +9,14 @@ type EffectOutbox<Effect extends string> = Outbox<Effect> & {
 
 type Parts<Effect extends string> = {
   outbox: EffectOutbox<Effect>;
-  /** Opens what the deliveries of one round need. */
+  /** Opens the dependencies of one round. */
   open(): Deliver<Effect>;
 };
 
-/** What a coordinator causes outside of itself: each effect is in its outbox until it has happened. */
+/**
+ * The effects of a coordinator outside itself. Each effect stays in the outbox until it has
+ * happened.
+ */
 export class Effects<Effect extends string> {
   readonly #clock: Pick<Clockwork, 'isThere' | 'arm'>;
   readonly #parts: Parts<Effect>;
@@ -28,12 +31,15 @@ export class Effects<Effect extends string> {
     return this.#clock.isThere() && this.#parts.outbox.dueEffects(Date.now()).length > 0;
   }
 
-  /** Carries out all that is due, also what comes to be due meanwhile, and sets the alarm for the rest. */
+  /**
+   * Carries out all due effects, also those that become due meanwhile, and sets the alarm for the
+   * rest.
+   */
   drain(): Promise<void> {
     return this.#draining.run(() => this.#untilNothingIsDue());
   }
 
-  /** An effect that still waits happens now, before its result is read elsewhere. */
+  /** Carries out a waiting effect now, before its result is read elsewhere. */
   async flush(effect: Effect): Promise<void> {
     if (!this.#clock.isThere()) return;
     const { outbox } = this.#parts;
@@ -41,7 +47,7 @@ export class Effects<Effect extends string> {
     await this.drain();
   }
 
-  /** An effect happens now, whether or not it has happened before. */
+  /** Carries out an effect now, even if it has happened before. */
   async repeat(effect: Effect): Promise<void> {
     if (!this.#clock.isThere()) return;
     this.#parts.outbox.enqueue(effect, Date.now());

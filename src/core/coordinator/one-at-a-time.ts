@@ -1,8 +1,8 @@
-/** Work of which one round runs at a time. Callers that come meanwhile share the round that runs. */
+/** Runs one round of work at a time. Callers that come meanwhile share the running round. */
 export class OneAtATime<Value> {
   #running: Promise<Value> | undefined;
 
-  /** The round that runs; undefined: none does. */
+  /** The running round, or undefined. */
   get running(): Promise<Value> | undefined {
     return this.#running;
   }

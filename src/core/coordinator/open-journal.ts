@@ -1,7 +1,7 @@
 /**
- * The door to a journal: all that reads it comes through here first. It answers whether anything was ever accepted
- * under the object's id. Tables are created with the first acceptance, so that an id nobody created leaves no storage
- * behind.
+ * Opens a journal: each reader of the journal calls this first. Returns whether something was ever
+ * accepted under the object's id. The first acceptance creates the tables, so that an id that was
+ * never used leaves no storage behind.
  */
 export function openJournal(sql: SqlStorage, firstTable: string): boolean {
   return sql.exec('select 1 from sqlite_master where name = ?', firstTable).toArray().length > 0;

@@ -1,4 +1,4 @@
-/** The Durable Objects of a namespace by name, in the jurisdiction where all of the deployment's are. */
+/** The Durable Objects of a namespace by name, in the deployment's jurisdiction. */
 export function openObjects<Calls extends Rpc.DurableObjectBranded>(
   namespace: DurableObjectNamespace<Calls>,
   jurisdiction: 'eu' | undefined,

@@ -1,6 +1,6 @@
 /**
- * The effects of a Durable Object that must happen outside once the transaction that caused them is written: a table
- * in its own SQLite.
+ * The outbox of a Durable Object, as a table in its own SQLite: effects that must happen outside
+ * after the transaction that caused them is written.
  */
 export class OutboxTable<Effect extends string> {
   readonly #sql: SqlStorage;
@@ -15,7 +15,10 @@ export class OutboxTable<Effect extends string> {
     );
   }
 
-  /** An effect that is still waiting is not doubled: it acts on what the record says by then. */
+  /**
+   * Adds an effect. A waiting effect is not added twice: it uses the record as it is when it
+   * happens.
+   */
   enqueue(effect: Effect, dueAt: number): void {
     this.#sql.exec(
       `insert into outbox (effect, due_at) values (?, ?)
@@ -45,7 +48,7 @@ export class OutboxTable<Effect extends string> {
     this.#sql.exec('delete from outbox where effect = ?', effect);
   }
 
-  /** Those whose names begin like this are not wanted any more. */
+  /** Removes the effects with this prefix. */
   withdraw(prefix: string): void {
     this.#sql.exec('delete from outbox where substr(effect, 1, ?) = ?', prefix.length, prefix);
   }

@@ -1,4 +1,4 @@
-/** Those who wait in a Durable Object for something to happen there. */
+/** Callers that wait in a Durable Object for something to happen there. */
 export class Waiters {
   readonly #releases = new Set<() => void>();
 
@@ -6,7 +6,7 @@ export class Waiters {
     return this.#releases.size > 0;
   }
 
-  /** Until they are released, at the latest until this moment. Registers in the turn in which it is called. */
+  /** Waits to be released, but not longer than this time. Registers the caller in the same turn. */
   wait(until: number): Promise<void> {
     return new Promise((resolve) => {
       const release = () => {

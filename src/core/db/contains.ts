@@ -1,13 +1,16 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** Each letter takes two of the hundred values that a statement may have; no alphabet but Cyrillic needs nearly as many. */
+/**
+ * The most letters to fold: each takes two of the 100 parameters of a statement. Only Cyrillic
+ * needs nearly as many.
+ */
 const foldedLetters = 35;
 
-/** Whether `text` is somewhere in the column, in upper or lower case. */
+/** True when the column contains `text`, in upper or lower case. */
 export function contains(column: Column, text: string): SQL {
-  // At the end of a word sigma is written in another way, but in lower case only.
+  // Lower-case sigma has another form at the end of a word; upper-case sigma has not.
   const wanted = text.toLowerCase().replaceAll('ς', 'σ');
-  // SQLite's own `lower` knows the 26 letters of ASCII.
+  // SQLite's `lower` knows only the 26 letters of ASCII.
   const others = [...new Set(wanted)].filter((letter) => letter > '\u007f' && isCased(letter));
   const folded = others
     .slice(0, foldedLetters)
@@ -15,7 +18,8 @@ export function contains(column: Column, text: string): SQL {
       (name, letter) => sql`replace(${name}, ${letter.toUpperCase()}, ${letter})`,
       wanted.includes('σ') ? sql`replace(lower(${column}), 'ς', 'σ')` : sql`lower(${column})`,
     );
-  // As it is written it is found even where its lower case is longer or is not its own.
+  // The second test finds the text as written, even when its lower case is longer or belongs to
+  // another letter.
   return sql`(instr(${folded}, ${wanted}) > 0 or instr(lower(${column}), lower(${text})) > 0)`;
 }
 

@@ -9,7 +9,7 @@ export type Database = ReturnType<typeof drizzleOf>;
 
 const opened = new WeakMap<D1Database, Database>();
 
-/** Once for each binding: looking through the schema takes longer than most statements. */
+/** Opens a database once for each binding: reading the schema takes longer than most statements. */
 export function openDatabase(binding: D1Database): Database {
   const database = opened.get(binding) ?? drizzleOf(binding);
   opened.set(binding, database);

@@ -1,7 +1,7 @@
 /** D1 takes at most 100 parameters in a statement. */
 const chunk = 90;
 
-/** Asks for a few at a time, and gives everything that was found. */
+/** Queries a few ids at a time, and returns all that was found. */
 export async function inChunks<Found>(
   ids: string[],
   find: (ids: string[]) => Promise<Found[]>,

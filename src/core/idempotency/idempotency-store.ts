@@ -13,7 +13,7 @@ function inScope(scope: IdempotencyScope) {
   );
 }
 
-/** Takes the key if it is free; otherwise the row that holds it. */
+/** Takes a key if it is free, and returns the row that holds it. */
 export async function claimKey(
   db: Database,
   row: typeof idempotencyKeys.$inferInsert,
@@ -56,7 +56,7 @@ export async function recordAnswer(
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 }
 
-/** The answers about these are not given again: they may quote what has been erased. */
+/** Forgets the answers about these records, because they may quote erased data. */
 export async function forgetAnswers(db: Database, createdIds: string[]): Promise<void> {
   await db
     .update(idempotencyKeys)
@@ -64,14 +64,14 @@ export async function forgetAnswers(db: Database, createdIds: string[]): Promise
     .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status)));
 }
 
-/** One of the submissions that an answer lists is shown as it is now; the rest of the answer stands. */
+/** Replaces one submission in the answer that lists it, and keeps the rest of the answer. */
 export async function amendAnswers(
   db: Database,
   createdId: string,
   submission: { id: string },
 ): Promise<void> {
   const { body } = idempotencyKeys;
-  // In one statement: all submissions of a batch may expire in the same moment.
+  // One statement, because all submissions of a batch may expire at the same time.
   const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
   await db
     .update(idempotencyKeys)
@@ -90,7 +90,7 @@ const erasedAnswer = JSON.stringify({
   error: { code: 'expired', message: 'What this request created has expired, and the answer with it.' },
 });
 
-/** Ends the lease at once: the next request with the key takes over, with the same seed. */
+/** Ends the lease at once. The next request with the key takes over, with the same seed. */
 export async function endLease(db: Database, scope: IdempotencyScope, lease: string): Promise<void> {
   await db
     .update(idempotencyKeys)

@@ -13,15 +13,15 @@ import {
 } from './idempotency-store';
 
 /**
- * A POST with an Idempotency-Key runs once. Its first answer is kept and given again. When the process
- * dies before it answered, a retry takes over with the same seed, so it creates the same ids: what
- * already exists is found again instead of being made twice.
+ * A POST with an Idempotency-Key runs once. Its first answer is stored and given again. When the
+ * process dies before it answers, a retry takes over with the same seed and so creates the same
+ * ids: existing records are found and not created twice.
  */
 export type Claim =
   | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: FollowedIds; createdAt: number }
   | { kind: 'replay'; row: IdempotencyRow };
 
-/** Longer than the longest synchronous wait; a form may take long to arrive. */
+/** Longer than the longest synchronous wait. A form may take long to arrive. */
 const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
 const formLeaseMs = 900_000;
 
@@ -32,7 +32,7 @@ export function parseKey(header: string | null): Result<string | null> {
   return refuse('validation_failed', message, { errors: [message] });
 }
 
-/** `requestHash` is null for a form, whose fingerprint is known only after it was read. */
+/** `requestHash` is null for a form, whose fingerprint is known only after reading. */
 export async function claim(
   db: Database,
   caller: Caller,
@@ -73,7 +73,10 @@ const inProgress = refuse(
 
 type Running = Extract<Claim, { kind: 'run' }>;
 
-/** Keeps an answer to be given again; without a hash the request was not read, and may be sent anew. */
+/**
+ * Stores an answer to be given again. Without a hash the request was not read, and may be sent
+ * again.
+ */
 export async function conclude(
   db: Database,
   claimed: Running,
@@ -87,7 +90,7 @@ export async function conclude(
   await recordAnswer(db, claimed.scope, claimed.lease, recorded);
 }
 
-/** Frees the key but keeps its seed: a retry goes on from whatever was already created. */
+/** Frees the key but keeps its seed: a retry finds the records that were already created. */
 export function abandon(db: Database, claimed: Running): Promise<void> {
   return endLease(db, claimed.scope, claimed.lease);
 }
@@ -100,7 +103,7 @@ export function replay(row: IdempotencyRow): Response {
   return new Response(row.body, { status: row.status ?? 500, headers });
 }
 
-/** Ids that know the first of them: what the request is all about. */
+/** Ids that remember the first one: that of the record the request creates. */
 type FollowedIds = Ids & { first(): string | null };
 
 function followed(ids: Ids): FollowedIds {

@@ -1,10 +1,13 @@
-/** The beginning of a new file: bytes in memory, or another file of `length` bytes that is read when needed. */
+/**
+ * The beginning of a new file: bytes in memory, or another file of `length` bytes that is read when
+ * needed.
+ */
 export type FileStart = { key: string; length: number; bytes: Uint8Array | null };
 
-/** Up to here one buffer is quicker than a stream and costs little. */
+/** Up to this size one buffer is faster than a stream and costs little. */
 const joinedBytes = 256 * 1024;
 
-/** Stores a file that goes on with `rest` after its start, without ever holding a big one as a whole. */
+/** Stores a file of a start and `rest`, without ever holding a big one whole. */
 export async function continueFile(
   bucket: R2Bucket,
   key: string,
@@ -20,7 +23,7 @@ export async function continueFile(
     return;
   }
   const source = start.bytes ?? (await openStart(bucket, start.key));
-  // R2 takes a stream only when it knows its length.
+  // R2 takes a stream only with a known length.
   const { readable, writable } = new FixedLengthStream(length);
   await Promise.all([bucket.put(key, readable, options), feed(writable, source, rest)]);
 }

@@ -22,15 +22,15 @@ function keyOf(id: string): string {
 }
 
 export type DevMailbox = Mailer & {
-  /** The newest first. */
+  /** Lists mails, newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | null>;
 };
 
-/** Keeps mail instead of delivering it, for whoever develops: the last ones, below a prefix of its own. */
+/** Keeps mails instead of sending them, for developers: the last ones, under their own prefix. */
 export function openDevMailbox(bucket: R2Bucket): DevMailbox {
   const keys = async (): Promise<string[]> => {
-    // Ids sort by the time they were made; a few more than are kept may be there while others are sent.
+    // Ids sort by creation time. A few mails above the limit may be there while others are sent.
     const { objects } = await bucket.list({ prefix: folder });
     return objects.map(({ key }) => key).reverse();
   };

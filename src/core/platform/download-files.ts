@@ -6,7 +6,7 @@ import { OutsideError, type OutsideProblem, problemOf, problems } from './outsid
 export type DownloadRules = {
   purpose: OutsidePurpose;
   maxBytes: number;
-  /** Of all files together, in bytes and in time. */
+  /** The limits of all files together, in bytes and in time. */
   totalBytes: number;
   totalSeconds: number;
   atOnce: number;
@@ -16,10 +16,10 @@ export type DownloadedFiles =
   | { ok: true; files: Map<string, Uint8Array> }
   | { ok: false; url: string; problem: OutsideProblem };
 
-/** A server that is just being restarted is there again a moment later. */
+/** Pauses for a server that is just restarting. */
 const pausesMs = [250, 1_000];
 
-/** Fetches some files, all or none: the first one that cannot be had ends the others. */
+/** Fetches files, all or none: the first failure ends the others. */
 export async function downloadFiles(
   outside: Outside,
   urls: Iterable<string>,
@@ -29,7 +29,7 @@ export async function downloadFiles(
   const waiting = urls[Symbol.iterator]();
   const files = new Map<string, Uint8Array>();
   const takeNext = async (): Promise<void> => {
-    // The lanes share one iterator: each takes what no other has taken.
+    // All lanes share one iterator, so each takes a URL that no other has taken.
     for (let next = waiting.next(); !next.done && !run.failure; next = waiting.next()) {
       const bytes = await run.download(next.value);
       if (bytes) files.set(next.value, bytes);
@@ -54,7 +54,7 @@ class DownloadRun {
     this.#deadline = Date.now() + rules.totalSeconds * 1000;
   }
 
-  /** Tries a little; undefined once anything has failed. */
+  /** Tries a few times. Returns undefined after any download of this run has failed. */
   async download(url: string): Promise<Uint8Array | undefined> {
     for (let attempt = 0; ; attempt++) {
       const result = await this.#once(url);
@@ -95,7 +95,7 @@ class DownloadRun {
         chunks.push(chunk);
       }
     } catch (error) {
-      // What is fetched again counts once.
+      // A file that is fetched again counts once.
       this.#bytes -= own;
       throw error;
     }

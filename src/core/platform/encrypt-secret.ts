@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Secrets that the service itself must be able to read again (a PDF's password until the PDF is made, the
- * credentials of an integration) are stored sealed, with a key that grows from the deployment's own secret.
+ * Encryption of secrets that the service must read again (the password of a PDF until it is made,
+ * the credentials of an integration), with a key derived from the deployment's own secret.
  */
 
 const vectorBytes = 12;
@@ -17,7 +17,7 @@ export function encryptSecret(signingKey: string, text: string): string {
   return version + Buffer.concat([vector, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** null when it was sealed with another key, or altered. */
+/** Returns null for a text that is altered or encrypted with another key. */
 export function decryptSecret(signingKey: string, sealed: string): string | null {
   if (!sealed.startsWith(version)) return null;
   const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
@@ -28,12 +28,12 @@ export function decryptSecret(signingKey: string, sealed: string): string | null
   try {
     return Buffer.concat([start, decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit: this key did not seal these bytes.
+    // The tag does not fit: the bytes are altered or from another key.
     return null;
   }
 }
 
-/** HKDF: what else grows from the deployment's secret tells nothing of it. */
+/** Derives the key with HKDF, so that it reveals nothing of the deployment's secret. */
 function sealingKey(signingKey: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', signingKey, '', 'sealing key v1', 32));
 }

@@ -13,7 +13,7 @@ export class FileMeter {
     this.#maxBytes = maxBytes;
   }
 
-  /** Says whether the file is still within its limit; a chunk beyond it is not counted. */
+  /** Returns whether the file is still within its limit. A chunk beyond it is not counted. */
   take(chunk: Uint8Array): boolean {
     if (this.#bytes + chunk.byteLength > this.#maxBytes) return false;
     this.#bytes += chunk.byteLength;
@@ -22,7 +22,7 @@ export class FileMeter {
     return true;
   }
 
-  /** The whole file. Nothing can be taken in afterwards. */
+  /** Ends the file. No chunk can follow. */
   file(): ReceivedFile {
     return { bytes: this.#bytes, sha256: this.#sha256.digest('hex'), md5: this.#md5.digest('hex') };
   }

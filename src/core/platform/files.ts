@@ -2,7 +2,7 @@ import { continueFile, type FileStart } from './continue-file';
 import { PartWriter } from './part-writer';
 import { type ReceiveRules, receiveFile } from './receive-file';
 
-/** The bytes of the service: template documents, finished PDFs, big data. */
+/** The files in R2: documents, finished PDFs, big data. */
 export type Files = ReturnType<typeof openFiles>;
 
 export function openFiles(bucket: R2Bucket) {
@@ -26,7 +26,7 @@ export function openFiles(bucket: R2Bucket) {
 
     remove: (keys: string | string[]) => bucket.delete(keys),
 
-    /** Everything whose key begins like this, whoever stored it and whether anybody knows of it or not. */
+    /** Removes every file with this prefix, whether or not a record knows of it. */
     async removeFolder(prefix: string): Promise<void> {
       for (;;) {
         const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
@@ -38,7 +38,7 @@ export function openFiles(bucket: R2Bucket) {
     list: (cursor: string | undefined): Promise<R2Objects> =>
       bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 
-    /** For a file that is made piece by piece: one part of it is in memory. */
+    /** Writes a file piece by piece, with one part of it in memory. */
     writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),
 
     receive: (key: string, source: AsyncIterable<Uint8Array>, rules: ReceiveRules) =>

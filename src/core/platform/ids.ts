@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Ids are `<prefix>_<20 characters>`: 7 of time, 2 of a counter within the millisecond, 11 random
- * (65 bits). As strings they sort by creation time, also those made in the same millisecond.
+ * (65 bits). As strings they sort by creation time, even within a millisecond.
  */
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -65,13 +65,16 @@ export function createIds(source: IdSource): Ids {
   };
 }
 
-/** One generator for the whole isolate, so that the counter orders what different requests create. */
+/** One generator for the whole isolate, so that the counter orders the ids of all requests. */
 export const systemIds = createIds({
   now: Date.now,
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
 });
 
-/** The same seed gives the same ids: what is done twice with them is done once. Whoever knows the seed knows them. */
+/**
+ * The same seed gives the same ids, so that a repeated run finds what the first one created. The
+ * ids are no secret to those who know the seed.
+ */
 export function seededIds(seed: string, createdAt: number): Ids {
   let block = 0;
   return createIds({
@@ -84,13 +87,13 @@ export function isId(kind: IdKind, text: string): boolean {
   return new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);
 }
 
-/** When it was made. */
+/** The time at which an id was made. */
 export function timeOfId(id: string): number {
   const time = id.slice(id.indexOf('_') + 1).slice(0, timeChars);
   return [...time].reduce((value, char) => value * alphabet.length + alphabet.indexOf(char), 0);
 }
 
-/** Between the ids that were made before this moment and those made at it or later, as strings. */
+/** A string that sorts between the ids made before this time and those made at it or later. */
 export function idAtTime(kind: IdKind, time: number): string {
   return `${idPrefixes[kind]}_${encode(Math.min(Math.max(0, time), lastTime), timeChars)}`;
 }

@@ -1,4 +1,4 @@
-/** Hints for the queue consumer: ids only, since what is to be done stands in D1. */
+/** Hints for the queue consumer. They carry ids only; the data of the job is in D1. */
 export type Job = { kind: 'compile_document'; documentId: string };
 
 export type Jobs = { send(job: Job): Promise<void> };

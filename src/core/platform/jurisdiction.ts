@@ -1,4 +1,4 @@
-/** Where every Durable Object of the deployment lives; undefined where it is not chosen. */
+/** The jurisdiction of all Durable Objects of the deployment, or undefined. */
 export function jurisdictionOf({ JURISDICTION }: { JURISDICTION?: string }): 'eu' | undefined {
   return JURISDICTION === 'eu' ? 'eu' : undefined;
 }

@@ -2,8 +2,8 @@ const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 const MOST_CHARS = 254;
 
 /**
- * The address as every mail server takes it: a domain of other letters in its ASCII form. null where the name before
- * the @ has other letters, which few servers take, or where it is no address at all.
+ * The address in the form that every mail server takes, with an international domain in ASCII. Null
+ * for a local part with other letters, which few servers take, and for a text that is no address.
  */
 export function sendableAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
@@ -11,6 +11,6 @@ export function sendableAddress(address: string): string | null {
   if (at < 1 || address.length > MOST_CHARS || !LOCAL_PART.test(local)) return null;
   if (!/^[^\s/?#:@\\[\]%]{1,253}$/.test(domain) || !domain.includes('.')) return null;
   const host = URL.parse(`http://${domain}/`)?.hostname ?? '';
-  // What URLs take for an IP address is no domain.
+  // A host that URLs read as an IP address is no domain.
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/.test(host) ? `${local}@${host}` : null;
 }

@@ -1,6 +1,6 @@
 export type MailMessage = {
   to: { email: string; name: string };
-  /** Who it is from, in words: the address is always the service's own. */
+  /** The name of the sender. The address is always the service's own. */
   fromName: string;
   subject: string;
   text: string;
@@ -8,8 +8,8 @@ export type MailMessage = {
 };
 
 /**
- * `ok: false`: it never will be delivered like this. Whatever might work later throws. By the message's id the mail
- * service tells later that it came back.
+ * `ok: false`: the mail can never be delivered. An error that may pass throws. The mail service
+ * reports bounces later by `messageId`.
  */
 export type MailOutcome = { ok: true; messageId: string } | { ok: false; reason: string };
 

@@ -5,7 +5,7 @@ import type { Mailer } from './mail-message';
 
 export type MailBindings = { FILES: R2Bucket; EMAIL?: SendEmail; MAIL_FROM?: string; DEV_MAILBOX?: string };
 
-/** Whether mail goes anywhere. */
+/** True when mail is sent or kept for developers. */
 export function hasMail({ EMAIL, MAIL_FROM, DEV_MAILBOX }: Omit<MailBindings, 'FILES'>): boolean {
   return DEV_MAILBOX === 'on' || (EMAIL !== undefined && Boolean(MAIL_FROM));
 }
@@ -29,7 +29,7 @@ function checked(mailer: Mailer): Mailer {
   };
 }
 
-/** Codes of Cloudflare's service that say that the same mail will never be taken. */
+/** Error codes of Cloudflare's mail service that are final for a mail. */
 const refusals: Record<string, string> = {
   E_VALIDATION_ERROR: 'The mail service does not accept the message.',
   E_FIELD_MISSING: 'The mail service does not accept the message.',

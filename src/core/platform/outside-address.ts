@@ -1,12 +1,14 @@
 import { isLoopbackAddress, isPublicAddress } from './public-addresses';
 
-/** What outside addresses are fetched for; loopback is opened for each of them separately. */
+/** The purposes of calls to external URLs. Loopback is opened for each one separately. */
 export const outsidePurposes = ['webhooks', 'sources', 'images', 's3'] as const;
 export type OutsidePurpose = (typeof outsidePurposes)[number];
 
 export type LoopbackFor = ReadonlySet<OutsidePurpose>;
 
-/** The var LOOPBACK_FOR: purposes separated by commas. Null when it names something else. */
+/**
+ * Reads the variable LOOPBACK_FOR: purposes separated by commas. Null when it names something else.
+ */
 export function readLoopbackFor(text: string | undefined): LoopbackFor | null {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const purposes = outsidePurposes.filter((purpose) => names.includes(purpose));
@@ -15,14 +17,14 @@ export function readLoopbackFor(text: string | undefined): LoopbackFor | null {
 }
 
 export type CheckedAddress =
-  /** `resolve`: a name whose addresses have to be public as well. */
+  /** `resolve`: a host name whose IP addresses must be public too. */
   { ok: true; url: URL; resolve: string | null } | { ok: false; message: string };
 
-/** Names that only mean something inside of a network, or of a machine. */
+/** Names that have a meaning only inside a network or a machine. */
 const CLOSED_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
-/** Whether an address may be fetched, as far as that can be told without asking anybody. */
+/** Checks whether a URL may be fetched, without resolving its host name. */
 export function checkAddress(
   address: string,
   { purpose, loopbackFor }: { purpose: OutsidePurpose; loopbackFor: LoopbackFor },
@@ -35,7 +37,8 @@ export function checkAddress(
     return { ok: true, url, resolve: null };
   }
   if (url.protocol !== 'https:') return refused('only https: is fetched');
-  // Locally, where loopback is open for something, there may be a server on the other well-known port.
+  // Where loopback is open for some purpose, as in development, a server may use the other
+  // well-known port.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];
   if (!ports.includes(url.port)) return refused(`port ${url.port} is not open; only 443 is`);
   if (isNumeric(host)) {
@@ -52,7 +55,7 @@ function refused(message: string): CheckedAddress {
 
 export const notPublic = { ok: false as const, message: 'it is not a public address' };
 
-/** Without the brackets of IPv6 and the dot that a full name may end with. */
+/** The host without the brackets of IPv6 and without the final dot of a full name. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

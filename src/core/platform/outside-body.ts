@@ -1,8 +1,8 @@
 import { OutsideError, problems } from './outside-problem';
 
 /**
- * The body as far as it may go. What it says of its length is believed only where that ends it sooner; packed
- * bodies arrive unpacked and are measured as that.
+ * Reads a body up to its limit. A `Content-Length` above the limit ends the body at once; a smaller
+ * one is not trusted. Compressed bodies arrive unpacked and are measured so.
  */
 export async function* measuredBody(
   { headers, body }: Response,
@@ -27,7 +27,7 @@ export async function* measuredBody(
   }
 }
 
-/** How it begins: an answer that is too long, too slow or breaks off is one all the same. */
+/** Reads the beginning of a body. A body that is too long, too slow or breaks off still has one. */
 export async function beginningOf(body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> {
   const kept: Uint8Array[] = [];
   let missing = bytes;

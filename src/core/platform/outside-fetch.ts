@@ -6,8 +6,9 @@ import { isPublicAddress } from './public-addresses';
 import { type ResolveName, resolveOverHttps } from './resolve-name';
 
 /**
- * The one way to addresses that somebody else has chosen: images, sources, webhooks, buckets. Nothing is sent
- * before the address has passed, nothing goes on for longer than its time, and no more is read than was asked for.
+ * The only way to call URLs that customers have chosen: images, sources, webhooks, buckets. A
+ * request is sent only after its URL is checked, ends at its time limit and reads no more than its
+ * byte limit.
  */
 export type Outside = ReturnType<typeof openOutside>;
 
@@ -15,22 +16,22 @@ export type OutsideRequest = {
   url: string;
   purpose: OutsidePurpose;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** They go to the first origin only; a redirect elsewhere gets none of them. */
+  /** Headers for the first origin only. A redirect to another origin gets none of them. */
   headers?: Record<string, string>;
   body?: BodyInit;
-  /** Of the answer's body, unpacked. */
+  /** The most bytes of the answer's body, unpacked. */
   maxBytes: number;
-  /** For everything: names, redirects, the whole body. */
+  /** The time limit of the whole request: names, redirects and body. */
   seconds?: number;
 };
 
 export type OutsideAnswer = {
-  /** Any status; what it means is for the caller to know. */
+  /** Any status. The caller decides what it means. */
   status: number;
   headers: Headers;
-  /** Throws an OutsideError when it gets too long, takes too long or breaks off. */
+  /** Throws an OutsideError when the body is too long, takes too long or breaks off. */
   body: AsyncIterable<Uint8Array>;
-  /** For a body that nobody reads; one that is left in the middle is closed by itself. */
+  /** Closes a body that is not read. A body that is left in the middle closes itself. */
   close(): Promise<void>;
 };
 
@@ -44,11 +45,11 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 export function openOutside({ loopbackFor, resolve = resolveOverHttps }: Doors) {
   const doors = { loopbackFor, resolve };
   return {
-    /** Redirects of GET and HEAD are followed; any other method gets them as the answer. */
+    /** Follows redirects of GET and HEAD. Another method gets the redirect as its answer. */
     fetch: (request: OutsideRequest): Promise<OutsideResult<OutsideAnswer>> =>
       settled(() => follow(doors, request)),
 
-    /** The whole body of a successful answer. */
+    /** Returns the whole body of a successful answer. */
     download: (request: OutsideRequest): Promise<OutsideResult<Uint8Array>> =>
       settled(async () => {
         const { status, body, close } = await follow(doors, request);
@@ -92,7 +93,7 @@ async function follow(doors: Required<Doors>, request: OutsideRequest): Promise<
   }
 }
 
-/** The address, once it and everything its name stands for are public. */
+/** Returns the URL after it and all IP addresses of its host proved to be public. */
 async function passed(
   { loopbackFor, resolve }: Required<Doors>,
   { url: address, purpose }: OutsideRequest,

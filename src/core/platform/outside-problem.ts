@@ -1,6 +1,6 @@
 import { limits } from '../../lib/limits';
 
-/** Why nothing came back from an outside address. */
+/** Why an external URL gave no answer. */
 export type OutsideCode =
   | 'address_refused'
   | 'unreachable'
@@ -9,7 +9,10 @@ export type OutsideCode =
   | 'too_many_redirects'
   | 'status';
 
-/** The message is for whoever chose the address: it says nothing of what lies behind it. */
+/**
+ * The message is shown to the customer who chose the URL, so it says nothing of the network behind
+ * it.
+ */
 export type OutsideProblem = { code: OutsideCode; message: string; status?: number };
 
 export class OutsideError extends Error {
@@ -47,7 +50,10 @@ export const problems = {
   }),
 } satisfies Record<string, OutsideProblem | ((value: never) => OutsideProblem)>;
 
-/** What the runtime throws for a server that is not there differs by system, and is nobody's business. */
+/**
+ * Turns an error of the runtime into a problem. Its own text differs by system and must not be
+ * shown.
+ */
 export function problemOf(error: unknown): OutsideProblem {
   if (error instanceof OutsideError) return error.problem;
   return isTimeout(error) ? problems.timeout : problems.unreachable;

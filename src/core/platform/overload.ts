@@ -1,4 +1,7 @@
-/** The platform refused the call before it ran: a Durable Object or the database has too much to do. */
+/**
+ * True when the platform refused a call before it ran, because a Durable Object or the database is
+ * overloaded.
+ */
 export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (

@@ -1,7 +1,7 @@
-/** R2 takes multipart uploads in parts of 5 MiB or more, all but the last of one size. */
+/** R2 takes multipart uploads in parts of at least 5 MiB, all but the last of one size. */
 const partBytes = 5 * 1024 * 1024;
 
-/** Writes to R2 in parts; a file that fits into one is a plain put. */
+/** Writes to R2 in parts. A file that fits into one part is a plain put. */
 export class PartWriter {
   readonly #part = new Uint8Array(partBytes);
   readonly #uploaded: R2UploadedPart[] = [];
@@ -37,7 +37,7 @@ export class PartWriter {
     await this.#upload.complete(this.#uploaded);
   }
 
-  /** Leaves nothing of a refused or broken upload behind. */
+  /** Removes all parts of a refused or broken upload. */
   async abort(): Promise<void> {
     await this.#upload?.abort();
   }

@@ -3,13 +3,16 @@ import { isOverload } from './overload';
 const tries = 4;
 const firstPauseMs = 50;
 
-/** A Durable Object may be reset at any time (a deploy, a crash, a move). Calls that are idempotent ask again. */
+/**
+ * Repeats an idempotent call, because a Durable Object may be reset at any time (a deploy, a crash,
+ * a move).
+ */
 export async function persistently<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
     } catch (error) {
-      // More of the same would only add to an overload.
+      // Another try would only add to an overload.
       if (attempt === tries || isOverload(error)) throw error;
       await scheduler.wait(firstPauseMs * 2 ** attempt);
     }

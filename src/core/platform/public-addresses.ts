@@ -1,6 +1,9 @@
-/** Numeric addresses of the internet, told apart from those of machines and networks behind a door. */
+/** Distinguishes public IP addresses from those of machines and private networks. */
 
-/** What is no public unicast address, of IPv4 (IANA's special-purpose registry, multicast, reserved). */
+/**
+ * IPv4 ranges without public unicast addresses (IANA's special-purpose registry, multicast,
+ * reserved).
+ */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,10 +22,16 @@ const CLOSED_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** Of IPv6 only this is handed out at all: mapped, translated, local and multicast addresses lie outside. */
+/**
+ * The only IPv6 range that is handed out: mapped, translated, local and multicast addresses lie
+ * outside it.
+ */
 const OPEN_V6 = [['2000::', 3]] as const;
 
-/** … but for protocols (Teredo among them), documentation, and 6to4, which hides an IPv4 address. */
+/**
+ * Parts of that range for protocols (Teredo among them), for documentation, and for 6to4, which
+ * hides an IPv4 address.
+ */
 const CLOSED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +41,10 @@ const CLOSED_V6 = [
 
 type Range = readonly [address: string, bits: number];
 
-/** `address` is spelled as in a URL or a DNS answer; what is no address at all is not public. */
+/**
+ * Checks an IP address, spelled as in a URL or a DNS answer. A text that is no address is not
+ * public.
+ */
 export function isPublicAddress(address: string): boolean {
   const bits = bitsOf(address);
   if (bits === null) return false;
@@ -49,7 +61,7 @@ function isWithin(bits: string, ranges: readonly Range[]): boolean {
   return ranges.some(([address, length]) => bits.startsWith((bitsOf(address) ?? '').slice(0, length)));
 }
 
-/** 32 or 128 digits. The URL parser knows every spelling: it decides what is an address. */
+/** The address as 32 or 128 binary digits. The URL parser knows every spelling, so it decides. */
 function bitsOf(address: string): string | null {
   const isV6 = address.includes(':');
   const spelled = URL.parse(`http://${isV6 ? `[${address}]` : address}`)?.hostname ?? '';

@@ -1,6 +1,6 @@
 import { FileMeter, type ReceivedFile } from './file-meter';
 
-/** Takes in a small file whole, holding no more of it than the limit allows. */
+/** Reads a small file whole, and never holds more than the limit allows. */
 export async function receiveBytes(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -6,15 +6,18 @@ export type ReceiveResult = ReceivedFile | 'too_large' | 'refused_start';
 export type ReceiveRules = {
   contentType: string;
   maxBytes: number;
-  /** Looks at the first kilobyte before anything is stored. */
+  /** Checks the first kilobyte before any byte is stored. */
   acceptsStart(start: Uint8Array): boolean;
 };
 
 const startBytes = 1024;
-/** A body that is there all at once must not keep others waiting while it is hashed. */
+/**
+ * Hashing a body that arrived all at once pauses after this many bytes, so that other requests go
+ * on.
+ */
 const bytesPerTurn = 512 * 1024;
 
-/** Stores a stream of unknown length under `key` while hashing it, holding one part in memory. */
+/** Stores a stream of unknown length under `key` while hashing it, with one part in memory. */
 export async function receiveFile(
   bucket: R2Bucket,
   key: string,
@@ -53,7 +56,7 @@ export async function receiveFile(
   return meter.file();
 }
 
-/** Takes in a file to compare it, storing nothing. */
+/** Reads a file to compare it, storing nothing. */
 export async function measureFile(
   source: AsyncIterable<Uint8Array>,
   { maxBytes }: Pick<ReceiveRules, 'maxBytes'>,

@@ -4,8 +4,8 @@ const recentMs = 5_000;
 const kept = 50;
 
 /**
- * Projections follow what they show by a moment. Who creates something and lists at once must still see it: the ids
- * this isolate has just created are flushed before a list of their account is read.
+ * Projections are a moment late, but a caller who creates a record and lists at once must see it.
+ * So the ids that this isolate has just created are flushed before a list of their account is read.
  */
 export class RecentIds {
   readonly #recent = new LruCache<{ id: string; at: number }[]>(1_000);
@@ -19,7 +19,9 @@ export class RecentIds {
     return (this.#recent.get(accountId) ?? []).filter(({ at }) => now - at < recentMs).map(({ id }) => id);
   }
 
-  /** A list that is a moment behind is better than none: what does not answer in time is not waited for. */
+  /**
+   * Flushes the ids, waiting a second at most: a list that is a moment late is better than none.
+   */
   async flush(accountId: string, now: number, flush: (id: string) => Promise<void>): Promise<void> {
     const ids = this.of(accountId, now);
     if (ids.length > 0)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** All addresses of a name, IPv4 and IPv6. Throws when nobody could be asked. */
+/** Returns all IP addresses of a name, IPv4 and IPv6. Throws when no resolver answered. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
@@ -12,7 +12,7 @@ const answerSchema = z.object({
   Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional(),
 });
 
-/** Asks Cloudflare's resolver over HTTPS: a Worker has no other way to see what a name stands for. */
+/** Asks Cloudflare's resolver over HTTPS: a Worker has no other way to resolve a name. */
 export const resolveOverHttps: ResolveName = async (name, signal) => {
   const answers = await Promise.all([ask(name, 'A', signal), ask(name, 'AAAA', signal)]);
   return answers.flat();
@@ -29,6 +29,6 @@ async function ask(name: string, type: keyof typeof recordTypes, signal: AbortSi
   const text = await response.text();
   if (text.length > mostBytes) throw new Error('the resolver answered too much');
   const { Answer = [] } = answerSchema.parse(JSON.parse(text));
-  // Aliases on the way to the addresses are answers too.
+  // Answers also contain the aliases on the way to the addresses.
   return Answer.filter((record) => record.type === recordTypes[type]).map(({ data }) => data);
 }

@@ -1,2 +1,2 @@
-/** The stores, as everything that runs beside requests is bound to them. */
+/** The stores that code outside requests is bound to. */
 export type StoreBindings = { DB: D1Database; FILES: R2Bucket };

@@ -1,7 +1,10 @@
 import { sha256Hex } from '../../lib/digest';
 import type { Files } from './files';
 
-/** A JSON text: small ones travel with their record, big ones are in R2 (a row holds 2 MB at most). */
+/**
+ * A JSON text. A small one is part of its record; a big one is in R2, because a row holds at most 2
+ * MB.
+ */
 export type StoredJson = { sha256: string } & ({ inline: string } | { key: string });
 
 const inlineChars = 128 * 1024;

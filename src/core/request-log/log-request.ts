@@ -6,16 +6,19 @@ import { insertRequests, type LoggedRequest, trimRequests } from './request-log-
 type Deps = { db: Database; defer(work: Promise<unknown>): void };
 
 const GATHER_MS = 1_000;
-/** Longer than gathering and writing take: after it whoever was to write is believed to be gone. */
+/** Longer than gathering and writing take. After it the writer counts as gone. */
 const GIVEN_UP_MS = 15_000;
 
-/** What this isolate has not written down yet. What is lost with it is lost: this is a log, and no record. */
+/**
+ * The requests that this isolate has not written yet. They may be lost with the isolate: a log is
+ * no record.
+ */
 let waiting: LoggedRequest[] = [];
 let writerUntil = 0;
 
 /**
- * Requests are gathered for a moment and written together after an answer was sent, so that none waits for its line
- * in the log and many cost as much as one.
+ * Logs a request. Requests are gathered for a moment and written together after an answer was sent,
+ * so that no request waits for the log and many cost as much as one.
  */
 export function logRequest({ db, defer }: Deps, entry: LoggedRequest): void {
   const { at: now } = entry;
@@ -38,7 +41,10 @@ async function writeSoon(db: Database): Promise<void> {
 type Share = { minute: number; fine: number; failed: number };
 const shares = new LruCache<Share>(1_000);
 
-/** A minute has room for so many of an account that went well, and for as many that failed: neither hides the others. */
+/**
+ * Limits the log of an account for each minute. Successful and failed requests count apart, so that
+ * neither hides the other.
+ */
 function isWithinShare({ accountId, status, at }: LoggedRequest): boolean {
   const minute = Math.floor(at / 60_000);
   const known = shares.get(accountId);
@@ -51,7 +57,10 @@ function isWithinShare({ accountId, status, at }: LoggedRequest): boolean {
 const TRIMMED_EVERY = 500;
 const sinceTrimmed = new LruCache<number>(1_000);
 
-/** To find the oldest one that is kept takes a walk through all of them: not each time. */
+/**
+ * The accounts to trim. Finding the oldest kept request walks through all of them, so it is done
+ * only now and then.
+ */
 function accountsToTrim(entries: readonly LoggedRequest[]): string[] {
   const counts = Map.groupBy(entries, ({ accountId }) => accountId);
   return [...counts].flatMap(([accountId, { length }]) => {

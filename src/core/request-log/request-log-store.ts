@@ -5,7 +5,7 @@ import { apiRequests, apiTokens } from '../db/schema';
 
 export type LoggedRequest = Omit<typeof apiRequests.$inferSelect, 'sequence'>;
 
-/** All of them in one statement with one parameter, however many they are. */
+/** Inserts any number of requests in one statement with one parameter. */
 export async function insertRequests(db: Database, entries: readonly LoggedRequest[]): Promise<void> {
   await db.run(sql`
     insert into api_requests
@@ -15,7 +15,7 @@ export async function insertRequests(db: Database, entries: readonly LoggedReque
     from json_each(${JSON.stringify(entries)})`);
 }
 
-/** With the label of its token, as it is now. */
+/** A request with the present label of its token. */
 export type ShownRequest = LoggedRequest & { tokenLabel: string | null };
 
 const columns = {
@@ -51,7 +51,10 @@ export type RequestFilter = {
   limit: number;
 };
 
-/** Newest first. What is kept of an account is bounded, and so is what a filter that has no index walks through. */
+/**
+ * Lists requests, newest first. The log of an account is bounded, and so is the walk of a filter
+ * without an index.
+ */
 export function listRequests(db: Database, filter: RequestFilter): Promise<ShownRequest[]> {
   const { statusClass, tokenId, pathPart, before } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -79,7 +82,7 @@ export function findRequest(
     .get();
 }
 
-/** Those that requests were made with. */
+/** Lists the tokens of logged requests. */
 export async function listLoggedTokens(
   db: Database,
   { accountId, mode }: { accountId: string; mode: 'live' | 'test' },
@@ -92,7 +95,7 @@ export async function listLoggedTokens(
   return rows.map(({ id, label }) => ({ id, label: label ?? id }));
 }
 
-/** Keeps the newest ones of an account. */
+/** Keeps the newest requests of an account. */
 export async function trimRequests(db: Database, accountId: string, kept: number): Promise<void> {
   const own = eq(apiRequests.accountId, accountId);
   const oldestKept = db
@@ -107,7 +110,7 @@ export async function trimRequests(db: Database, accountId: string, kept: number
 
 const removedAtOnce = 5_000;
 
-/** The oldest ones are those that were written first. */
+/** Removes old requests. The oldest ones were written first. */
 export async function removeRequestsBefore(db: Database, before: number): Promise<void> {
   const first = db
     .select({ sequence: apiRequests.sequence })

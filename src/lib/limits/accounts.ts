@@ -7,32 +7,32 @@ export const accountLimits = {
   sessionDays: [30, 'the person signs in again'],
   sessionIdleDays: [7, 'the person signs in again'],
   sessionsOfPerson: [50, 'the session that was unused for longest ends'],
-  /** Failures until somebody has to wait, for one person and from one address, and the longest wait. */
+  /** Failed sign-ins before a wait, for one member and for one IP address, and the longest wait. */
   signInFailuresOfPerson: [5, 'a wait of half a minute, and twice that after each further failure'],
   signInFailuresOfAddress: [20, 'the same for everybody at the IP address'],
   signInWaitMinutes: [60, 'the longest wait'],
   signInsPerMinute: [60, '429 `rate_limited` with `Retry-After`'],
   signInBodyBytes: [64 * KB, '413 `payload_too_large`'],
   signInFailuresKeptHours: [24, 'older failures do not count'],
-  /** Links that are sent by mail or printed once. */
+  /** Links that are mailed or printed once. */
   magicLinkMinutes: [15, 'the link is no longer valid'],
   passwordResetMinutes: [60, 'the link is no longer valid'],
   invitationDays: [7, 'the link is no longer valid; an owner can invite again'],
   setupLinkHours: [24, 'the link is no longer valid; deploying again prints a new one'],
   secondFactorMinutes: [10, 'the person enters the password again'],
   emailChangeMinutes: [60, 'the link is no longer valid; the person can ask again'],
-  /** How long somebody who has shown that it is them may change how they sign in. */
+  /** How long a confirmed member may change how they sign in. */
   confirmedMinutes: [
     10,
     'the person must confirm again before changing how they sign in; a code for it is valid as long',
   ],
-  /** Mails with links that one person is sent, and that one address asks for, until it has to wait. */
+  /** Mails with links before a wait: to one member, and asked for by one IP address. */
   linkMailsOfPerson: [
     3,
     'a wait of half a minute, and twice that after each further mail; the answer stays the same',
   ],
   linkMailsOfAddress: [20, 'the same for everybody at the IP address'],
-  /** The same for invitations that one account sends. */
+  /** Mails with invitations of one account before a wait. */
   invitationMailsOfAccount: [
     50,
     'a wait of half a minute for the account, and twice that after each further invitation',
@@ -42,7 +42,7 @@ export const accountLimits = {
   passkeyChallengeMinutes: [5, 'the person starts again'],
   peopleOfAccount: [200, 'no further invitation is sent'],
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
-  /** Tokens of an account that are not revoked, and how many are listed. */
+  /** Valid tokens of an account, and the tokens in the list. */
   apiTokens: [100, '422 `validation_failed`: revoke one first'],
   apiTokensListed: [200, 'older revoked tokens are not listed'],
 } as const satisfies LimitRows;

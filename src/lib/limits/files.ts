@@ -2,7 +2,7 @@ import { type LimitRows, MB } from './limit-rows';
 
 export const fileLimits = {
   uploadBytes: [25 * MB, '413 `payload_too_large`, nothing is kept'],
-  /** Uploads with a policy instead of a token: how long it may be used, and how long the file waits to be. */
+  /** Uploads with a policy: how long the policy is valid, and how long an unused file is kept. */
   uploadPolicyMinutes: [15, '410 `expired`; ask for a new policy'],
   uploadKeptHours: [
     24,
@@ -10,25 +10,25 @@ export const fileLimits = {
   ],
   downloadUrlHours: [24, '410 `expired`'],
   eraseAgainSeconds: [600, 'files that an expired submission may have left are removed once more'],
-  /** Addresses that somebody else has chosen. */
+  /** Calls to URLs that customers have chosen. */
   outsideSeconds: [10, 'the fetch of an outside address fails: `timeout`'],
   outsideRedirects: [3, 'the fetch of an outside address fails: `too_many_redirects`'],
-  /** Images given by their address: for one submission, all of them together. */
+  /** Images given as URLs: all of one submission together. */
   imageAddresses: [20, 'the submission ends in state `image_download_failed`'],
   imageAddressesBytes: [20 * MB, 'the submission ends in state `image_download_failed`'],
   imageAddressesSeconds: [20, 'the submission ends in state `image_download_failed`'],
   imageAddressesAtOnce: [4, 'further images of the submission wait their turn'],
   fontsPerAccount: [100, '422 `validation_failed`'],
-  /** Both are held in memory as a whole: a PDF that is locked, and one that is shown with unsaved fields. */
+  /** PDFs held whole in memory: one that is encrypted, and one that previews unsaved fields. */
   lockedPdfBytes: [50 * MB, '422 `processing_failed`'],
   previewedBytes: [30 * MB, '409 `conflict`'],
-  /** Documents merged into one. A source may itself be the result of a merge. */
+  /** PDFs merged into one. A source may itself be a combined PDF. */
   mergeSources: [100, '422 `validation_failed`'],
   mergeBytes: [
     100 * MB,
     '422 `validation_failed` where the sizes are known; else the merge fails and names the source',
   ],
-  /** An attempt, and of it what sources given by their address may take: one of them, and the time of all. */
+  /** An attempt to combine, and its sources given as URLs: the size of one, and the time of all. */
   mergeLeaseSeconds: [120, 'the attempt counts as lost and is repeated'],
   sourceAddressBytes: [25 * MB, 'the combined submission ends in state `error`'],
   sourceAddressesSeconds: [60, 'the combined submission ends in state `error`'],

@@ -13,11 +13,14 @@ export const requestLimits = {
   pageSizeMax: [50, '422 `validation_failed`'],
   syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
   tokenCacheSeconds: [5, 'a revoked token stops working by then'],
-  /** Requests a second and token. */
+  /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
   testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],
   usageMonths: [24, 'older months are not listed'],
-  /** The API log: what is kept, of each account what a minute adds in one isolate, and what waits there to be written. */
+  /**
+   * The API log: how long and how many requests are kept, how many a minute adds for an account in
+   * one isolate, and how many wait there.
+   */
   requestLogDays: [7, 'older requests are no longer in the API log'],
   requestLogKept: [10_000, 'the oldest requests of the account leave the API log'],
   requestLogPerMinute: [

@@ -8,33 +8,36 @@ export const signingLimits = {
   declineReasonChars: [500, '422 `validation_failed`'],
   remindersOfTemplate: [3, '422 `validation_failed`'],
   reminderDays: [90, '422 `validation_failed`'],
-  /** Links to the signing page, and how long a browser stays signed in with one. */
+  /** Signing links, and the signing session in a browser. */
   apiTokenMinutes: [60, 'the link is no longer valid'],
   emailTokenDays: [7, 'the link is no longer valid; the page offers a new one'],
   signingSessionHours: [24, 'the person opens a link again'],
-  /** Attempts to send one mail, the pauses between them growing to five minutes. */
+  /** Attempts to send one mail. The pauses between them grow to five minutes. */
   mailAttempts: [12, 'the mail is given up; a `data_request.send_failed` in the trail'],
-  /** A link to the finished document in a mail. */
+  /** The download link of a finished PDF in a mail. */
   mailedDownloadDays: [7, '410 `expired`'],
-  /** For how long a mail that comes back is known. */
+  /** How long a bounced mail is recognised. */
   sentMailKeptDays: [14, 'later reports of the mail service do not enter the audit trail'],
-  /** What the mailbox of developers keeps. */
+  /** Mails in the mailbox of developers. */
   devMails: [200, "the oldest mails of the developers' mailbox are removed"],
-  /** Between two links that somebody has sent to themselves. */
+  /** Signing links that signers request for themselves: the time between two, and their number. */
   newLinkSeconds: [60, 'no other link is sent'],
   newLinks: [10, 'no other link is sent; the person who asked for the data can help'],
-  /** Tokens of one data request that are neither used nor over. */
+  /** Signing tokens of one data request that are neither used nor expired. */
   tokensOfDataRequest: [20, '409 `conflict` until one is used or expires'],
   eventsOfDataRequest: [200, '409 `conflict`'],
-  /** Public forms: begun of one template, and from one address within a minute; how long one may be open. */
+  /**
+   * Public forms: begun for one template, begun from one IP address within a minute, and how long
+   * one may be open.
+   */
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After`'],
   webFormsPerMinute: [10, '429 `rate_limited` with `Retry-After`'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
-  /** The values that a person sends, and a picture of a signature in them. */
+  /** The values that a signer sends, and the image of a signature in them. */
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],
   signatureImageBytes: [1 * MB, '422 `invalid_data`'],
   userAgentChars: [500, 'the rest is not recorded'],
-  /** Names of fields that the PDF of an audit trail lists one by one. */
+  /** Field names that the PDF of an audit trail lists one by one. */
   auditListedFields: [40, '"and 12 more" stands in the PDF of an audit trail; the trail itself has them all'],
 } as const satisfies LimitRows;

@@ -6,11 +6,11 @@ export const templateLimits = {
   expireAfterDays: [3_650, '422 `validation_failed`'],
   folderDepth: [32, '422 `validation_failed`'],
   fieldOverridesBytes: [32 * KB, '422 `validation_failed`'],
-  /** Folders that the dashboard shows in its tree. */
+  /** Folders in the tree of the dashboard. */
   dashboardFolders: [2_000, 'the dashboard shows the newest; the API lists all'],
-  /** Submissions whose data is held against a draft before it is published. */
+  /** Submissions whose data is checked against a draft before it is published. */
   checkedSubmissions: [50, 'older submissions are not checked against the draft'],
-  /** HTML templates, as they are written. */
+  /** The sources of HTML templates. */
   htmlBytes: [1 * MB, '422 `validation_failed`'],
   htmlMarginBytes: [128 * KB, '422 `validation_failed`; of a header or footer'],
   scssBytes: [256 * KB, '422 `validation_failed`'],

@@ -1,7 +1,10 @@
 import type { LimitRows } from './limit-rows';
 
 export const workLimits = {
-  /** Merges and compilations in one isolate, whose memory they share; how long one waits there for its turn. */
+  /**
+   * Merges and compilations in one isolate, which share its memory, and how long one waits for its
+   * turn.
+   */
   heavyWorkAtOnce: [2, 'further merges and compilations in the same isolate wait for their turn'],
   heavyWorkWaitSeconds: [10, 'the merge or compilation is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that never ended is free again'],
@@ -12,10 +15,10 @@ export const workLimits = {
   previewWaitSeconds: [60, '503 `overloaded` with `Retry-After`'],
   rendersWaiting: [5_000, '503 `overloaded` with `Retry-After`'],
   rendersWaitingOfAccount: [1_000, '503 `overloaded` with `Retry-After`'],
-  /** Of all lanes of all browsers, what one account may hold at a time. */
+  /** The share of all lanes of all browsers that one account may hold at a time. */
   renderShareOfAccount: [0.75, 'further documents of the account wait for its own to end'],
   renderAdmissionSeconds: [15, 'an unused place in line is free again'],
-  /** How long a job may wait before its coordinator asks after it. */
+  /** How long a job may wait before its coordinator checks on it. */
   renderQueuedSeconds: [20, 'the coordinator checks its place in line'],
   renderHintSeconds: [30, 'another consumer is woken'],
   browserSeatSeconds: [60, 'the browser of a consumer that is gone is given to another'],

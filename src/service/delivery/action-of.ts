@@ -1,7 +1,7 @@
 import type { ActionRecord } from './actions/action-record';
 import type { DeliveryRecord } from './delivery-record';
 
-/** What a delivery is to the record that it tells of, or copies the file of. */
+/** The action that a record shows for a delivery. */
 export function actionOf(record: DeliveryRecord): ActionRecord {
   const { id, version, integrationId, actionType, eventId, eventType } = record;
   const newest = record.attempts.at(-1);

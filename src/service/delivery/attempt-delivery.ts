@@ -10,7 +10,7 @@ export type AttemptOutcome = {
   error: string | null;
   answer: string | null;
   retryAfterMs: number | null;
-  /** Another attempt would make no sense. */
+  /** True when another attempt would make no sense. */
   isLast?: boolean;
   result?: ActionResult;
 };
@@ -35,7 +35,7 @@ export function attemptDelivery(
   return attemptPost(outside, { url, headers, body }, now);
 }
 
-/** Sends JSON once. Redirects are not followed: they are answers like any other, and no success. */
+/** Sends JSON once. A redirect is not followed and counts as a failure. */
 export async function attemptPost(
   outside: Outside,
   { url, headers, body }: Required<Pick<OutsideRequest, 'url' | 'headers' | 'body'>>,
@@ -52,7 +52,7 @@ export async function attemptPost(
   });
   if (!sent.ok) return { status: null, error: sent.problem.message, answer: null, retryAfterMs: null };
   const { status, headers: answered, body: answeredBody } = sent.value;
-  // Its status is what counts, however the rest of it goes on.
+  // The status decides the outcome, even when reading the body fails.
   const answer = await beginningOf(answeredBody, limits.webhookAnswerKeptBytes);
   const error = isSuccess({ status }) ? null : `the server answered ${status}`;
   return { status, error, answer, retryAfterMs: readRetryAfter(answered.get('retry-after'), now) };

@@ -13,7 +13,7 @@ export type BucketCopyDeps = { outside: Outside; files: Files; subjects: ActionS
 
 export type BucketCopyTarget = { row: IntegrationRow; bucket: Bucket; seconds: number };
 
-/** What of the event's record a path may name. */
+/** The properties of the event's record that a path template may use. */
 const eventDataSchema = z.object({
   data: z.object({
     template_id: z.string().nullable().default(null),
@@ -26,7 +26,10 @@ const eventDataSchema = z.object({
   }),
 });
 
-/** Copies the PDF once. The same event makes the same key and the same bytes, so another attempt doubles nothing. */
+/**
+ * Copies the PDF once. An event always makes the same key and the same bytes, so a second attempt
+ * creates no second object.
+ */
 export async function copyToBucket(
   deps: BucketCopyDeps,
   { row, bucket, seconds }: BucketCopyTarget,
@@ -74,7 +77,10 @@ function factsOf(subject: ActionSubject, pdf: FinishedPdf, body: string): KeyFac
   };
 }
 
-/** With its length, which a bucket must be told beforehand. What breaks in between, the request ends with. */
+/**
+ * Opens the PDF with its length, which a bucket needs before the body. A broken stream fails the
+ * request.
+ */
 async function openPdf(files: Files, { key, bytes }: FinishedPdf): Promise<ReadableStream | null> {
   const object = await files.open(key, undefined);
   if (!object || object.size !== bytes) return null;
@@ -86,7 +92,7 @@ async function openPdf(files: Files, { key, bytes }: FinishedPdf): Promise<Reada
 function headersOf({ contentDisposition }: IntegrationRow, { filename }: ActionSubject) {
   return {
     'content-type': 'application/pdf',
-    // Names of PDFs have no characters that mean something in a header.
+    // File names of PDFs have no characters with a meaning in a header.
     ...(contentDisposition === null
       ? {}
       : { 'content-disposition': `${contentDisposition}; filename="${filename}"` }),

@@ -3,12 +3,14 @@ import { encryptSecret } from '../../core/platform/encrypt-secret';
 import { type EndpointRow, findEndpoint, insertEndpoint } from './endpoint-store';
 import { newWebhookSecret } from './webhook-secret';
 
-/** One for each account, so its id is the account's. */
+/** Each account has one default endpoint, so its id is the account's id with another prefix. */
 export function defaultEndpointId(accountId: string): string {
   return accountId.replace(/^acc_/, 'whe_');
 }
 
-/** Signs what goes to the addresses of templates and tokens. It is there as soon as anybody looks for it. */
+/**
+ * Finds or creates the default endpoint, which signs webhooks to the URLs of templates and tokens.
+ */
 export async function ensureDefaultEndpoint(
   deps: { db: Database; signingKey: string },
   accountId: string,

@@ -44,14 +44,21 @@ type DeliveryBindings = StoreBindings &
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
 const projectedAtOnce = 50;
-/** While more is under way, one write for all that change within this time: the database has one writer for everybody. */
+/**
+ * While attempts are under way, one D1 write covers all deliveries that change within this time: D1
+ * has one writer for all coordinators.
+ */
 const betweenProjectionsMs = 1_000;
-/** A change is told at once; this is for the case that the word was lost. */
+/**
+ * The time for which a target is used without reading it again. A change calls `refresh` at once;
+ * this limit covers a lost call.
+ */
 const receiverKnownMs = 10_000;
 
 /**
- * Sends everything that goes to one target, and nothing else: a target that hangs holds up none but itself. Every step
- * is one transaction of its journal; this class only wires the steps to the network, the projection and the alarm.
+ * Makes all deliveries to one target and no others, so a target that hangs delays only itself. Each
+ * step is one transaction of its journal; this class only wires the steps to the network, the
+ * projection and the alarm.
  */
 export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   readonly #journal = new DeliveryJournal(this.ctx.storage.sql);
@@ -79,12 +86,12 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   #receiver: { found: OpenTarget | null; until: number } | undefined;
   #projectedAt = 0;
 
-  /** Takes it over; sent again, it is what was taken over. */
+  /** Takes a delivery over. A second call with the same id returns the record of the first. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
     return this.#clock.step((now) => acceptDelivery(this.#journal, delivery, now));
   }
 
-  /** What is sent, as long as it is kept. */
+  /** The body of a delivery, as long as it is kept. */
   async body(id: string): Promise<string | null> {
     return this.#journal.target() ? (this.#journal.find(id)?.body ?? null) : null;
   }
@@ -93,18 +100,18 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     return this.#helped((now) => replayDelivery(this.#journal, id, now));
   }
 
-  /** They wait for their turns like everything else that goes to the target. */
+  /** Replays deliveries. They wait for their turns like all other deliveries to the target. */
   async replayAll(ids: string[]): Promise<number> {
     return this.#helped((now) => replayEnded(this.#journal, ids, now));
   }
 
-  /** The endpoint has changed. */
+  /** Re-reads the target after a change. */
   async refresh(): Promise<void> {
     this.#receiver = undefined;
     this.#clock.step((now) => targetChanged(this.#journal, now));
   }
 
-  /** It is gone for good. */
+  /** Cancels all pending deliveries of a deleted target. */
   async cancelAll(): Promise<void> {
     this.#receiver = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
@@ -117,7 +124,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     });
   }
 
-  /** Somebody has a hand in it: where it goes may be another place, and who looks now sees that it begins anew. */
+  /** Runs a manual step (replay): re-reads the target and projects at once. */
   async #helped<Value>(step: (now: number) => Value): Promise<Value> {
     this.#receiver = undefined;
     const target = this.#journal.target();
@@ -131,7 +138,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     return value;
   }
 
-  /** Begins as many attempts as there may be, and sets the alarm for the rest. */
+  /** Begins as many attempts as may run at once, and sets the alarm for the rest. */
   #goOn(): void {
     const target = this.#journal.target();
     if (!target) return;
@@ -187,7 +194,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     await this.#changeEndpoint(target, { enabled: false, disabledReason: 'gone' });
   }
 
-  /** For those who look at it: what is attempted is decided by what the sender itself knows. */
+  /** Shows a pause in D1, for lists and pages only: the journal decides about attempts. */
   async #showPause(target: Target, pausedUntil: number | null): Promise<void> {
     try {
       if (!('integrationId' in target)) return await this.#changeEndpoint(target, { pausedUntil });
@@ -226,7 +233,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     }
   }
 
-  /** 0: now. A clock that was put back holds up nothing. */
+  /** The time of the next projection; 0 means now. A clock that was set back delays nothing. */
   #nextProjection(now: number): number {
     const since = now - this.#projectedAt;
     const isSoon = since >= 0 && since < betweenProjectionsMs;
@@ -237,7 +244,9 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     return this.#telling.run(() => this.#tellOwners(target).finally(() => this.#clock.arm()));
   }
 
-  /** What is due; whoever dies between the mail and this note of it writes it once more. */
+  /**
+   * Mails the due notice. A crash between the mail and its journal entry mails the notice again.
+   */
   async #tellOwners(target: Target): Promise<void> {
     const { notice, since, lastError } = this.#journal.health();
     if (!notice || notice.dueAt > Date.now()) return;

@@ -4,7 +4,7 @@ import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import { senderName, type Target } from './target';
 
-/** What a sender can be asked, without knowing its class. */
+/** The RPC methods of a delivery coordinator, declared without its class. */
 type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
   body(id: string): Promise<string | null>;
@@ -16,16 +16,19 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
 
 export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>;
 
-/** How the rest of the service talks to deliveries: by target, over RPC. */
+/** The calls to delivery coordinators for the rest of the service: by target, over RPC. */
 export type DeliveryCoordinators = {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
-  /** Senders are known by their names, which deliveries bear: an address that is a secret is in none of them. */
+  /**
+   * `sender` is the name of a delivery coordinator, stored in each delivery. A name never contains
+   * a secret URL.
+   */
   body(sender: string, id: string): Promise<string | null>;
   replay(sender: string, id: string): Promise<Replay>;
-  /** How many of them it still has, and begins anew. */
+  /** Replays the deliveries that have ended, and returns how many. */
   replayAll(sender: string, ids: string[]): Promise<number>;
   refresh(target: Target): Promise<void>;
-  /** It is gone: nothing more is sent to it. */
+  /** Cancels all pending deliveries of a deleted target. */
   cancelAll(target: Target): Promise<void>;
 };
 

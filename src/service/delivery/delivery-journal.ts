@@ -7,7 +7,9 @@ export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
 type Row = { record: string; body: string };
 
-/** The sender's own SQLite: what one target is sent. The only file that queries it. */
+/**
+ * The journal of a delivery coordinator: the deliveries to one target. Only this file queries it.
+ */
 export class DeliveryJournal {
   readonly #sql: SqlStorage;
 
@@ -15,7 +17,10 @@ export class DeliveryJournal {
     this.#sql = sql;
   }
 
-  /** Only when something is really to be sent: a name nobody uses must leave no storage behind. */
+  /**
+   * Creates the tables with the first delivery: a name that is never used must leave no storage
+   * behind.
+   */
   create(target: Target): void {
     if (this.target()) return;
     this.#sql.exec(`
@@ -53,7 +58,10 @@ export class DeliveryJournal {
     return this.#read('where id = ?', id);
   }
 
-  /** Each change is a new version of it. `dueAt`: when it is taken up again, which a lease may put off. */
+  /**
+   * Saves a delivery as a new version. `dueAt`: when it is attempted next; a lease may put that
+   * off.
+   */
   save(record: DeliveryRecord, { dueAt, projectAt }: { dueAt: number | null; projectAt: number }): void {
     this.#sql.exec(
       'update delivery set record = ?, due_at = ?, project_at = ? where id = ?',
@@ -64,7 +72,7 @@ export class DeliveryJournal {
     );
   }
 
-  /** The next one to be attempted. */
+  /** The next delivery to attempt. */
   nextToSend(now: number): JournaledDelivery | null {
     return this.#read('where due_at <= ? order by due_at limit 1', now);
   }
@@ -78,7 +86,10 @@ export class DeliveryJournal {
       .map(({ record }) => JSON.parse(record));
   }
 
-  /** What waits for another attempt waits no longer; one that is under way is taken up again when it must be over. */
+  /**
+   * Makes deliveries that wait for another attempt due now. A delivery under way keeps the end of
+   * its lease.
+   */
   hasten(now: number): void {
     this.#sql.exec(
       `update delivery set due_at = ?1 where due_at > ?1 and due_at = json_extract(record, '$.nextAttemptAt')`,
@@ -97,7 +108,7 @@ export class DeliveryJournal {
       .map(({ record }) => JSON.parse(record));
   }
 
-  /** Unless it has changed meanwhile. */
+  /** Marks a delivery as projected, unless it has changed meanwhile. */
   projected({ id, version }: DeliveryRecord): void {
     this.#sql.exec(
       `update delivery set project_at = null where id = ? and json_extract(record, '$.version') = ?`,

@@ -16,18 +16,23 @@ import {
 } from './target-health';
 
 /**
- * The steps of a delivery's life, each to be run inside one transaction of its sender:
- * accept → begin an attempt → finish it, and begin another when it has failed.
+ * The steps of a delivery, each run inside one transaction of its coordinator: accept → begin an
+ * attempt → finish it, and begin another when it has failed.
  */
 
-/** Most are delivered before this, and are then projected once instead of twice. */
+/** Most deliveries end before this delay and are then projected once instead of twice. */
 const firstProjectionDelayMs = 2_000;
-/** Beyond the time of an attempt: one that was lost with its sender is then made again. */
+/**
+ * Added to the time limit of an attempt. An attempt that was lost with its coordinator is then made
+ * again.
+ */
 const leaseMarginMs = 5_000;
 
 export type NewDelivery = { id: string; event: ServiceEvent; target: Target };
 
-/** Writes down what is to be sent; a second time finds it and changes nothing. */
+/**
+ * Writes a delivery into the journal. A second call returns the known record and changes nothing.
+ */
 export function acceptDelivery(
   journal: DeliveryJournal,
   { id, event, target }: NewDelivery,
@@ -61,7 +66,7 @@ export function acceptDelivery(
 
 type AboutTarget = Pick<DeliveryRecord, 'actionType' | 'integrationId' | 'endpointId' | 'url'>;
 
-/** An address that takes messages of Slack is a secret: it is not told of. */
+/** A Slack webhook URL is a secret, so the delivery does not hold it. */
 function aboutTarget(target: Target): AboutTarget {
   const nowhere = { endpointId: null, url: null };
   if ('integrationId' in target)
@@ -76,12 +81,15 @@ function aboutTarget(target: Target): AboutTarget {
   };
 }
 
-/** How many may be under way: one that has failed so often is only asked whether it is there again. */
+/**
+ * The number of attempts that may be under way. A target that keeps failing gets one at a time, to
+ * see whether it works again.
+ */
 function mostAtOnce(journal: DeliveryJournal): number {
   return retries.restAfter(journal.health().failures) === null ? limits.webhooksAtOnce : 1;
 }
 
-/** Written before anything is sent, so that an attempt that kills the process is counted too. */
+/** Writes the attempt before sending, so that an attempt that kills the process counts too. */
 export function beginAttempt(
   journal: DeliveryJournal,
   underWay: number,
@@ -118,7 +126,7 @@ function isOpen({ durationMs, error }: Attempt): boolean {
   return durationMs === null && error === null;
 }
 
-/** An attempt that has no end was lost with its sender: it has failed like any other. */
+/** Ends an attempt that was lost with its coordinator, as a failure. */
 function withoutBroken(record: DeliveryRecord): DeliveryRecord {
   const newest = record.attempts.at(-1);
   if (!newest || !isOpen(newest)) return record;
@@ -128,13 +136,16 @@ function withoutBroken(record: DeliveryRecord): DeliveryRecord {
 
 type Finished = { id: string; number: number; url: string | null; outcome: AttemptOutcome; chance: number };
 
-/** What came of an attempt. One that was replayed or given up meanwhile keeps its state. */
+/**
+ * Stores the outcome of an attempt. A delivery that was replayed or ended meanwhile keeps its
+ * state.
+ */
 export function finishAttempt(
   journal: DeliveryJournal,
   { id, number, url, outcome, chance }: Finished,
   now: number,
 ): void {
-  // What makes no sense any more says nothing of the target.
+  // An outcome that forbids another attempt says nothing about the target.
   if (!outcome.isLast) noteHealth(journal, outcome, now);
   const record = journal.find(id)?.record;
   if (!record) return;
@@ -183,7 +194,7 @@ function noteHealth(journal: DeliveryJournal, outcome: AttemptOutcome, now: numb
   journal.saveHealth(isSuccess(outcome) ? afterSuccess(health) : afterFailure(health, outcome.error, now));
 }
 
-/** Its owner hears of it. */
+/** Ends a delivery without success and plans a notice to the owners. */
 function giveUp(
   journal: DeliveryJournal,
   record: DeliveryRecord,
@@ -194,7 +205,10 @@ function giveUp(
   journal.saveHealth(inTrouble(journal.health(), trouble, now));
 }
 
-/** Nobody is there any more to be sent to: nothing was sent, and nothing will be. */
+/**
+ * Cancels a delivery whose target was disabled or deleted. The attempt that was begun sent nothing
+ * and is removed.
+ */
 export function cancelDelivery(journal: DeliveryJournal, id: string, now: number): void {
   const record = journal.find(id)?.record;
   if (record?.state === 'pending')
@@ -208,13 +222,13 @@ export function cancelDelivery(journal: DeliveryJournal, id: string, now: number
 
 const nobodyThere = 'What it was to be sent to has been disabled or deleted.';
 
-/** The target is gone for good: what is under way may still come through. */
+/** Cancels all deliveries of a deleted target. An attempt under way may still succeed. */
 export function cancelAll(journal: DeliveryJournal, now: number): void {
   if (!journal.target()) return;
   for (const record of journal.pending()) end(journal, { ...record, reason: nobodyThere }, 'cancelled', now);
 }
 
-/** The service itself could not make the attempt: it counts for nothing and is made soon. */
+/** Puts off an attempt that the service itself could not make. The attempt does not count. */
 export function postponeDelivery(
   journal: DeliveryJournal,
   { id, dueAt }: { id: string; dueAt: number },
@@ -226,12 +240,12 @@ export function postponeDelivery(
   journal.save(postponed, { dueAt, projectAt: now + firstProjectionDelayMs });
 }
 
-/** null: it is no longer kept. */
+/** Null when the delivery is no longer kept. */
 export type Replay = DeliveryRecord | 'under_way' | null;
 
 /**
- * From the beginning, at once, whatever became of it. One that waits for its next attempt waits no longer; one that is
- * being sent is not sent beside that.
+ * Starts a delivery again, at once and in any state. A delivery that waits for its next attempt
+ * waits no longer. A delivery under way is not sent a second time.
  */
 export function replayDelivery(journal: DeliveryJournal, id: string, now: number): Replay {
   if (!journal.target()) return null;
@@ -245,13 +259,16 @@ export function replayDelivery(journal: DeliveryJournal, id: string, now: number
   return again;
 }
 
-/** An attempt that has no end when its lease is over was lost with its sender. */
+/** An attempt without an end after its lease was lost with its coordinator. */
 function isBeingSent({ attempts }: DeliveryRecord, lease: number, now: number): boolean {
   const newest = attempts.at(-1);
   return newest !== undefined && isOpen(newest) && newest.startedAt + lease > now;
 }
 
-/** Of many, those that have come to an end: what is pending is sent as it is. It says how many. */
+/**
+ * Replays those deliveries that have ended and returns how many. Pending deliveries are sent
+ * anyway.
+ */
 export function replayEnded(journal: DeliveryJournal, ids: string[], now: number): number {
   if (!journal.target()) return 0;
   const ended = ids.filter((id) => journal.find(id)?.record.state !== 'pending');
@@ -259,7 +276,10 @@ export function replayEnded(journal: DeliveryJournal, ids: string[], now: number
   return replays.filter((replay) => replay !== null && replay !== 'under_way').length;
 }
 
-/** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
+/**
+ * Ends the pause: a replay or a changed target suggests that the target works again. One attempt
+ * will show.
+ */
 function endPause(journal: DeliveryJournal): void {
   if (journal.target()) journal.saveHealth(afterManualStep(journal.health()));
 }
@@ -277,7 +297,10 @@ export function putOffNotice(journal: DeliveryJournal, dueAt: number): void {
   if (health.notice) journal.saveHealth({ ...health, notice: { ...health.notice, dueAt } });
 }
 
-/** It is another one now. Webhooks keep to their schedule: a server that was too busy would not be less so. */
+/**
+ * The target was edited. Only bucket copies are attempted at once; webhooks keep their schedule,
+ * because a server that was too busy would not be less so.
+ */
 export function targetChanged(journal: DeliveryJournal, now: number): void {
   endPause(journal);
   const target = journal.target();
@@ -286,14 +309,14 @@ export function targetChanged(journal: DeliveryJournal, now: number): void {
 
 export const keptMs = limits.webhookKeptDays * 86_400_000;
 
-/** When something is to be done next. */
+/** The time of the coordinator's next step. */
 export function nextDelivery(
   journal: DeliveryJournal,
   { underWay, nextProjection, now }: { underWay: number; nextProjection: number; now: number },
 ): number | null {
   const { send, project, oldest } = journal.nextDue();
   const { pausedUntil, notice } = journal.health();
-  // Those that wait for their turn are taken up when one comes back, at the latest when it must have.
+  // With no attempt slot free, due deliveries wait until one is, and at most for a lease.
   const noTurn = underWay >= mostAtOnce(journal) ? now + leaseMs(journal) : 0;
   const times = [
     send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),

@@ -19,41 +19,44 @@ export const attemptSchema = z.object({
   startedAt: z.number(),
   durationMs: z.number().nullable(),
   status: z.number().nullable(),
-  /** Why there is no status, or why it was no success. */
+  /** Why there is no status, or why the status is no success. */
   error: z.string().nullable(),
-  /** How the answer began. */
+  /** The beginning of the answer. */
   answer: z.string().nullable(),
 });
 
-/** A delivery as its sender holds it and as the projection keeps it, as JSON in both. */
+/** A delivery as the journal and the projection store it, as JSON in both. */
 export const deliveryRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** Which sender has it, by its name. */
+  /** The name of its delivery coordinator. */
   sender: z.string(),
   endpointId: z.string().nullable(),
-  /** As it was when it was last tried. */
+  /** The URL of the last attempt. */
   url: z.string().nullable(),
   eventId: z.string(),
   eventType: z.enum(eventTypes),
   test: z.boolean().nullable(),
-  /** What kind of sending it is, and what for. */
+  /**
+   * The kind of delivery. `integrationId` names its webhook endpoint or integration; null for
+   * Slack.
+   */
   actionType: z.enum(deliveryTypes),
   integrationId: z.string().nullable(),
-  /** The record that shows what became of it. */
+  /** The record that shows this delivery as an action. */
   subject: actionSubjectSchema.nullable(),
   state: z.enum(deliveryStates),
   version: z.number(),
-  /** The newest ones. */
+  /** The newest attempts. */
   attempts: z.array(attemptSchema),
-  /** Failed since it was made or replayed. */
+  /** Failures since the delivery was created or replayed. */
   failures: z.number(),
   createdAt: z.number(),
   nextAttemptAt: z.number().nullable(),
   finishedAt: z.number().nullable(),
-  /** What came of it, beside its having been taken. */
+  /** The result of a delivery that succeeded, beside its status. */
   result: actionResultSchema,
-  /** Why it was cancelled, where no attempt says so. */
+  /** Why the delivery was cancelled, when no attempt says so. */
   reason: z.string().nullable(),
 });
 

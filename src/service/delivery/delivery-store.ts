@@ -23,7 +23,7 @@ export async function projectDeliveries(db: Database, [first, ...others]: Delive
   if (first) await db.batch([projection(db, first), ...others.map((record) => projection(db, record))]);
 }
 
-/** Guarded by the version: an older state never overwrites a newer one. */
+/** The version guards the row: an older state never overwrites a newer one. */
 function projection(db: Database, record: DeliveryRecord) {
   const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
   const changing = { state: record.state, version: record.version, record: JSON.stringify(record) };
@@ -56,12 +56,12 @@ export async function findDelivery(
 
 export type DeliveryFilter = {
   accountId: string;
-  /** Of a test token: only test ones. */
+  /** A test token sees only test deliveries. */
   testOnly: boolean;
   type: DeliveryRecord['actionType'] | undefined;
-  /** The default one stands for the addresses of templates and tokens. */
+  /** The default endpoint stands for the webhook URLs of templates and tokens. */
   endpointId: string | undefined;
-  /** An endpoint or a bucket. */
+  /** A webhook endpoint or an integration. */
   integrationId: string | undefined;
   eventId: string | undefined;
   state: DeliveryRecord['state'] | undefined;
@@ -73,7 +73,9 @@ function equals<Value>(column: Column, wanted: Value | undefined): SQL | undefin
   return wanted === undefined ? undefined : eq(column, wanted);
 }
 
-/** Ids sort by the time of the event, so they are the cursor of lists, and the dates as well. */
+/**
+ * Ids sort by the time of the event, so they serve as the cursor of lists and as the date filter.
+ */
 function matching(filter: DeliveryFilter): (SQL | undefined)[] {
   const { id, accountId, actionType, integrationId, eventId, state, test } = webhookDeliveries;
   const { createdAfter, createdBefore } = filter;
@@ -90,7 +92,7 @@ function matching(filter: DeliveryFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Newest first. */
+/** Lists deliveries, newest first. */
 export async function listDeliveryRecords(
   db: Database,
   { before, limit, ...filter }: DeliveryFilter & { before: string | undefined; limit: number },
@@ -105,7 +107,9 @@ export async function listDeliveryRecords(
   return rows.map(read);
 }
 
-/** What waits for each of these targets, and what was given up; no more is counted than a page has to show. */
+/**
+ * The pending and the exhausted deliveries of each target, counted no further than a page shows.
+ */
 export type DeliveryCounts = { most: number; of: Record<string, { pending: number; exhausted: number }> };
 
 const mostCounted = 100;
@@ -142,13 +146,13 @@ export type DeliveryRange = DeliveryFilter & {
 
 export type FoundInRange = {
   records: DeliveryRecord[];
-  /** Up to where was looked; null: to the end. */
+  /** The id up to which rows were looked at; null when the end was reached. */
   lookedTo: string | null;
 };
 
 /**
- * Oldest first, so that whoever goes on after the last one misses none that comes meanwhile. What no index knows is
- * looked for among so many that an index does, and no more.
+ * Finds deliveries, oldest first, so that a caller who goes on after the last one misses none that
+ * arrives meanwhile. Filters without an index apply to at most `looked` rows of the indexed ones.
  */
 export async function findDeliveriesInRange(
   db: Database,

@@ -25,7 +25,7 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
   return { publish: (event) => dispatchEvent(deps, event) };
 }
 
-/** Hands the event to the sender of everybody who is to be told, and says what will be done for it. */
+/** Hands an event to the delivery coordinator of each target, and returns the actions. */
 export async function dispatchEvent(
   { db, deliveries }: { db: Database; deliveries: DeliveryCoordinators },
   event: ServiceEvent,
@@ -43,7 +43,7 @@ function asSentTo(target: Target, event: ServiceEvent): ServiceEvent {
   return 'slackUrl' in target ? { ...event, body: slackMessage(event) } : event;
 }
 
-/** Made from both, so that whoever publishes an event again finds what is there. */
+/** Derives the id from the event and the target, so a second dispatch finds the same delivery. */
 export function deliveryId(eventId: string, target: Target): string {
   const seed = `${eventId}\n${senderName(target)}`;
   let block = 0;

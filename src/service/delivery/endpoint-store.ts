@@ -8,7 +8,7 @@ function owned(accountId: string, id: string) {
   return and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id));
 }
 
-/** A second time changes nothing. */
+/** Inserts an endpoint. A second call changes nothing. */
 export async function insertEndpoint(db: Database, row: EndpointRow): Promise<void> {
   await db.insert(webhookEndpoints).values(row).onConflictDoNothing();
 }
@@ -29,14 +29,14 @@ export async function listEndpointRows(db: Database, accountId: string): Promise
     .orderBy(asc(webhookEndpoints.id));
 }
 
-/** Those with an address of their own. */
+/** Counts the endpoints with their own URL, so without the default endpoint. */
 export async function countEndpoints(db: Database, accountId: string): Promise<number> {
   const named = and(eq(webhookEndpoints.accountId, accountId), isNotNull(webhookEndpoints.url));
   const row = await db.select({ total: count() }).from(webhookEndpoints).where(named).get();
   return row?.total ?? 0;
 }
 
-/** With `sealedSecret` only as long as it is this one. */
+/** Changes an endpoint. With `sealedSecret`, the row must still hold exactly this secret. */
 export async function changeEndpoint(
   db: Database,
   { accountId, id, sealedSecret }: { accountId: string; id: string; sealedSecret?: string },

@@ -13,7 +13,10 @@ import type { TargetHealth, TargetTrouble } from './target-health';
 
 type Deps = { db: Database; mailer: Mailer };
 
-/** Writes to everybody who owns the account. It throws when it should be tried again: nobody could be written to. */
+/**
+ * Mails a notice to all owners of the account. Throws when no mail could be sent, so that the
+ * caller tries again.
+ */
 export async function mailDeliveryNotice(
   deps: Deps,
   target: Target,
@@ -49,10 +52,10 @@ export async function mailDeliveryNotice(
 
 const addressChars = 200;
 
-/** Without its query, in which there may be something secret. */
+/** Leaves out the query, which may hold secrets. */
 async function described(db: Database, target: Target): Promise<{ id: string | null; address: string }> {
   const { accountId } = target;
-  // The path of such an address is what opens it.
+  // The path of a Slack webhook URL is a secret.
   if ('slackUrl' in target) return { id: null, address: URL.parse(target.slackUrl)?.host ?? '' };
   if ('integrationId' in target) {
     const row = await findIntegration(db, accountId, target.integrationId);

@@ -10,14 +10,14 @@ import { findWebhookAddress } from './webhook-address';
 
 export type OpenTargetDeps = BucketCopyDeps & { db: Database; signingKey: string };
 
-/** Whoever is sent to, as it is at the moment, and how one delivery is attempted there. */
+/** A target as it is now, and how to attempt one delivery to it. */
 export type OpenTarget = {
-  /** Where that is, for those who may know. */
+  /** The URL of the target, unless it is a secret. */
   url: string | null;
   attempt(delivery: JournaledDelivery, now: number): Promise<AttemptOutcome>;
 };
 
-/** null: it has been deleted or disabled. */
+/** Returns null when the target was deleted or disabled. */
 export async function openTarget(
   deps: OpenTargetDeps,
   target: Target,
@@ -44,7 +44,10 @@ async function openWebhook(
   };
 }
 
-/** What was sealed with another key is not readable; as an attempt that fails it rests, is told and ends like any other. */
+/**
+ * Fails every attempt, for secrets that another key encrypted. The delivery then pauses, mails a
+ * notice and ends like any other failure.
+ */
 function failing(error: string): OpenTarget['attempt'] {
   return async () => ({ status: null, error, answer: null, retryAfterMs: null });
 }
@@ -59,14 +62,17 @@ function openSlack({ outside }: OpenTargetDeps, url: string): OpenTarget {
   };
 }
 
-/** Some servers repeat the path they were asked for, and this one is what opens the channel. */
+/**
+ * Removes the path of a Slack webhook URL, which is a secret: some servers repeat it in their
+ * answer.
+ */
 function withoutPath(answer: string, url: string): string {
   const { pathname, search } = new URL(url);
   const secrets = (pathname + search).split(/[/?&=]/).filter((part) => part.length >= leastSecretChars);
   return secrets.reduce(withoutSecret, answer);
 }
 
-/** The answer may have been cut in the middle of it. */
+/** Removes a secret, also when the answer was cut in the middle of it. */
 function withoutSecret(answer: string, secret: string): string {
   const text = answer.replaceAll(secret, '…');
   for (let chars = secret.length - 1; chars >= leastSecretChars; chars -= 1)

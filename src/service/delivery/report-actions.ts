@@ -3,7 +3,7 @@ import type { ActionRecord } from './actions/action-record';
 import type { ActionSubject, ActionSubjects } from './actions/action-subjects';
 import type { DeliveryRecord } from './delivery-record';
 
-/** Each record hears what became of what was done for it. */
+/** Reports changed deliveries to their subjects, as actions. */
 export async function reportActions(subjects: ActionSubjects, changed: DeliveryRecord[]): Promise<void> {
   const bySubject = new Map<string, { subject: ActionSubject; actions: ActionRecord[] }>();
   for (const record of changed) {

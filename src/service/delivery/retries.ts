@@ -5,7 +5,10 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** After the first failure, the second, and so on: ten attempts in somewhat more than three days. */
+/**
+ * The pauses after the first failure, the second, and so on: ten attempts in a little more than
+ * three days.
+ */
 const pauses = [
   5 * second,
   5 * minute,
@@ -20,18 +23,21 @@ const pauses = [
 const jitter = 0.1;
 
 export const retries = {
-  /** What an attempt may take: a file takes longer than a message. */
+  /** The time limit of an attempt: a bucket copy takes longer than a webhook. */
   attemptMs: (target: Target | null): number =>
     (target && 'integrationId' in target ? limits.bucketSeconds : limits.webhookSeconds) * second,
 
-  /** After this many failures; null when they were enough. Never sooner than asked for. */
+  /**
+   * The pause after so many failures, never shorter than `Retry-After`; null when no attempt is
+   * left.
+   */
   pauseAfter: (failures: number, chance: number, retryAfterMs: number | null): number | null => {
     const pause = pauses[failures - 1];
     if (pause === undefined) return null;
     return Math.max(Math.round(pause * (1 + jitter * chance)), retryAfterMs ?? 0);
   },
 
-  /** How long a target that has failed so often in a row is left alone; null: not at all. */
+  /** The length of a target's pause after so many failures in a row; null for no pause. */
   restAfter: (failuresInARow: number): number | null => {
     const beyond = failuresInARow - limits.webhookFailures;
     return beyond < 0
@@ -40,7 +46,7 @@ export const retries = {
   },
 };
 
-/** Seconds or a date, as HTTP has it; null when it says neither. */
+/** Reads `Retry-After`, in seconds or as a date; null when it is neither. */
 export function readRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now;

@@ -3,7 +3,7 @@ import { columnOf } from '../../lib/catalogue';
 import { eventRows } from './events/event-types';
 import type { ServiceEvent } from './events/service-event';
 
-/** What of a record a message tells. */
+/** The properties of a record that a Slack message uses. */
 const toldSchema = z.object({
   data: z.object({
     id: z.string(),
@@ -23,7 +23,7 @@ export function hasSlackMessage({ type, subject }: ServiceEvent): boolean {
   return tellers[type] !== null && Boolean(subject);
 }
 
-/** The event as people read it in a channel: blocks, and the same in one line for notifications. */
+/** The event as a Slack message: blocks, and the same as one line for notifications. */
 export function slackMessage({ type, test, body, subject }: ServiceEvent): string {
   const told = toldSchema.parse(JSON.parse(body)).data;
   const teller = tellers[type];
@@ -48,7 +48,7 @@ function linkNote({ download_url }: Told): string {
   return download_url ? 'the link works for 24 hours' : '';
 }
 
-/** Nothing in it becomes a link, a channel or a mention by itself. */
+/** `verbatim` keeps Slack from turning words into links, channels or mentions. */
 function verbatim(text: string) {
   return { type: 'mrkdwn', text, verbatim: true };
 }
@@ -60,14 +60,17 @@ function section(text: string) {
 const mostChars = 200;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** One line that cannot mention anybody: Slack's own commands begin with "<". */
+/** One line that cannot mention anybody: Slack commands begin with "<". */
 function escaped(text: string): string {
   const line = [...text.replace(/[\s\p{Cc}]+/gu, ' ')];
   const cut = line.length > mostChars ? [...line.slice(0, mostChars), '…'] : line;
   return cut.join('').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
 }
 
-/** An address of this service: what would end it early is not in it, and must not get there. */
+/**
+ * A URL of this service. Characters that would end the Slack link are not in it; they are removed
+ * to be sure.
+ */
 function linkTo(url: string, text: string): string {
   return `<${url.replace(/[<>|\s]/g, '').replaceAll('&', '&amp;')}|${text}>`;
 }

@@ -1,25 +1,28 @@
 import * as z from 'zod';
 import { retries } from './retries';
 
-/** What its owner is told of: it fails all the time, it has said that it is gone, or something was given up. */
+/**
+ * The reasons for a notice to owners: the target keeps failing, answered 410, or a delivery was
+ * exhausted.
+ */
 const troubles = ['paused', 'gone', 'exhausted'] as const;
 export type TargetTrouble = (typeof troubles)[number];
 
 export const healthSchema = z.object({
-  /** Failures in a row, since when, and how the last one went. */
+  /** Failures in a row, the time of the first one, and the error of the last one. */
   failures: z.number(),
   since: z.number().nullable(),
   lastError: z.string().nullable(),
-  /** What holds the attempts back as a whole. */
+  /** While it lasts, no delivery to the target is attempted. */
   pausedUntil: z.number().nullable(),
-  /** Of what the owner is told, or has been, since it last worked. */
+  /** The troubles with a notice, sent or due, since the target last worked. */
   told: z.array(z.enum(troubles)),
-  /** What is still to be told. */
+  /** The notice that is still to be sent. */
   notice: z.object({ trouble: z.enum(troubles), dueAt: z.number() }).nullable(),
   lastNoticeAt: z.number().nullable(),
 });
 
-/** How a target is doing. */
+/** The health of a target. */
 export type TargetHealth = z.output<typeof healthSchema>;
 
 export const newHealth: TargetHealth = {
@@ -34,7 +37,7 @@ export const newHealth: TargetHealth = {
 
 const dayMs = 86_400_000;
 
-/** It works: whatever was to be told is over. */
+/** The target works: a due notice is dropped. */
 export function afterSuccess({ lastNoticeAt }: TargetHealth): TargetHealth {
   return { ...newHealth, lastNoticeAt };
 }
@@ -48,14 +51,17 @@ export function afterFailure(health: TargetHealth, error: string | null, now: nu
     : inTrouble({ ...failed, pausedUntil: now + rest }, 'paused', now);
 }
 
-/** Told once until it works again or somebody has a hand in it, and not within a day of what was told before. */
+/**
+ * Plans one notice for each trouble until the target works again or a manual step is run. A notice
+ * waits until a day after the last one.
+ */
 export function inTrouble(health: TargetHealth, trouble: TargetTrouble, now: number): TargetHealth {
   if (health.told.includes(trouble)) return health;
   const dueAt = Math.max(now, (health.lastNoticeAt ?? -dayMs) + dayMs);
   return { ...health, told: [...health.told, trouble], notice: { trouble, dueAt } };
 }
 
-/** What has happened meanwhile is told a day later. */
+/** A trouble that came up while the notice was sent waits a day. */
 export function afterNotice(health: TargetHealth, sent: TargetTrouble, now: number): TargetHealth {
   return {
     ...health,
@@ -67,7 +73,7 @@ export function afterNotice(health: TargetHealth, sent: TargetTrouble, now: numb
   };
 }
 
-/** Somebody believes that it is there again: one attempt will show. */
+/** A manual step suggests that the target works again. One attempt will show. */
 export function afterManualStep(health: TargetHealth): TargetHealth {
   return {
     ...health,

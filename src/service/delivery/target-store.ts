@@ -5,7 +5,11 @@ import type { ServiceEvent } from './events/service-event';
 import { hasSlackMessage } from './slack-message';
 import type { Target } from './target';
 
-/** Everybody who is to be told: the template's address or else the token's, and the endpoints that want to know. */
+/**
+ * Finds all targets of an event: the webhook URL of its template or else of its token, the
+ * endpoints whose filter matches, the Slack webhook of the template and, for a finished PDF, the
+ * integrations.
+ */
 export async function findTargets(db: Database, event: ServiceEvent): Promise<Target[]> {
   const { accountId, templateId, tokenId } = event;
   const ofTemplate = db
@@ -50,7 +54,7 @@ function isOfMode(mode: 'test' | 'live' | 'both', { test }: ServiceEvent): boole
   return test === null || mode === 'both' || (mode === 'test') === test;
 }
 
-/** There is a finished PDF. */
+/** Only these events have a finished PDF to copy. */
 function isCopied({ type }: ServiceEvent): boolean {
   return type === 'submission.processed' || type === 'combined_submission.processed';
 }

@@ -1,6 +1,9 @@
 import { sha256Hex } from '../../lib/digest';
 
-/** Where a webhook goes: an endpoint, whatever its address is by then, or the address of a template or a token. */
+/**
+ * The target of a webhook: an endpoint, with the URL it has when an attempt is made, or the webhook
+ * URL of a template or token.
+ */
 export type WebhookTarget = { accountId: string } & (
   | { endpointId: string; url?: undefined }
   | { endpointId: null; url: string }
@@ -8,12 +11,15 @@ export type WebhookTarget = { accountId: string } & (
 
 export type SlackTarget = { accountId: string; slackUrl: string };
 
-/** A bucket of the account, wherever it is by then. */
+/** An integration, with the bucket it has when an attempt is made. */
 export type BucketTarget = { accountId: string; integrationId: string };
 
 export type Target = WebhookTarget | SlackTarget | BucketTarget;
 
-/** The name of its sender. Accounts never share one, also when they name the same address. */
+/**
+ * The name of a target's delivery coordinator. Two accounts never share one, not even for the same
+ * URL.
+ */
 export function senderName(target: Target): string {
   if ('integrationId' in target) return target.integrationId;
   if ('slackUrl' in target) return `${target.accountId}:slack:${sha256Hex(target.slackUrl)}`;

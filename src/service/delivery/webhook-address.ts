@@ -4,10 +4,13 @@ import { ensureDefaultEndpoint } from './default-endpoint';
 import { type EndpointRow, findEndpoint } from './endpoint-store';
 import type { WebhookTarget } from './target';
 
-/** Where a webhook goes at the moment, and what signs for it: null when it was sealed with another key. */
+/**
+ * The current URL of a webhook target and the secrets that sign; null when another key encrypted
+ * them.
+ */
 export type WebhookAddress = { url: string; secrets: string[] | null };
 
-/** null: it has been deleted or disabled. */
+/** Returns null when the target was deleted or disabled. */
 export async function findWebhookAddress(
   deps: { db: Database; signingKey: string },
   target: WebhookTarget,
@@ -23,7 +26,7 @@ export async function findWebhookAddress(
   return { url, secrets: liveSecrets(deps.signingKey, row, now) };
 }
 
-/** The newest first; the one before it signs as well until its time is over. */
+/** The newest secret first. The previous one signs as well until its time is over. */
 function liveSecrets(
   signingKey: string,
   { sealedSecret, previousSealedSecret, previousSecretUntil }: EndpointRow,

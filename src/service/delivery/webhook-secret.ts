@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Secrets and signatures as https://www.standardwebhooks.com has them. */
+/** Secrets and signatures follow https://www.standardwebhooks.com. */
 
 const prefix = 'whsec_';
 const secretBytes = 32;
@@ -12,7 +12,7 @@ export function newWebhookSecret(): string {
 
 export type Signed = { id: string; timestamp: number; body: string };
 
-/** One signature for each secret that is good at the moment, separated by spaces. */
+/** One signature for each valid secret, separated by spaces. */
 export function signatures(secrets: readonly string[], { id, timestamp, body }: Signed): string {
   return secrets
     .map((secret) => {

@@ -3,10 +3,12 @@ import { formatFieldName } from '../../engine/fields';
 
 export type SheetRow = { name: string; value: string | number | boolean };
 
-/** A cell of a spreadsheet holds no more than this; longer texts are whole in the JSON only. */
+/**
+ * The most characters that a spreadsheet cell holds. Longer texts are complete in the JSON only.
+ */
 const cellChars = 32_767;
 
-/** Every single value of the data, by the name its field has. */
+/** One row for each value of the data, under its field name. */
 export function sheetRows(data: unknown): SheetRow[] {
   const rows: SheetRow[] = [];
   const collect = (value: unknown, path: string[]): void => {
@@ -24,7 +26,7 @@ export function sheetRows(data: unknown): SheetRow[] {
 
 const heading = ['Name', 'Value'] as const;
 
-/** With the mark by which spreadsheets know that it is UTF-8. */
+/** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function csvOf(rows: SheetRow[]): string {
   return `\ufeff${[heading, ...rows.map(({ name, value }) => [name, value] as const)]
     .map((cells) => cells.map(csvCell).join(','))
@@ -33,12 +35,12 @@ export function csvOf(rows: SheetRow[]): string {
 
 function csvCell(value: SheetRow['value']): string {
   if (typeof value !== 'string') return String(value);
-  // A spreadsheet would compute what starts like this; the data came from anybody.
+  // A spreadsheet would compute a text that begins like this, and the data may come from anybody.
   const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-/** Texts are text cells here, which no spreadsheet computes. */
+/** Writes texts as text cells, which no spreadsheet computes. */
 export function xlsxOf(rows: SheetRow[]): Promise<Blob> {
   return writeExcelFile(
     [

@@ -16,7 +16,7 @@ import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
 import type { MadeFile, ServedFile } from './serve-file';
 
-/** A signed link and a public template speak for themselves; everybody else is a caller. */
+/** The right to a download: a signed link, or the rights of a caller. */
 export type Permission = Caller | 'link';
 
 const removed = refuse('expired', 'This file has been removed.');
@@ -35,7 +35,7 @@ export async function findSubmissionFile(
   return ok({ ...record.pdf, filename: record.filename });
 }
 
-/** What people are shown, while they are waited for. */
+/** The preview that signers see while the submission waits for them. */
 export async function findPreviewFile(
   deps: { submissions: SubmissionCoordinators },
   id: string,
@@ -46,7 +46,7 @@ export async function findPreviewFile(
   return ok({ ...record.preview, filename: `preview-${record.filename}` });
 }
 
-/** Made of what the trail says now; also of a submission that has expired. */
+/** Makes the audit trail as it is now, also for an expired submission. */
 export async function makeAuditTrail(
   deps: { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary },
   id: string,
@@ -57,7 +57,7 @@ export async function makeAuditTrail(
   return ok({ body, hash: sha256Hex(body), filename: auditFilename(id) });
 }
 
-/** One that has been expired says so. */
+/** Refuses an expired combined submission with its own message. */
 export async function findCombinedFile(
   deps: { combines: CombineCoordinators },
   id: string,
@@ -68,7 +68,7 @@ export async function findCombinedFile(
   return ok({ ...record.pdf, hash: record.pdfHash, filename: record.filename });
 }
 
-/** By the document's id in a signed link, by its template's for a caller. */
+/** Finds a document by its own id with a signed link, and by its template's id for a caller. */
 export async function findDocumentFile(
   deps: { db: Database },
   id: string,
@@ -81,7 +81,10 @@ export async function findDocumentFile(
   return document ? ok(servedDocument(document)) : notFound;
 }
 
-/** Only links lead to custom files; one that was made for a file tells that it was there. */
+/**
+ * Finds a custom file. Only download links lead here, so a missing file was there once and is
+ * refused as removed.
+ */
 export async function findCustomFileFile(deps: { db: Database }, id: string): Promise<Result<ServedFile>> {
   const file = await findCustomFile(deps.db, id);
   if (!file) return removed;

@@ -7,7 +7,9 @@ export type MadeFile = { body: Uint8Array; hash: string; filename: string };
 
 type Range = { offset: number; length: number };
 
-/** Streams a file out of R2, with ranges and revalidation; its name is never taken from the request. */
+/**
+ * Streams a file from R2, with ranges and revalidation. The file name never comes from the request.
+ */
 export async function serveFile(
   files: Files,
   file: ServedFile,
@@ -31,7 +33,7 @@ export async function serveFile(
   return new Response(object.body, { status: 206, headers });
 }
 
-/** What was made for this very request is answered as a whole. */
+/** Answers a file that was made for this request, without ranges. */
 export function serveMade(made: MadeFile, request: Headers): Response {
   const headers = headersOf(made);
   const known = matches(request.get('if-none-match'), `"${made.hash}"`);
@@ -59,7 +61,7 @@ function matches(header: string | null, etag: string): boolean {
   return header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 }
 
-/** One range is honoured; several, or a form we do not know, get the whole file, as HTTP allows. */
+/** Honours one range. Several ranges, or an unknown form, get the whole file, as HTTP allows. */
 function wantedRange(request: Headers, etag: string, size: number): Range | undefined | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.get('range') ?? '');
   const ifRange = request.get('if-range');

@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 
 export type SubmissionData = { record: SubmissionRecord; data: unknown };
 
-/** What a document was made from, for whoever holds its link. */
+/** The data of a submission, for a reader with its data link. */
 export async function findSubmissionData(
   deps: { submissions: SubmissionCoordinators; files: Files },
   id: string,

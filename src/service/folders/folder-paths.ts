@@ -7,7 +7,7 @@ export type FolderPaths = {
   depthOf(folderId: string | null): number;
 };
 
-/** Loads everything above the given folders, one level a query. */
+/** Loads all folders above the given ones, one level per query. */
 export async function loadFolderPaths(
   db: Database,
   accountId: string,

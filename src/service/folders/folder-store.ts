@@ -16,7 +16,7 @@ export async function findFolder(
   return db.select().from(folders).where(owned(accountId, id)).get();
 }
 
-/** Inserts only while the parent exists; a second time changes nothing. */
+/** Inserts a folder only while its parent exists. A second call changes nothing. */
 export async function insertFolder(db: Database, row: FolderRow): Promise<void> {
   await db.run(sql`
     insert into ${folders} (id, account_id, name, parent_folder_id, created_at)
@@ -35,7 +35,7 @@ export async function renameFolderRow(
   return db.update(folders).set({ name }).where(owned(accountId, id)).returning().get();
 }
 
-/** In one statement, so that two moves at once cannot close a circle. */
+/** Moves a folder in one statement, so that two moves at once cannot close a circle. */
 export async function moveFolderRow(
   db: Database,
   accountId: string,
@@ -60,7 +60,7 @@ export async function moveFolderRow(
     .get();
 }
 
-/** How many levels a folder takes up: 1 when there is none in it. */
+/** The number of levels that a folder takes up: 1 when it contains no folder. */
 export async function folderHeight(db: Database, accountId: string, id: string): Promise<number> {
   const { height } = await db.get<{ height: number | null }>(sql`
     with recursive below(id, level) as (
@@ -70,7 +70,7 @@ export async function folderHeight(db: Database, accountId: string, id: string):
   return height ?? 0;
 }
 
-/** Deletes only an empty folder; says whether it did. */
+/** Deletes a folder if it is empty, and returns whether it did. */
 export async function deleteFolderRow(db: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(folders)

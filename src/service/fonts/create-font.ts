@@ -30,7 +30,7 @@ export const fontForm = z.strictObject({
 type Described = z.output<typeof fontForm>['font'];
 type Deps = { db: Database; files: Files; ids: Ids };
 
-/** Checks an uploaded font and keeps it, unpacked, under the hash of its bytes. */
+/** Checks an uploaded font and stores it, unpacked, under the hash of its bytes. */
 export async function createFont(
   deps: Deps,
   { caller, form }: { caller: Caller; form: FormReader },
@@ -79,7 +79,7 @@ function readFont(bytes: Uint8Array, accountId: string): Result<UploadedFont> {
   }
 }
 
-/** What the font says of itself, unless the form says otherwise. */
+/** Names a font from the file itself, unless the form says otherwise. */
 function nameFont(font: UploadedFont, given: Described) {
   const family = given.family ?? font.family?.slice(0, limits.nameChars);
   if (!family) return invalid(['#/font/family: required: the font does not say what it is called']);
@@ -94,12 +94,12 @@ function nameFont(font: UploadedFont, given: Described) {
   return ok({ family, typeface, italic, weight, weights, characterWidth, embedding, postScriptName });
 }
 
-/** Only what needs no escaping in a PDF. */
+/** Keeps only characters that need no escaping in a PDF. */
 function safeName(name: string): string {
   return name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60);
 }
 
-/** A font has to be there as a whole to be read. */
+/** Collects the whole file, because a font cannot be read in parts. */
 class CollectedFile {
   bytes = new Uint8Array();
 

@@ -1,4 +1,4 @@
-/** Where the files of customers' fonts are in R2. */
+/** The R2 keys of the accounts' fonts. */
 export function fontKey(accountId: string, sha256: string, extension: 'ttf' | 'otf'): string {
   return `${accountId}/fonts/${sha256}.${extension}`;
 }

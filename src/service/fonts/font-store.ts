@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database';
 import { fonts } from '../../core/db/schema';
 
 export type StoredFont = typeof fonts.$inferSelect;
-/** What is said of a font; its characters may be a hundred kilobytes and are read where it is drawn. */
+/** A font without its coverage, which may take a hundred kilobytes and is read only for drawing. */
 export type FontRow = Omit<StoredFont, 'covers'>;
 
 const { covers: _covers, ...described } = getTableColumns(fonts);
@@ -12,7 +12,10 @@ function inUse(accountId: string) {
   return and(eq(fonts.accountId, accountId), isNull(fonts.deletedAt));
 }
 
-/** False where another font of this typeface and weight is in use; a second time changes nothing. */
+/**
+ * Inserts a font. Returns false when another font of this typeface and weight is in use; a second
+ * call changes nothing.
+ */
 export async function insertFont(db: Database, row: StoredFont): Promise<boolean> {
   await db.insert(fonts).values(row).onConflictDoNothing();
   return (await findFont(db, row.accountId, row.id)) !== undefined;
@@ -55,7 +58,7 @@ export async function listTypefaces(
     .where(inUse(accountId));
 }
 
-/** Every family that was there until then, with the typefaces of it. */
+/** All families that existed by then, with their typefaces. */
 export async function listFamilies(
   db: Database,
   accountId: string,
@@ -67,7 +70,7 @@ export async function listFamilies(
     .where(and(eq(fonts.accountId, accountId), lte(fonts.createdAt, until)));
 }
 
-/** Hides the font. Its row and file stay for what was made with it. */
+/** Hides a font. Its row and file stay for submissions that were accepted with it. */
 export async function hideFont(
   db: Database,
   accountId: string,
@@ -82,7 +85,7 @@ export async function hideFont(
     .get();
 }
 
-/** Everything these typefaces have ever been until then, the newest first. */
+/** All fonts that these typefaces had by then, deleted ones too, newest first. */
 export async function findFontsOf(
   db: Database,
   accountId: string,
@@ -98,7 +101,7 @@ export async function findFontsOf(
     .orderBy(desc(fonts.id));
 }
 
-/** Which of these files belong to a font, be it in use or not. */
+/** The keys among these that belong to a font, in use or deleted. */
 export async function findFontFiles(db: Database, keys: string[]): Promise<string[]> {
   const rows = await db.select({ key: fonts.fileKey }).from(fonts).where(inArray(fonts.fileKey, keys));
   return rows.map(({ key }) => key);

@@ -3,7 +3,7 @@ import { type OwnTypefaces, standardFamily } from '../../engine/fields';
 
 import { listTypefaces } from './font-store';
 
-/** The account's own typefaces; nobody is asked when these properties name none. */
+/** The account's own typefaces. Runs no query when these properties name none. */
 export async function knownTypefaces(
   db: Database,
   accountId: string,
@@ -14,7 +14,7 @@ export async function knownTypefaces(
   );
   const known = new Map<string, number | null>();
   for (const { typeface, characterWidth } of namesOwn ? await listTypefaces(db, accountId) : []) {
-    // Its weights may differ.
+    // The weights of a typeface may differ in width, so a typeface with several has no single one.
     known.set(typeface, known.has(typeface) ? null : characterWidth);
   }
   return known;

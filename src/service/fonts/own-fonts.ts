@@ -9,8 +9,8 @@ import { fontsThen } from './fonts-then';
 const [REGULAR, BOLD, BOLD_FROM] = [400, 700, 600];
 
 /**
- * The customer's fonts that these fields are drawn with, as they were at that moment: what is uploaded or deleted
- * later changes nothing of what was accepted before. Where a typeface was deleted by then, its last fonts count.
+ * The account's fonts for these fields, as they were at a time: a later upload or deletion changes
+ * nothing for an accepted submission. A typeface that was deleted by then keeps its last fonts.
  */
 export async function ownFontsOf(
   deps: { db: Database; files: Files },
@@ -37,7 +37,7 @@ export function readFontOf(files: Files): ReadFontFile {
   };
 }
 
-/** One font for regular text and one for bold. */
+/** Chooses one font for regular text and one for bold. */
 function facesOf(fonts: StoredFont[], at: number): OwnFace[] {
   const known = fontsThen(fonts, at);
   const regular = closest(known, REGULAR);
@@ -56,7 +56,7 @@ function faceOf(font: StoredFont, bold: boolean): OwnFace {
   return {
     file: font.fileKey,
     bytes: font.bytes,
-    // Fields name the typeface; to the typesetter that is a family.
+    // A field names a typeface; the typesetter calls it a family.
     family: font.typeface,
     role: 'own',
     bold,

@@ -7,8 +7,8 @@ import { fontsThen } from './fonts-then';
 import { readFontOf } from './own-fonts';
 
 /**
- * The customer's fonts whose families stand somewhere in a page, as they were at that moment. A page names families, of
- * which weight and style choose; what fields call a typeface is one style of a family.
+ * The account's fonts whose family occurs in the text of a page, as they were at a time. A page
+ * names families and chooses by weight and style; a typeface of a field is one style of a family.
  */
 export async function pageFontsOf(
   deps: { db: Database; files: Files },

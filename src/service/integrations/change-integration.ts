@@ -17,7 +17,10 @@ import type { IntegrationChange } from './integration-body';
 
 type Deps = { config: Config; db: Database; deliveries: DeliveryCoordinators };
 
-/** What is left out stays. First the store, then its sender, which remembers for a while what it has read. */
+/**
+ * Changes an integration; omitted properties stay. Writes the row before refreshing the delivery
+ * coordinator, which keeps the row it read for a while.
+ */
 export async function updateIntegration(
   deps: Deps,
   caller: Caller,
@@ -35,7 +38,7 @@ const changedMeanwhile = refuse(
   'Its credentials were changed again and again meanwhile: send the request once more.',
 );
 
-/** null: one half of the credentials was to be kept, and has changed since it was read. */
+/** Returns null when one half of the credentials should stay and has changed since it was read. */
 async function writeOnce(
   deps: Deps,
   caller: Caller,
@@ -72,7 +75,7 @@ function columnsOf(change: IntegrationChange): Partial<IntegrationRow> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Either part of them may be sent alone: the secret, when it is rotated. */
+/** Accepts one half of the credentials alone, for instance a rotated secret. */
 function changedCredentials(
   signingKey: string,
   row: IntegrationRow,
@@ -91,7 +94,7 @@ const bothNeeded = invalid([
   '#/: the credentials can no longer be read (SIGNING_KEY has changed): send `access_key_id` and `secret_access_key`',
 ]);
 
-/** What is still to be copied there is given up, and says so. */
+/** Deletes an integration. Pending bucket copies are cancelled and say why. */
 export async function deleteIntegration(
   deps: Deps,
   caller: Caller,

@@ -18,7 +18,7 @@ export const onlyTest = refuse(
   'A test token has integrations for test PDFs only: leave `mode` out, or use a live token.',
 );
 
-/** It copies what is finished from now on. */
+/** Creates an integration, which copies PDFs finished from now on. */
 export async function createIntegration(
   deps: { config: Config; db: Database; ids: Ids },
   caller: Caller,

@@ -11,7 +11,7 @@ import { maySeeMode } from '../webhooks/find-own';
 
 export const integrationNotFound = refuse('integration_not_found', 'There is no such integration.');
 
-/** As with webhook endpoints: a test token sees those for test objects only. */
+/** Finds an integration. As with webhook endpoints, a test token sees only those for test PDFs. */
 export async function findOwnIntegration(
   deps: { db: Database },
   caller: Caller,

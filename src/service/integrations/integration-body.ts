@@ -4,7 +4,7 @@ import { limits } from '../../lib/limits';
 import { problemOfPathTemplate } from '../delivery/buckets/object-key';
 import { endpointModes } from '../webhooks/present-endpoint';
 
-/** Whether a loopback address is called is decided by the deployment, when it is called. */
+/** Allows loopback addresses here: the deployment decides about them at each call. */
 const endpoint = calledAddress
   .refine((text) => {
     const url = URL.parse(text);

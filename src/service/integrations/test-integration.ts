@@ -17,7 +17,10 @@ type Deps = { config: Config; db: Database; ids: Ids; outside: Outside };
 
 export type TestOutcome = { ok: boolean; key: string | null; message: string };
 
-/** Writes a small object beside where the PDF of a submission would be, and removes it: the bucket has the word. */
+/**
+ * Writes a small object next to the key of an example PDF and removes it, to see what the bucket
+ * answers.
+ */
 export async function testIntegration(
   deps: Deps,
   caller: Caller,
@@ -35,7 +38,7 @@ export async function testIntegration(
   return ok(await writeAndRemove(deps, { ...row, ...credentials }, { key: besides(made.key, example), now }));
 }
 
-/** A path need not have the id in it: what is there already must stay. */
+/** Adds a suffix, because a path template need not use the id and an existing object must stay. */
 function besides(key: string, example: string): string {
   return `${key}.test-${example}`;
 }

@@ -1,15 +1,18 @@
 import { isId } from '../../core/platform/ids';
 import { equalBytes, hmac } from '../../lib/digest';
 
-/** 128 bits: as unguessable as it must be, and short enough for a QR code of a stamp's size. */
+/**
+ * 22 characters of base64url hold 132 bits: unguessable, and short enough for a QR code the size of
+ * a stamp.
+ */
 const proofChars = 22;
 
-/** Where the data of a submission can be seen by whoever holds the document: its id, and a proof in place of credentials. */
+/** The data link of a submission: its id, and a proof in place of credentials. */
 export function dataLink(signingKey: string, origin: string, submissionId: string): string {
   return `${origin}/data/${submissionId}.${proof(signingKey, submissionId)}`;
 }
 
-/** The submission that a link of this service leads to. */
+/** Returns the submission id of a data link with a valid proof. */
 export function openDataLink(signingKey: string, id: string, given: string): string | null {
   return isId('submission', id) && equalBytes(Buffer.from(given), Buffer.from(proof(signingKey, id)))
     ? id

@@ -1,13 +1,16 @@
 import { equalBytes, hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 
-/** What a signed link leads to. */
+/** The kinds of files with download links. */
 const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
 export type DownloadedFile = { kind: (typeof kinds)[number]; id: string };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
-/** Links that carry their own permission: kind, id and expiry under an HMAC, never a storage key. */
+/**
+ * Download links carry their own permission: kind, id and expiry under an HMAC, never a storage
+ * key.
+ */
 export function createDownloadLinks(signingKey: string, origin: string) {
   return {
     origin,
@@ -29,7 +32,7 @@ export function createDownloadLinks(signingKey: string, origin: string) {
     permanentDocument: (templateId: string, filename: string): string =>
       `${origin}/templates/${templateId}/${encodeURIComponent(filename)}`,
 
-    /** Where files are posted with a policy. */
+    /** The URL to which a file is posted with an upload policy. */
     uploads: (): string => `${origin}/uploads`,
   };
 }

@@ -2,7 +2,10 @@ import { limits } from '../../lib/limits';
 
 const maxChars = 128;
 
-/** The contract's rule: at most 128 characters of `0-9 A-Z a-z - _ .`, others become an underscore. */
+/**
+ * The API's rule for names: at most 128 characters of `0-9 A-Z a-z - _ .`; others become an
+ * underscore.
+ */
 export function pdfFilename(wanted: unknown, id: string): string {
   if (typeof wanted !== 'string' || wanted === '') return `${id}.pdf`;
   const safe = [...wanted.slice(0, 2 * maxChars)]
@@ -16,7 +19,7 @@ export function auditFilename(submissionId: string): string {
   return `${submissionId}-audit.pdf`;
 }
 
-/** The last part of a path, without what would break a header, and cut between characters. */
+/** The last part of a path, without characters that break a header, and cut between characters. */
 export function shortFilename(filename: string, otherwise: string): string {
   return (
     (filename.split(/[\\/]/).at(-1) ?? '')

@@ -1,4 +1,4 @@
-/** What the platform allows, and how each browser is used. */
+/** The number of browsers that the platform allows, and how each one is used. */
 export type BrowserFleet = { browsers: number; launchesPerSecond: number; lanes: number };
 
 const defaults: BrowserFleet = { browsers: 120, launchesPerSecond: 1, lanes: 4 };

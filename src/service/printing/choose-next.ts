@@ -1,16 +1,17 @@
-/** An account that has something waiting. */
+/** An account with waiting jobs. */
 export type Waiting = {
   accountId: string;
-  /** Its oldest job's place in the line. */
+  /** The place of its oldest job in the queue. */
   oldest: number;
   running: number;
-  /** The turn at which it was last handed a lane; 0 for never. */
+  /** The turn at which the account last got a lane; 0 for never. */
   servedAt: number;
 };
 
 /**
- * Whose turn it is: who has the fewest lanes at work, of these who has waited longest since it was last served. An
- * account that holds its whole share waits for one of its own jobs to end, whatever else is free.
+ * Chooses the account whose turn it is: the fewest lanes at work, then the longest time since its
+ * last turn. An account that holds its whole share waits for one of its own jobs to end, even when
+ * lanes are free.
  */
 export function chooseNext(waiting: readonly Waiting[], share: number): string | null {
   const eligible = waiting.filter(({ running }) => running < share);
@@ -20,7 +21,10 @@ export function chooseNext(waiting: readonly Waiting[], share: number): string |
   return first?.accountId ?? null;
 }
 
-/** The lanes one account may hold: some are left to the others, so that a newcomer never waits for slow jobs only. */
+/**
+ * The number of lanes one account may hold. Some lanes are left to others, so that a new account
+ * never waits for slow jobs only.
+ */
 export function shareOf(lanes: number, share: number): number {
   return lanes === 1 ? 1 : Math.min(lanes - 1, Math.max(1, Math.ceil(lanes * share)));
 }

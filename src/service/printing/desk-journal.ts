@@ -12,7 +12,10 @@ const schema = `
   create table if not exists admitted (id text primary key, account text not null, until integer not null);
   create table if not exists browsers (slot integer primary key, session text, open_until integer)`;
 
-/** The desk's own SQLite: who waits, who runs, who was let in, which browsers there are. The only file that queries it. */
+/**
+ * The journal of the render desk: waiting, running and admitted jobs, and browsers. Only this file
+ * queries it.
+ */
 export class DeskJournal {
   readonly #sql: SqlStorage;
 
@@ -22,7 +25,10 @@ export class DeskJournal {
     sql.exec(schema);
   }
 
-  /** Nothing changes for a job that is known by this fence or a newer one. */
+  /**
+   * Adds a job and returns whether it did. A job known with this fence or a newer one changes
+   * nothing.
+   */
   enqueue({ id, accountId, fence }: PrintJob): boolean {
     const known = this.#sql
       .exec<{ fence: number }>(
@@ -43,7 +49,7 @@ export class DeskJournal {
     return true;
   }
 
-  /** Waiting, or let in and about to. */
+  /** Counts the jobs that wait, or are admitted and about to wait. */
   inLine(now: number): { all: number; of: (accountId: string) => number } {
     this.#sql.exec('delete from admitted where until <= ?', now);
     const rows = this.#sql
@@ -74,7 +80,7 @@ export class DeskJournal {
     this.#sql.exec('insert into admitted (id, account, until) values (?, ?, ?)', id, accountId, until);
   }
 
-  /** One line for each account that waits. */
+  /** One row for each account with waiting jobs. */
   waitingAccounts(): Omit<Waiting, 'servedAt'>[] {
     return this.#sql
       .exec<{ accountId: string; oldest: number; running: number }>(
@@ -85,7 +91,7 @@ export class DeskJournal {
       .toArray();
   }
 
-  /** Hands the account's oldest job to a browser. */
+  /** Hands the oldest job of an account to a browser. */
   start(accountId: string, slot: number, until: number): PrintJob | null {
     const [job] = this.#sql
       .exec<PrintJob>(
@@ -114,10 +120,12 @@ export class DeskJournal {
     this.#sql.exec('delete from waiting where id = ? and fence = ?', id, fence);
   }
 
-  /** Jobs whose consumer is gone are forgotten here: whoever sent them finds out and sends them again. */
+  /**
+   * Forgets jobs whose consumer is gone. The coordinator of such a job notices and queues it again.
+   */
   forgetLost(now: number): void {
     this.#sql.exec('delete from running where until <= ?', now);
-    // The browser outlives its consumer, so the session is kept for the next one.
+    // A browser outlives its consumer, so the next consumer can use the session.
     this.#sql.exec('update browsers set open_until = null where open_until <= ?', now);
   }
 
@@ -138,7 +146,7 @@ export class DeskJournal {
     );
   }
 
-  /** The most recently used first: it is the one that is most likely still warm. */
+  /** A browser that no consumer uses but that may still run. */
   idleSeat(): Seat | null {
     return (
       this.#sql
@@ -149,7 +157,7 @@ export class DeskJournal {
     );
   }
 
-  /** The lowest number nobody has. */
+  /** The lowest slot that no browser takes. */
   freeSlot(browsers: number): number | null {
     const taken = new Set(
       this.#sql

@@ -4,8 +4,8 @@ import type { FetchFiles } from '../../engine';
 import { limits } from '../../lib/limits';
 
 /**
- * What one page names is fetched by the service, under the rules for images, and never by the browser. The time is that
- * of the whole page, which may come back for what its style sheets name.
+ * The service fetches the files of a page, under the rules for images; the browser never does. The
+ * time limit covers the whole page, which may ask again for files that its style sheets name.
  */
 export function filesOfPage(outside: Outside): FetchFiles {
   const until = Date.now() + limits.imageAddressesSeconds * 1000;

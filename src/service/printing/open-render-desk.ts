@@ -1,7 +1,7 @@
 import { openObjects } from '../../core/coordinator/open-objects';
 import type { RenderDesk } from './render-desk';
 
-/** How the rest of the service talks to the desk. */
+/** The calls to the render desk for the rest of the service. */
 export type Desk = Pick<
   DurableObjectStub<RenderDesk>,
   | 'admit'

@@ -8,7 +8,7 @@ export type Fleet = {
   lanes: number;
 };
 
-/** How many more consumers to wake. */
+/** The number of consumers to wake. */
 export function consumersToWake({ waiting, running, open, called, browsers, lanes }: Fleet): number {
   if (waiting === 0) return 0;
   const wanted = Math.min(browsers, Math.ceil((waiting + running) / lanes));

@@ -1,4 +1,4 @@
-/** Where a preview passes through R2 on its way to the browser and back. */
+/** The R2 keys through which a preview passes to the browser and back. */
 function folder(accountId: string, id: string) {
   return `${accountId}/previews/${id}`;
 }

@@ -1,10 +1,10 @@
-/** Something that waits for a browser: by id only, since what is to be printed stands elsewhere. */
+/** A job that waits for a browser. It carries ids only; the page is stored elsewhere. */
 export type PrintJob = {
   id: string;
   accountId: string;
-  /** Names the attempt; a job with a newer one replaces the older. */
+  /** The number of the render attempt. A job with a newer fence replaces the older one. */
   fence: number;
 };
 
-/** Wakes a consumer. It then prints whatever is next, which need not be this job. */
+/** Wakes a consumer. The consumer prints the next job, which need not be this one. */
 export type RenderHint = Pick<PrintJob, 'id' | 'fence'>;

@@ -10,8 +10,8 @@ import { admitPrints, type Printing } from './printing';
 type Deps = { files: Files; ids: Ids; printing: Printing };
 
 /**
- * Prints a page at once, for somebody who looks at it. It stands in the same line as everything else and takes the same
- * share; nothing of it is kept.
+ * Prints a page at once for a member who looks at it. The job waits in the same queue as all others
+ * and counts toward the same share; nothing of it is kept.
  */
 export async function printPreview(
   { files, ids, printing }: Deps,
@@ -53,10 +53,12 @@ function encode(text: string) {
   return new TextEncoder().encode(text);
 }
 
-/** The consumer's side: the page from R2, the PDF or the problem back to it. */
+/**
+ * Works on a preview as a consumer: reads the page from R2 and writes the PDF or the problem back.
+ */
 export async function workPreview(files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> {
   const stored = await files.read(previewPageKey(accountId, id));
-  // Nobody waits any more.
+  // The page is gone: no request waits for it any more.
   if (!stored) return;
   const { page, test }: Stored = JSON.parse(new TextDecoder().decode(stored));
   const printed = await print(page, { ...page, test, now: new Date() });

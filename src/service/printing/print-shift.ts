@@ -22,7 +22,7 @@ import type { RenderDesk } from './render-desk';
 
 export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome>;
 
-/** What of the desk a consumer deals with. */
+/** The methods of the desk that a consumer calls. */
 export type ShiftDesk = Pick<
   RenderDesk,
   'sit' | 'relaunch' | 'opened' | 'next' | 'done' | 'dismiss' | 'rise' | 'look'
@@ -32,15 +32,19 @@ export type ShiftDeps = {
   desk: ShiftDesk;
   binding: Fetcher;
   lanes: number;
-  /** Makes a document that needs nothing but itself, as it was at that moment. */
+  /**
+   * Makes a document that loads nothing from outside, with the account's fonts as they were at
+   * `at`.
+   */
   prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
-  /** Does one job with the means to print and sees to its report; it never throws. */
+  /** Does one job and stores its outcome. Never throws. */
   work(job: PrintJob, print: Print): Promise<void>;
 };
 
 /**
- * A consumer's time with one browser: takes a seat at the desk, prints in several lanes until nothing comes any more,
- * and leaves the browser to the next one. Throws only when no browser could be had.
+ * The time of a consumer with one browser: it takes a seat at the desk, prints in several lanes
+ * until no job comes, and leaves the browser to the next consumer. Throws only when no browser
+ * could be had.
  */
 export async function workShift(deps: ShiftDeps): Promise<void> {
   const seat = await takeSeat(deps.desk);
@@ -57,7 +61,7 @@ export async function workShift(deps: ShiftDeps): Promise<void> {
   await deps.desk.rise({ slot: seat.slot, session });
 }
 
-/** null: everything that waited has been taken by others meanwhile. */
+/** Returns null when other consumers have taken all waiting jobs meanwhile. */
 async function takeSeat(desk: ShiftDesk): Promise<Seat | null> {
   const patienceUntil = Date.now() + limits.renderHintSeconds * 1000;
   while (Date.now() < patienceUntil) {
@@ -101,7 +105,7 @@ class Shift {
     this.#shelf = new PageShelf(open);
   }
 
-  /** The session that the next consumer may use, or null when the browser had to go. */
+  /** Returns the session that the next consumer may use, or null when the browser was ended. */
   async work(): Promise<string | null> {
     const { browser, session } = this.#open;
     await Promise.all(Array.from({ length: this.#deps.lanes }, () => this.#lane()));
@@ -129,7 +133,9 @@ class Shift {
     if (done) await this.#deps.desk.done(done);
   }
 
-  /** A desk that is being moved or updated answers a moment later; without it there is nothing to do. */
+  /**
+   * Takes the next job. A desk that is being moved or updated may not answer; the shift then ends.
+   */
   async #draw(done: PrintJob | null): Promise<PrintJob | null> {
     try {
       return await this.#deps.desk.next(this.#slot, done, limits.browserIdleSeconds * 1000);
@@ -166,7 +172,7 @@ class Shift {
       const printed = await printPage(shelved.page, prepared.document);
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
-      // The page is made ready for the next one while this document is finished and stored.
+      // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(shelved, clean));
       return await finishPdf(printed.pdf, finishing);
     } catch (error) {
@@ -190,7 +196,7 @@ class Shift {
     try {
       await this.#shelf.giveBack(shelved, clean);
       void this.#shelf.prepareSpare().catch((error: unknown) => {
-        // At the end of a shift all pages are closed, also one that is being prepared.
+        // The end of a shift closes all pages, also one that is being prepared.
         if (!this.#over) logError('preparing a page', error);
       });
     } catch (error) {

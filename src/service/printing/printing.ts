@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Desk } from './open-render-desk';
 
-/** What a request knows of printing: whether there is any, and where to stand in line. */
+/** The printing side of a request: whether printing is on, and the desk that queues jobs. */
 export type Printing = { on: boolean; desk: Desk };
 
-/** Asked before anything is accepted: whether the jobs can be printed here, and soon. */
+/** Checks, before a submission is accepted, that its jobs can be printed here, and soon. */
 export async function admitPrints(
   { on, desk }: Printing,
   accountId: string,

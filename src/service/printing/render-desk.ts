@@ -14,7 +14,7 @@ type DeskBindings = {
   BROWSER_LANES?: string;
 };
 
-/** A lane that has nothing to do and waits here for a job. */
+/** A lane without a job, waiting here for one. */
 type IdleLane = { slot: number; take(job: PrintJob | null): void };
 
 export type Admission = { admitted: true } | { admitted: false; reason: 'account' | 'service' };
@@ -24,8 +24,9 @@ export type Seating = { seat: Seat } | { waitMs: number };
 const recallEveryMs = 5_000;
 
 /**
- * Where jobs wait for browsers. One desk for a deployment, since the number of browsers is the account's and fair
- * order needs to know everybody. It is the authority on nothing: what it forgets is sent again.
+ * The queue of jobs for browsers. A deployment has one desk, because browsers are limited for the
+ * whole deployment and fair order needs all accounts. The desk is the authority on nothing: a job
+ * that it forgets is sent again.
  */
 export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #journal = new DeskJournal(this.ctx.storage.sql);
@@ -35,11 +36,14 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #servedAt = new Map<string, number>();
   readonly #watchers = new Map<string, () => void>();
   #turn = 0;
-  /** When each consumer that was woken and has not come is given up. */
+  /** The times at which woken consumers that have not come are given up. */
   #called: number[] = [];
   #launches: number[] = [];
 
-  /** Lets jobs in, all or none, before they are accepted anywhere: back-pressure is told while nothing is promised. */
+  /**
+   * Admits jobs, all or none, before they are accepted anywhere: a full queue refuses before
+   * anything is promised.
+   */
   async admit(accountId: string, ids: string[]): Promise<Admission> {
     const now = Date.now();
     const unknown = ids.filter((id) => !this.#journal.isInLine(id));
@@ -52,13 +56,16 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     return { admitted: true };
   }
 
-  /** Sent again, nothing happens. It refuses nothing: what comes here has been accepted. */
+  /**
+   * Queues a job; a second call changes nothing. It refuses no job, because the job was accepted
+   * already.
+   */
   async enqueue(job: PrintJob): Promise<void> {
     if (this.#journal.enqueue(job)) this.#deal();
     await this.#wake();
   }
 
-  /** A consumer has come: which browser it may use, or when to ask again. */
+  /** Gives a new consumer a browser, or the time to ask again. */
   async sit(): Promise<Seating> {
     const now = Date.now();
     this.#called.shift();
@@ -71,12 +78,15 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     return wait > 0 ? { waitMs: wait } : this.#seat({ slot, session: null }, now);
   }
 
-  /** The session of a seat was gone: may another one be launched? 0, or how long to wait. */
+  /**
+   * Asks to launch another browser after the session of a seat was gone. Returns 0 for yes, or the
+   * time to wait.
+   */
   async relaunch(): Promise<number> {
     return this.#waitBeforeLaunch(Date.now());
   }
 
-  /** The next job for a lane, which says what it is done with. null: there is none for now. */
+  /** Returns the next job for a lane, after ending its last one. Null: no job for now. */
   async next(
     slot: number,
     done: Pick<PrintJob, 'id' | 'fence'> | null,
@@ -85,7 +95,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     this.#journal.staySeated(slot, Date.now() + limits.browserSeatSeconds * 1000);
     if (done) this.#finish(done);
     const job = this.#draw(slot);
-    // What one lane has ended may be what an account's share was waiting for.
+    // The ended job may free the share of an account, so idle lanes get another chance.
     if (done) this.#deal();
     if (job || idleMs === 0) return job;
     return new Promise((resolve) => {
@@ -102,7 +112,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     });
   }
 
-  /** The browser of a seat is there; should its consumer die, the next one can go on with it. */
+  /** Notes the session of a new browser: if its consumer dies, the next one can go on with it. */
   async opened(seat: Seat): Promise<void> {
     this.#journal.sit(seat, Date.now() + limits.browserSeatSeconds * 1000);
   }
@@ -112,7 +122,10 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     this.#deal();
   }
 
-  /** For whoever has nobody else to be told by. false: it was not done by then. */
+  /**
+   * Waits for the end of a job, for callers without another way to learn it. False: the job did not
+   * end in time.
+   */
   async awaitDone({ id }: Pick<PrintJob, 'id'>, until: number): Promise<boolean> {
     if (!this.#journal.isInLine(id)) return true;
     return new Promise((resolve) => {
@@ -126,19 +139,19 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     });
   }
 
-  /** The lanes of this browser shall wait no longer. */
+  /** Ends the wait of all idle lanes of a browser. */
   async dismiss(slot: number): Promise<void> {
     for (const lane of this.#idleLanes) if (lane.slot === slot) lane.take(null);
   }
 
-  /** The consumer ends; a browser that goes on has a session. */
+  /** Ends a consumer's seat. A browser that stays open has a session. */
   async rise(seat: Seat): Promise<void> {
     await this.dismiss(seat.slot);
     this.#journal.rise(seat);
     await this.#wake();
   }
 
-  /** Nobody waits for this any more. */
+  /** Removes a job that no caller waits for. */
   async drop(job: Pick<PrintJob, 'id' | 'fence'>): Promise<void> {
     this.#journal.drop(job);
   }
@@ -147,7 +160,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     return this.#journal.counts();
   }
 
-  /** A message may be lost, and a consumer may die: while anything waits, this looks again. */
+  /** Looks again while jobs wait: a message may be lost, and a consumer may die. */
   override async alarm(): Promise<void> {
     const look = async () => {
       this.#journal.forgetLost(Date.now());
@@ -192,7 +205,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     return this.#journal.start(accountId, slot, now + limits.printLeaseSeconds * 1000);
   }
 
-  /** Hands jobs to the lanes that wait. */
+  /** Hands jobs to idle lanes. */
   #deal(): void {
     for (const lane of this.#idleLanes) {
       const job = this.#draw(lane.slot);

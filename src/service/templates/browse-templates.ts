@@ -5,7 +5,7 @@ import { folderNotFound } from '../folders/folder-not-found';
 import { type FolderRow, listFolderRows } from '../folders/folder-store';
 import { listTemplateRows, type Template } from './template-store';
 
-/** A folder, what was searched for, or what is out of the way. */
+/** A folder, a search, or the archive. */
 export type BrowsingFor =
   | { kind: 'folder'; folderId: string | null }
   | { kind: 'search'; query: string }
@@ -14,14 +14,14 @@ export type BrowsingFor =
 type Browsing = BrowsingFor & { accountId: string; page: number };
 
 export type Browsed = {
-  /** Of the whole account: the tree. */
+  /** The folders of the whole account, for the tree. */
   folders: FolderRow[];
   folder: FolderRow | null;
   templates: Template[];
   hasMore: boolean;
 };
 
-/** A search looks everywhere, the archive included, wherever it is begun. */
+/** Lists templates. A search covers all folders and the archive. */
 export async function browseTemplates(
   { db }: { db: Database },
   browsing: Browsing,
@@ -34,7 +34,7 @@ export async function browseTemplates(
   const rows = await listTemplateRows(db, accountId, {
     ...filterOf(browsing),
     offset: (page - 1) * limits.pageSizeDefault,
-    // One more than is shown tells whether there is another page.
+    // One template more than shown tells whether there is another page.
     limit: limits.pageSizeDefault + 1,
   });
   const templates = rows.slice(0, limits.pageSizeDefault);

@@ -14,15 +14,18 @@ import { resolveVersion } from './versions/resolve-version';
 export type TemplateCopy = {
   accountId: string;
   templateId: string;
-  /** Left out: "… (copy)". */
+  /** Without a name: "… (copy)". */
   name: string | undefined;
-  /** undefined: where the template is. */
+  /** Undefined: the folder of the original. */
   parentFolderId: string | null | undefined;
   version: string | undefined;
   changer: Changer;
 };
 
-/** A template of its own with the settings and the content of another; without its versions, neither locked nor archived. */
+/**
+ * Copies the settings and the content of a template, without its versions. The copy is neither
+ * locked nor archived.
+ */
 export async function copyTemplate(
   deps: { db: Database; ids: Ids },
   { accountId, templateId, name, parentFolderId, version, changer }: TemplateCopy,

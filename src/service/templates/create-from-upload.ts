@@ -11,7 +11,7 @@ import type { NewUploadedTemplate } from './new-template-body';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
 
-/** A template of a PDF that was uploaded before. */
+/** Creates a template from an upload. */
 export function createFromUpload(
   deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },

@@ -9,7 +9,10 @@ import type { NewHtmlTemplate } from './content/html-body';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import { changerOf } from './versions/changer';
 
-/** Compiles what was written and records it as a template; nothing is saved of what cannot be compiled. */
+/**
+ * Compiles template sources and creates a template of them. Sources that do not compile create
+ * nothing.
+ */
 export async function createHtmlTemplate(
   deps: { db: Database; ids: Ids },
   { caller, body }: { caller: Caller; body: NewHtmlTemplate },
@@ -46,6 +49,6 @@ export async function createHtmlTemplate(
   };
   await insertTemplate(deps.db, template, null, content.value);
   const created = await findTemplate(deps.db, accountId, id);
-  // The folder was there a moment ago.
+  // The folder was deleted a moment ago.
   return created ? ok(created) : folderNotFound;
 }

@@ -19,7 +19,7 @@ export type NewTemplate = {
   changer: Changer;
 };
 
-/** Records an uploaded PDF as a template; the document is compiled by a job of its own. */
+/** Creates a template from a received PDF. A job compiles the document later. */
 export async function createTemplate(
   deps: { db: Database; jobs: Jobs; links: DownloadLinks },
   input: NewTemplate,
@@ -50,6 +50,6 @@ export async function createTemplate(
   );
   await hintCompilation(deps.jobs, document.id);
   const created = await findTemplate(deps.db, accountId, input.id);
-  // The folder was there a moment ago.
+  // The folder was deleted a moment ago.
   return created ? ok(created) : folderNotFound;
 }

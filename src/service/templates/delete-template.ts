@@ -7,7 +7,10 @@ import type { Changer } from './versions/changer';
 import { deleteTemplateRow } from './versions/template-changes-store';
 import { deleteVersionRow, listVersions, versionName } from './versions/version-store';
 
-/** The template as it was. What submissions were made from stays with them. */
+/**
+ * Deletes a template and returns it as it was. Its submissions keep the content they were made
+ * from.
+ */
 export async function deleteTemplate(
   deps: { db: Database },
   { accountId, templateId }: { accountId: string; templateId: string },
@@ -20,7 +23,7 @@ export async function deleteTemplate(
 
 type VersionToDelete = { accountId: string; templateId: string; version: string; changer: Changer };
 
-/** One published version; its number is never given again. */
+/** Deletes one version. Its number is never given again. */
 export async function deleteVersion(
   deps: { db: Database },
   { accountId, templateId, version, changer }: VersionToDelete,

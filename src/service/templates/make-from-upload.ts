@@ -23,7 +23,7 @@ export type UploadedReference = z.output<typeof uploadedDocument>;
 
 type Deps = { db: Database; files: Files; ids: Ids };
 
-/** Makes the file of an upload a document's own. What `make` refuses leaves the upload as it was. */
+/** Makes the file of an upload a document's own. If `make` refuses, the upload stays as it was. */
 export async function makeFromUpload<Value>(
   deps: Deps,
   { accountId, upload }: { accountId: string; upload: UploadedReference },
@@ -34,7 +34,7 @@ export async function makeFromUpload<Value>(
   const taken = await takeUpload(deps.db, { accountId, key: upload.id, by: id }, now);
   if (!taken.ok) return taken;
   const to = uploadKey(accountId, id);
-  // Only a retry whose first attempt has come this far finds its document.
+  // A retry finds the document if its first attempt got this far; the file is then in its place.
   if (!(await findDocument(deps.db, id))) await copy(deps.files, taken.value, to);
   const used = await make(describe(id, taken.value, upload));
   if (used.ok) {

@@ -10,7 +10,7 @@ export const newUploadedTemplate = z.strictObject({
 
 export type NewUploadedTemplate = z.output<typeof newUploadedTemplate>;
 
-/** What a template is made of in JSON: HTML, or a PDF that was uploaded before. */
+/** The body of a new template in JSON: HTML, or a PDF from an upload. */
 export const newTemplateBody = z.strictObject({
   template: z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
     error: 'must be "html", or "pdf" with the `document` of an upload',

@@ -92,7 +92,8 @@ export function presentTemplate(
   { links, path, now }: Presenting,
 ): Record {
   const facts = readFacts(document?.compiled ?? null);
-  // A document on its way is what people wait for; until it is there, everything else is about the present one.
+  // The state is that of a replacement, which the caller waits for. All else is about the present
+  // document until then.
   const newest = replacement ?? document;
   const { name, description, ...settings } = presentSettings(template);
   return {
@@ -123,7 +124,7 @@ export function presentTemplate(
   };
 }
 
-/** What `full=true` adds. */
+/** Adds the properties of `full=true`. */
 export function withContent(
   record: Record,
   content: TemplateContent,

@@ -2,7 +2,7 @@ import { settingExamples } from './settings/settings-schemas';
 
 const { name, description, ...settings } = settingExamples;
 
-/** Shown in the documentation; a test holds it against the schema. */
+/** The example in the documentation. A test checks it against the schema. */
 export const templateExample = {
   id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k',
   name,

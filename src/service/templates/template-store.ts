@@ -11,7 +11,7 @@ export type { DocumentRow, TemplateRow };
 export type Template = {
   template: TemplateRow;
   document: DocumentRow | null;
-  /** The document that is to take the place of the other: pending, or one that could not be used. */
+  /** The document that is to replace the present one: pending, or one that could not be used. */
   replacement: DocumentRow | null;
 };
 
@@ -37,14 +37,14 @@ export async function findTemplate(
   return joined(db).where(owned(accountId, id)).get();
 }
 
-/** All whose document this is: copies share it. */
+/** Finds all templates with this document: copies share it. */
 export async function findTemplatesOf(db: Database, documentId: string): Promise<Template[]> {
   return joined(db).where(eq(templates.documentId, documentId));
 }
 
 /**
- * A second time changes nothing: the same idempotent request comes with the same ids. Nothing is left in a folder
- * that has been deleted meanwhile: a batch is one transaction.
+ * Inserts a template. A second call changes nothing: a repeated idempotent request has the same
+ * ids. The batch is one transaction, so no template stays in a folder that was deleted meanwhile.
  */
 export async function insertTemplate(
   db: Database,
@@ -72,7 +72,7 @@ export async function insertCopy(db: Database, template: typeof templates.$infer
   ]);
 }
 
-/** What was deleted while the template was made must not be missing from it. */
+/** Removes a new template whose folder or document was deleted while it was made. */
 function removeHomeless(db: Database, id: string) {
   const withoutFolder = and(isNotNull(templates.parentFolderId), notExists(folderOfTemplate(db)));
   const withoutDocument = and(isNotNull(templates.documentId), notExists(documentOfTemplate(db)));

@@ -27,7 +27,9 @@ export const templateForm = z.strictObject({
   }),
 });
 
-/** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
+/**
+ * Streams the file of a form into R2 and makes a template of it. A refusal leaves nothing behind.
+ */
 export async function uploadTemplate(
   deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, form }: { caller: Caller; form: FormReader },
@@ -36,7 +38,8 @@ export async function uploadTemplate(
   const { accountId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
   const key = uploadKey(accountId, documentId);
-  // Only a retry whose first attempt has come this far finds its document: then the file is compared, not stored.
+  // A retry finds the document if its first attempt got this far. The file is then compared, not
+  // stored.
   const existing = await findDocument(deps.db, documentId);
   const read = await form((file) =>
     existing ? measureFile(file.stream, pdfUpload) : deps.files.receive(key, file.stream, pdfUpload),

@@ -16,7 +16,7 @@ export async function updateToken(
   return row ? ok(row) : tokenNotFound;
 }
 
-/** For good: whoever revokes it twice finds it as it was. */
+/** Revokes a token for good. A second call changes nothing. */
 export async function revokeToken(
   { db }: { db: Database },
   which: Which,

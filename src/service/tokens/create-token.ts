@@ -7,7 +7,7 @@ import { limits } from '../../lib/limits';
 import type { NewToken } from './token-body';
 import { countTokens, insertToken, type TokenRow } from './token-store';
 
-/** The secret is in this answer and nowhere else. */
+/** Creates a token. Only this answer contains the secret. */
 export async function createToken(
   { db, ids }: { db: Database; ids: Ids },
   accountId: string,

@@ -4,7 +4,7 @@ import { markTokenUsed } from './token-store';
 
 const noted = new LruCache<number>(1_000);
 
-/** "Last used" is good to the minute: a busy token does not write on each request. */
+/** "Last used" is exact to the minute: a busy token does not write on each request. */
 export function noteTokenUse(
   deps: { db: Database; defer(work: Promise<unknown>): void },
   tokenId: string,

@@ -9,7 +9,7 @@ export async function findToken(db: Database, id: string): Promise<TokenRow | un
   return db.select().from(apiTokens).where(eq(apiTokens.id, id)).get();
 }
 
-/** Written once a minute at most: a busy token must not write to the database on each request. */
+/** Writes at most once a minute: a busy token must not write on each request. */
 export async function markTokenUsed(db: Database, id: string, now: number): Promise<void> {
   const stale = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, now - 60_000));
   await db
@@ -22,7 +22,7 @@ export async function insertToken(db: Database, token: typeof apiTokens.$inferIn
   await db.insert(apiTokens).values(token);
 }
 
-/** Those that are good first, then the newest. */
+/** Lists valid tokens first, then by age, newest first. */
 export async function listTokens(db: Database, accountId: string): Promise<TokenRow[]> {
   return db
     .select()
@@ -40,7 +40,7 @@ export async function countTokens(db: Database, accountId: string): Promise<numb
 
 type Change = { label?: string | undefined; webhookUrl?: string | null | undefined; revokedAt?: number };
 
-/** What was revoked stays so, and is changed by nobody. */
+/** Changes a token. A revoked token never changes. */
 export async function changeToken(
   db: Database,
   { accountId, id }: { accountId: string; id: string },

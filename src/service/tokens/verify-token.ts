@@ -8,10 +8,13 @@ export type VerifiedToken = { id: string; accountId: string; mode: 'live' | 'tes
 
 const tokenId = /^api_(live|test)_[0-9A-Za-z]{20}$/;
 
-/** Compared when the id is unknown, so that an unknown id takes as long as a wrong secret. */
+/** Compared for an unknown id, so that it takes as long as a wrong secret. */
 const noTokenHash = sha256Hex('no such token');
 
-/** Looked up at most every few seconds: this is also how long a revoked token may still work. */
+/**
+ * A token is read from the database every few seconds at most. A revoked token may work for as
+ * long.
+ */
 const cache = new LruCache<{ row: TokenRow | undefined; at: number }>(1_000);
 
 export async function verifyToken(
@@ -19,7 +22,7 @@ export async function verifyToken(
   credentials: { id: string; secret: string },
   now: number,
 ): Promise<VerifiedToken | null> {
-  // Anything else cannot be an id, and must cost neither a query nor a place in the cache.
+  // Other texts cannot be ids, and must cost neither a query nor a place in the cache.
   const row = tokenId.test(credentials.id) ? await lookUp(db, credentials.id, now) : undefined;
   const given = Buffer.from(sha256Hex(credentials.secret));
   const matches = equalBytes(given, Buffer.from(row?.secretHash ?? noTokenHash));
@@ -27,7 +30,10 @@ export async function verifyToken(
   return { id: row.id, accountId: row.accountId, mode: row.mode };
 }
 
-/** Where it was revoked it is refused at once; elsewhere when its place in the cache is over. */
+/**
+ * Drops a revoked token from this cache, so it is refused here at once. Other caches keep it for a
+ * few seconds.
+ */
 export function forgetToken(id: string): void {
   cache.delete(id);
 }

@@ -5,7 +5,7 @@ import type { Ids } from '../../core/platform/ids';
 import { type CustomFileRow, insertCustomFile } from './custom-file-store';
 import { takeUpload } from './take-upload';
 
-/** The upload's file itself becomes the custom file; nothing is copied. */
+/** Makes a custom file from an upload. The file itself stays where it is. */
 export async function createCustomFile(
   deps: { db: Database; ids: Ids },
   { caller, key }: { caller: Caller; key: string },

@@ -5,7 +5,10 @@ import { customFiles } from '../../core/db/schema';
 
 export type CustomFileRow = typeof customFiles.$inferSelect;
 
-/** A second time changes nothing: the same idempotent request comes with the same id. */
+/**
+ * Inserts a custom file. A second call changes nothing: a repeated idempotent request has the same
+ * id.
+ */
 export async function insertCustomFile(db: Database, file: typeof customFiles.$inferInsert): Promise<void> {
   await db.insert(customFiles).values(file).onConflictDoNothing();
 }

@@ -1,10 +1,10 @@
 import { limits } from '../../lib/limits';
 
-/** What an uploaded document may be. */
+/** The rules for an uploaded PDF. */
 export const pdfUpload = {
   contentType: 'application/pdf',
   maxBytes: limits.uploadBytes,
-  /** Some writers put a few bytes in front of the header. */
+  /** Some programs write a few bytes before the header. */
   acceptsStart: (start: Uint8Array) => Buffer.from(start).includes('%PDF-'),
 };
 

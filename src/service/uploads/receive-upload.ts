@@ -16,13 +16,13 @@ type Deps = {
   files: Files;
   ids: Ids;
   signingKey: string;
-  /** Uploads count as requests of the token that asked for the policy. */
+  /** An upload counts as a request of the token that asked for the policy. */
   checkRate(asked: Pick<UploadPolicy, 'askedBy' | 'mode'>): Refusal | undefined;
 };
 
 /**
- * Streams a file into R2 for whoever holds its policy. Several may try at once, and who breaks off may try again: the
- * first one that arrives whole is the upload.
+ * Streams a file with a valid policy into R2. Several clients may try at once, and a broken upload
+ * may be tried again: the first file that arrives complete is the upload.
  */
 export async function receiveUpload(deps: Deps, form: FormReader, now: number): Promise<Result<null>> {
   const attempt: { policy?: UploadPolicy; key?: string; refused?: { ok: false; refusal: Refusal } } = {};
@@ -51,7 +51,7 @@ export async function receiveUpload(deps: Deps, form: FormReader, now: number): 
   return alreadyUploaded;
 }
 
-/** Before a byte of the file is stored. */
+/** Checks the policy before any byte of the file is stored. */
 async function admit(
   deps: Deps,
   fields: Record<string, unknown>,

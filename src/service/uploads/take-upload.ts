@@ -5,7 +5,7 @@ import { limits } from '../../lib/limits';
 import { uploadNotFound } from './upload-not-found';
 import { findUpload, takeUploadRow, type UploadRow } from './upload-store';
 
-/** An upload for the one thing that is made of it; the same one, tried again, gets it again. */
+/** Takes an upload for one record. A second call for the same record gets it again. */
 export async function takeUpload(
   db: Database,
   { accountId, key, by }: { accountId: string; key: string; by: string },

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-/** What stands before the file. What else a client adds of its own accord does not matter. */
+/** The form fields before the file. Other fields that a client adds do not matter. */
 export const uploadForm = z.object({ key: z.string(), policy: z.string() });

@@ -1,4 +1,4 @@
-/** Where uploads are in R2. Each attempt writes a file of its own, so that no two can mix. */
+/** The R2 keys of uploads. Each attempt writes its own file, so that no two can mix. */
 export function uploadFileKey(accountId: string, uploadId: string, attempt: string): string {
   return `${accountId}/uploads/${uploadId}/${attempt}.pdf`;
 }

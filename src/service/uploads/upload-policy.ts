@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
 import { limits } from '../../lib/limits';
 
-/** What whoever holds a policy may do: post one file under this key, for an account and on behalf of whoever asked. */
+/**
+ * The permission in an upload policy: post one file under this key, for an account and on behalf of
+ * one caller.
+ */
 const policySchema = z.object({
   purpose: z.literal('upload'),
   key: z.string(),
@@ -16,7 +19,10 @@ export type UploadPolicy = z.output<typeof policySchema>;
 
 type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode'>;
 
-/** Sealed: it goes to browsers of people who need not know the account. Nothing is written down for it. */
+/**
+ * Creates an upload policy, encrypted because it goes to browsers of people who need not know the
+ * account. Nothing is stored for it.
+ */
 export function grantUpload(signingKey: string, grant: Grant, now: number): string {
   const policy: UploadPolicy = {
     purpose: 'upload',
@@ -26,14 +32,14 @@ export function grantUpload(signingKey: string, grant: Grant, now: number): stri
   return encryptSecret(signingKey, JSON.stringify(policy));
 }
 
-/** null when it is none of ours, or altered. */
+/** Returns null for a policy that is altered or not from this service. */
 export function readPolicy(signingKey: string, sealed: string): UploadPolicy | null {
   const text = decryptSecret(signingKey, sealed);
   if (text === null) return null;
   try {
     return policySchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Something else that was sealed with the same key, such as a password.
+    // Another value that the same key encrypted, such as a password.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { customFiles, uploads } from '../../core/db/schema';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Says whether it was the first under its key. */
+/** Inserts an upload and returns whether it was the first under its key. */
 export async function insertUpload(db: Database, upload: typeof uploads.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(uploads)
@@ -30,7 +30,10 @@ export async function findUpload(
     .get();
 }
 
-/** Of several who want it one gets it; the same one gets it again. */
+/**
+ * Takes an upload. Only one of several records gets it; a second call for that record succeeds
+ * again.
+ */
 export async function takeUploadRow(db: Database, id: string, by: string): Promise<boolean> {
   const free = or(isNull(uploads.takenBy), eq(uploads.takenBy, by));
   const taken = await db
@@ -52,7 +55,7 @@ export async function removeUploadRowsBefore(db: Database, time: number): Promis
   await db.delete(uploads).where(lt(uploads.createdAt, time));
 }
 
-/** Those of the files that an upload or a custom file needs. */
+/** The keys among these that an upload or a custom file needs. */
 export async function findUploadFiles(db: Database, keys: string[]): Promise<string[]> {
   const [waiting, kept] = await db.batch([
     db.select({ key: uploads.fileKey }).from(uploads).where(inArray(uploads.fileKey, keys)),

@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
 import { listUsage, listUsageDays, monthOf, type UsageDay, type UsageMonth } from './usage-store';
 
-/** The months in which there were live PDFs, and the current one in any case; newest first. */
+/** The months with live PDFs, and always the current one; newest first. */
 export async function showUsage(
   deps: { db: Database },
   accountId: string,
@@ -14,7 +14,7 @@ export async function showUsage(
   return [{ month: current, livePdfs: 0 }, ...months].slice(0, limits.usageMonths);
 }
 
-/** The days of the current month on which there were live PDFs, oldest first. */
+/** The days of the current month with live PDFs, oldest first. */
 export function showUsageDays(deps: { db: Database }, accountId: string, now: number): Promise<UsageDay[]> {
   return listUsageDays(deps.db, accountId, `${monthOf(now)}-01`);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { usage, usageDays } from '../../core/db/schema';
 
-/** Calendar months and days, in UTC. */
+/** Months and days are calendar ones in UTC. */
 export function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }
@@ -12,8 +12,8 @@ function dayOf(time: number): string {
 }
 
 /**
- * Counts a live PDF on the day it was made. Counting the same one again adds no row, and only an added row is added to
- * the day: both happen in one transaction.
+ * Counts a live PDF on the day it was made. A second call adds no row, and the day counts added
+ * rows only; both happen in one transaction.
  */
 export async function countUsage(
   db: Database,
@@ -39,7 +39,7 @@ export type UsageDay = { day: string; livePdfs: number };
 
 const month = sql<string>`substr(${usageDays.day}, 1, 7)`;
 
-/** Newest first. */
+/** Lists months, newest first. */
 export function listUsage(db: Database, accountId: string, months: number): Promise<UsageMonth[]> {
   return db
     .select({ month, livePdfs: sql<number>`sum(${usageDays.livePdfs})` })
@@ -50,7 +50,7 @@ export function listUsage(db: Database, accountId: string, months: number): Prom
     .limit(months);
 }
 
-/** From this day on, oldest first. */
+/** Lists days from this one on, oldest first. */
 export function listUsageDays(db: Database, accountId: string, from: string): Promise<UsageDay[]> {
   return db
     .select({ day: usageDays.day, livePdfs: usageDays.livePdfs })

@@ -1,7 +1,10 @@
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 
-/** What is sent, as long as it is kept. Of a copy that is the PDF, which is the record's to show. */
+/**
+ * The body of a delivery, as long as it is kept. A bucket copy has none here: its PDF is shown by
+ * the record.
+ */
 export async function bodyOf(
   deliveries: DeliveryCoordinators,
   { actionType, sender, id }: DeliveryRecord,

@@ -19,7 +19,10 @@ export const isDefault = refuse(
   'The default endpoint has no address of its own: of it, only the secret can be changed.',
 );
 
-/** First the store, then its sender, which remembers for a while what it has read. */
+/**
+ * Changes an endpoint. Writes the row before refreshing the delivery coordinator, which keeps the
+ * row it read for a while.
+ */
 export async function updateEndpoint(
   deps: Deps,
   caller: Caller,
@@ -38,7 +41,7 @@ export async function updateEndpoint(
   return row ? ok(row) : endpointNotFound;
 }
 
-/** What is still to be sent to it is cancelled when its time comes. */
+/** Deletes an endpoint. Its pending deliveries are cancelled when they are due. */
 export async function deleteEndpoint(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
@@ -50,7 +53,10 @@ export async function deleteEndpoint(deps: Deps, caller: Caller, id: string): Pr
 type Rotated = { row: EndpointRow; secret: string };
 type RotateDeps = Deps & { config: Config };
 
-/** The old secret signs beside the new one for a day, so that receivers can change it without a gap. */
+/**
+ * Rotates the secret. The old secret signs beside the new one for a day, so that receivers can
+ * switch without a gap.
+ */
 export async function rotateSecret(
   deps: RotateDeps,
   caller: Caller,
@@ -65,7 +71,7 @@ const rotatedMeanwhile = refuse(
   'Its secret was rotated again and again meanwhile: send the request once more.',
 );
 
-/** null: the old one is no longer the one that was read, and would be lost. */
+/** Returns null when the old secret has changed since it was read, and would be lost. */
 async function rotateOnce(
   deps: RotateDeps,
   caller: Caller,
@@ -92,7 +98,7 @@ async function rotateOnce(
   return ok({ row, secret });
 }
 
-/** One with an address. */
+/** Finds an endpoint with its own URL, so not the default endpoint. */
 export async function findNamed(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
   const found = await findOwnEndpoint(deps, caller, id);
   return found.ok && found.value.url === null ? isDefault : found;

@@ -15,7 +15,7 @@ export const onlyTest = refuse(
   'A test token has test endpoints only: leave `mode` out, or use a live token.',
 );
 
-/** The secret is in this answer and sealed in the store, and nowhere else. */
+/** Creates an endpoint. The secret is in this answer and, encrypted, in its row; nowhere else. */
 export async function createEndpoint(
   deps: { config: Config; db: Database; ids: Ids },
   caller: Caller,

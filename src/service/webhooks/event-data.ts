@@ -9,7 +9,7 @@ import { templateExample } from '../templates/template-example';
 
 type DataRow = { schema: z.ZodType; sample: Record<string, unknown>; docs: string };
 
-/** The records that events tell of: the `data` of an event is one of them, as the API answers it. */
+/** The records that events are about: `data` of an event is one of them, as the API answers it. */
 export const eventData = {
   submission: { schema: submissionRecord, sample: submissionExample, docs: 'the submission' },
   data_request: {

@@ -10,7 +10,7 @@ import { type EndpointRow, findEndpoint, listEndpointRows } from '../delivery/en
 export const endpointNotFound = refuse('webhook_endpoint_not_found', 'There is no such webhook endpoint.');
 export const deliveryNotFound = refuse('webhook_delivery_not_found', 'There is no such delivery.');
 
-/** A test token has to do with test objects only: it sees no endpoint that is told of others. */
+/** A test token is for test objects only, so it sees no endpoint that gets live events. */
 export function maySeeMode({ mode }: Caller, of: EndpointRow['mode']): boolean {
   return mode === 'live' || of === 'test';
 }
@@ -24,7 +24,7 @@ export async function findOwnEndpoint(
   return row && maySeeMode(caller, row.mode) ? ok(row) : endpointNotFound;
 }
 
-/** With the default one, whether or not it has signed anything yet. */
+/** Lists the endpoints with the default one, even before it has signed a webhook. */
 export async function listOwnEndpoints(
   deps: { db: Database; signingKey: string },
   caller: Caller,

@@ -5,7 +5,7 @@ import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 import { deliveryNotFound, findOwnDelivery } from './find-own';
 
-/** The same id and the same bytes once more, at once and with all attempts. */
+/** Makes a delivery again, at once and with all attempts. Id and body stay the same. */
 export async function replayDelivery(
   deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,

@@ -11,7 +11,10 @@ import type { replayBody } from './replay-body';
 
 export type Replayed = { count: number; hasMore: boolean; last: string | null };
 
-/** The oldest ones first, as many as one request may; whoever goes on after the last one comes to all of them. */
+/**
+ * Replays the oldest deliveries, up to the limit of one request. A caller who goes on after the
+ * last one reaches them all.
+ */
 export async function replayRange(
   deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,

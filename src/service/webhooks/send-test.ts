@@ -11,7 +11,7 @@ import { eventSamples } from './event-samples';
 
 const isDisabled = refuse('conflict', 'The endpoint is disabled: enable it first.');
 
-/** Sends an example of an event to this endpoint alone, whatever it is told of otherwise. */
+/** Sends an example event to this endpoint alone, whatever its filter says. */
 export async function sendTest(
   deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,

@@ -21,7 +21,7 @@ import { goOn, passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 
-/** What links in mails lead to. Following one uses nothing up: programs that look through mail do it, too. */
+/** The pages of account links. A GET uses no link up, because mail scanners follow links too. */
 export const accountLinkRoutes = new Hono<AppEnv>()
   .get('/magic-link', async (c) => {
     const secret = c.req.query('secret');
@@ -72,7 +72,7 @@ export const accountLinkRoutes = new Hono<AppEnv>()
       const [secret, name] = [text('secret'), text('name')];
       const newcomer = { secret, name, password: passwordIn(text), client: clientOf(c) };
       const joined = await acceptInvitation(signInDeps(c), newcomer, Date.now());
-      // What has changed meanwhile the page itself says.
+      // The page itself says what has changed meanwhile.
       if (joined.kind === 'known') return showInvitation(c, secret);
       return welcome(c, joined, (problem) => showInvitation(c, secret, { name, problem }));
     }),
@@ -89,7 +89,10 @@ export const accountLinkRoutes = new Hono<AppEnv>()
     }),
   );
 
-/** The same page for everybody, at once: whether a mail is written is found out later. */
+/**
+ * Answers the same page for every address, at once. Whether a mail is sent is decided after the
+ * answer.
+ */
 function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) {
   const asked = { purpose, email: text('email'), ip: clientOf(c).ip };
   requestAccountLink(signInDeps(c), asked, Date.now());

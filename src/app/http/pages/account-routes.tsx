@@ -24,7 +24,7 @@ function back(c: AppContext, what: string): Response {
   return c.redirect(`${page}?${what}`, 303);
 }
 
-/** What people do about themselves. All of it works without a script, but for adding a passkey. */
+/** The account page of a member. All of it works without a script, except adding a passkey. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     page,

@@ -6,7 +6,7 @@ import { listSessions } from '../../../service/accounts/sign-in/session-store';
 import type { AccountView } from '../../../ui/dashboard/account-page';
 import type { Visit } from './session';
 
-/** What the page about somebody shows. */
+/** Loads the data of the account page. */
 export async function loadAccountView(
   db: Database,
   { person, session }: Visit,

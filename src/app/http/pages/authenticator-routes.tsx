@@ -27,8 +27,8 @@ function back(c: AppContext, what: string): Response {
 }
 
 /**
- * Whoever has the app, or one of the codes on paper, shows it: neither other codes nor the end of it is to be had with a
- * password and an open session alone.
+ * Requires a code of the app or a recovery code. A password and an open session alone must neither
+ * show new codes nor turn the app off.
  */
 function withTheirApp(act: (c: AppContext, visit: Visit) => Promise<Response>) {
   return postedBy(
@@ -43,7 +43,7 @@ function withTheirApp(act: (c: AppContext, visit: Visit) => Promise<Response>) {
   );
 }
 
-/** The app that shows codes, and the codes for when it is lost. */
+/** The authenticator app and its recovery codes. */
 export const authenticatorRoutes = new Hono<AppEnv>()
   .get(
     page,
@@ -91,12 +91,12 @@ function tell(c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | '
   notifyMember(signInDeps(c), { kind, to: person, client: clientOf(c) }, Date.now());
 }
 
-/** Another one takes its place only when it has been turned off, for which a code of it is needed. */
+/** A member with an app must turn it off, with a code, before setting up another one. */
 async function hasAuthenticator(c: AppContext, { person }: Visit): Promise<boolean> {
   return ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
 }
 
-/** After a code that did not fit the same secret is shown again: the app has it already. */
+/** Shows the same secret again after a wrong code, because the app has it already. */
 function showAuthenticator(c: AppContext, visit: Visit, sealed: string | null): Response | Promise<Response> {
   const { signingKey } = c.get('services').config;
   const proposed = proposeTotp(signingKey, visit.person.email, sealed);

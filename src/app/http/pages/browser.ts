@@ -5,12 +5,12 @@ import type { AppEnv } from '../app-env';
 
 type AppContext = Context<AppEnv>;
 
-/** Browsers keep what is secure from others also on the machine itself, where there is no https. */
+/** True where browsers accept secure cookies: over https, and over http on the machine itself. */
 export function isTrusted({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** Who sits at the other end, as far as they say. */
+/** The client, as its headers say. */
 export function clientOf(c: AppContext) {
   return {
     ip: c.req.header('cf-connecting-ip') ?? null,
@@ -18,7 +18,7 @@ export function clientOf(c: AppContext) {
   };
 }
 
-/** What changes something comes from our own pages; a browser always says where it comes from. */
+/** Refuses a change from another origin. A browser always says from which origin it comes. */
 export function foreignOrigin(c: AppContext): Refusal | null {
   const origin = c.req.header('origin');
   if (origin === new URL(c.req.url).origin) return null;

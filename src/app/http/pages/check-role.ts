@@ -2,7 +2,7 @@ import type { Caller, OperationDocs } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import { mayDo, type Need } from '../../../core/api/roles';
 
-/** A token may do what the API has; a person what their role allows. */
+/** Refuses what a member's role does not allow. A token may call every operation of the API. */
 export function checkRole({ user }: Caller, operation: OperationDocs): Refusal | null {
   if (user === null) return null;
   const need: Need = operation.need ?? (operation.method === 'get' ? 'read' : 'change');

@@ -27,7 +27,9 @@ function nextOf(c: AppContext, next: string | undefined): string {
   return safeNext(next, new URL(c.req.url).origin);
 }
 
-/** "It is me": asked of those whose session alone is not enough for what they want to do. */
+/**
+ * The page on which members prove who they are, before actions for which a session is not enough.
+ */
 export const confirmRoutes = new Hono<AppEnv>()
   .get(
     '/confirm',

@@ -6,19 +6,19 @@ import type { Visit } from './session';
 
 type AppContext = Context<AppEnv>;
 
-/** What their page said of something else is not said again when they are back. */
+/** The page to come back to, without the messages it showed before. */
 function placeToComeBack(c: AppContext): string {
   const place = new URL(placeOf(c), c.req.url);
   for (const name of ['said', 'problem', 'confirmed']) place.searchParams.delete(name);
   return place.pathname + place.search;
 }
 
-/** Whoever has not shown lately that it is them does so, and comes back to where they were. */
+/** Sends a member without a recent proof to the confirmation page, and then back. */
 export function askToConfirm(c: AppContext): Response {
   return c.redirect(`/confirm?next=${encodeURIComponent(placeToComeBack(c))}`, 303);
 }
 
-/** For what changes how somebody signs in. */
+/** Wraps an action that changes how a member signs in. */
 export function confirmed<Rest extends unknown[]>(
   act: (c: AppContext, visit: Visit, ...rest: Rest) => Response | Promise<Response>,
 ) {

@@ -6,7 +6,10 @@ import { listApiTokens } from '../../../service/tokens/api/list-api-tokens';
 import { revokeApiToken } from '../../../service/tokens/api/revoke-api-token';
 import { updateApiToken } from '../../../service/tokens/api/update-api-token';
 
-/** What only the dashboard has: below /dashboard/api beside all of the API, and not part of its documentation. */
+/**
+ * The operations of the dashboard alone: below /dashboard/api beside those of the API, and without
+ * public documentation.
+ */
 export const dashboardOperations: readonly ServiceOperation[] = [
   createApiToken,
   listApiTokens,

@@ -49,7 +49,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
       return c.redirect(safeNext(text('next'), new URL(c.req.url).origin), 303);
     }),
   )
-  // A page whose session was over asks whether there is one again, and goes on with its token.
+  // A page whose session has ended asks here for a new one, and goes on with its token.
   .get('/dashboard/api/session', async (c) => {
     const session = await sessionOf(c, Date.now());
     if (!session) return refusalAnswer(notSignedIn.refusal);

@@ -12,7 +12,7 @@ import { dataPage } from './open-pages';
 
 type Form = { type: string; body(found: SubmissionData): string | Promise<Blob> };
 
-/** What may be appended to the link of a document's data. */
+/** The file formats of a data link, by extension. */
 const forms: Record<string, Form> = {
   json: { type: 'application/json', body: ({ data }) => JSON.stringify(data) },
   csv: { type: 'text/csv; charset=utf-8', body: ({ data }) => csvOf(sheetRows(data)) },
@@ -22,14 +22,14 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Never kept, never indexed, and its address is told to nobody. */
+/** Never cached, never indexed, and without a referrer. */
 const privately = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The data behind a document, for whoever holds it: `@@data_url` prints the link. */
+/** The page of a data link, for holders of the document: `@@data_url` prints the link. */
 export const dataRoutes = new Hono<AppEnv>().get('/data/:link', async (c) => {
   const [, id = '', proof = '', extension] =
     /^([^.]+)\.([^.]+)(?:\.(json|csv|xlsx))?$/.exec(c.req.param('link')) ?? [];

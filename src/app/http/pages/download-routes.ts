@@ -20,7 +20,7 @@ import { bySession } from './session';
 
 type DownloadContext = Context<AppEnv>;
 
-/** Where files leave the service, outside /api/v1: signed links need no other credentials. */
+/** The routes of downloads, outside /api/v1: a download link needs no other credentials. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get('/downloads/:token/:filename', async (c) => {
     const services = c.get('services');
@@ -55,17 +55,17 @@ const linkedFile: Record<
   custom_file: (services, id) => findCustomFileFile(services, id),
 };
 
-/** A program by its token, or somebody at the dashboard. */
+/** Finds the caller: a program with a token, or a member at the dashboard. */
 async function callerOf(c: DownloadContext): Promise<Result<Caller>> {
   const now = Date.now();
   const authorization = c.req.header('authorization') ?? null;
   const byCookie = authorization === null ? await bySession(c, now) : null;
-  // What somebody has a link to is theirs, whichever of the two they are looking at.
+  // A member may open files of both modes, whichever mode the dashboard shows.
   if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
   return authenticate(c.get('services').db, authorization, now);
 }
 
-/** What was found, or why there is nothing. */
+/** Serves a file, or refuses it. */
 export async function serve(c: DownloadContext, found: Result<ServedFile>): Promise<Response> {
   if (!found.ok) return refusalAnswer(found.refusal);
   const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);

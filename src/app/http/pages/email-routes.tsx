@@ -12,7 +12,7 @@ import { signInDeps } from './sign-in-routes';
 
 const account = '/dashboard/account';
 
-/** Another address to sign in with. It counts when whoever reads its mail has followed the link. */
+/** Changing a member's address. The new address counts after its mailbox has followed the link. */
 export const emailRoutes = new Hono<AppEnv>()
   .post(
     `${account}/email`,

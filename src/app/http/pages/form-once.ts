@@ -1,9 +1,9 @@
 import type { FormBody, FormReader } from '../../../core/api/operation';
 import { readForm } from './read-form';
 
-/** The form of one request: read once, and remembered by what it said. */
+/** The form of one request, read once, with the fingerprint of its content. */
 export class FormOnce {
-  /** null until the form was read to its end. */
+  /** Null until the form was read to its end. */
   fingerprint: string | null = null;
 
   readonly #request: Request;

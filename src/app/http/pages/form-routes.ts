@@ -16,7 +16,7 @@ import { keepSession, languageOf, visitorOf } from './signing-visit';
 type FormContext = Context<AppEnv>;
 type FormScreen = Extract<SigningScreen, { kind: 'form' }>;
 
-/** Forms that everybody may fill in: who begins one goes on at the signing page. */
+/** The routes of public forms. A visitor who begins one goes on at the signing page. */
 export const formRoutes = new Hono<AppEnv>()
   .get('/forms/:template_id', async (c) => {
     const form = await findWebForm(c.get('services').db, c.req.param('template_id'));

@@ -6,7 +6,10 @@ import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import type { Visit } from './session';
 
-/** Templates of PDFs have another editor; those of others are as if there were none. */
+/**
+ * Shows the editor of HTML templates. PDF templates have another one, and a template of another
+ * account counts as absent.
+ */
 export async function showHtmlEditor(c: Context<AppEnv>, visit: Visit): Promise<Response> {
   const id = c.req.param('template_id') ?? '';
   const found = await findTemplate(c.get('services').db, visit.person.accountId, id);

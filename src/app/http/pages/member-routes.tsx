@@ -28,18 +28,21 @@ function back(c: AppContext, what: string): Response {
   return c.redirect(`${page}?${what}`, 303);
 }
 
-/** Whoever lets people in has the account: what a session alone could not keep, a friend of its finder could. */
+/**
+ * Requires a proof of identity: a stolen session alone must not let other people into the account.
+ */
 function administered(act: (c: AppContext, visit: Visit, text: Texts) => Promise<Response>) {
   return postedBy('administer', confirmed(act));
 }
 
-/** Who belongs to the account, as what. Only owners come here. */
+/** The page of members and roles, for owners only. */
 export const memberRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn('administer', (c, visit) => showPeople(c, visit, c.req.query())),
   )
-  // The link that is to be handed over is shown here: who switches the mode on that page, or loads it again, is back.
+  // The POST below shows the link for the owner to pass on. Reloading that page, or switching the
+  // mode there, leads back to the members.
   .get(`${page}/invite`, (c) => c.redirect(page, 303))
   .post(
     `${page}/invite`,
@@ -68,7 +71,7 @@ export const memberRoutes = new Hono<AppEnv>()
       const to = await findUser(db, id);
       const done = await changeRole(db, { accountId: person.accountId, id }, role);
       if (done !== 'done') return back(c, `problem=${done}`);
-      // Whoever may do something else now signs in anew.
+      // A member with another role signs in again.
       await removeSessionsOf(db, id);
       if (to?.role !== role) tell(c, person, { kind: 'role_changed', to, role });
       return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
@@ -79,7 +82,7 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, { person }, text) => {
       const { db } = c.get('services');
       const id = text('id');
-      // Where they are written to is gone with them.
+      // Read first, because removing the member removes the address for the notice.
       const to = await findUser(db, id);
       const done = await removeUser(db, { accountId: person.accountId, id });
       if (done !== 'done') return back(c, `problem=${done}`);
@@ -94,7 +97,7 @@ function tell(c: AppContext, by: Member, { kind, to, role }: Told): void {
   if (!to) return;
   const from = { person: by.name, account: by.accountName };
   const about = { from, ...(role && { role }) };
-  // Where the owner was is not theirs to know.
+  // The notice does not reveal where the owner was.
   notifyMember(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
 }
 

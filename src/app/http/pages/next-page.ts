@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 
-/** Where people look, and programs do not. */
+/** True for a path of the dashboard that shows a page. */
 function isDashboardPage(path: string): boolean {
   return /^\/dashboard(\/|$)/.test(path) && !path.startsWith('/dashboard/api');
 }
@@ -9,18 +9,27 @@ function isDashboardPage(path: string): boolean {
 const gates = /^\/(sign-in|sign-out|confirm|magic-link|reset-password|email-change|invitations|setup)(\/|$)/;
 const askedByScripts = /^\/(sign-in|confirm)\/passkey(\/|$)/;
 
-/** The same, and what is before the dashboard: whoever is refused there reads it. */
+/**
+ * True for dashboard pages and for the pages before them, such as sign-in: a refusal there is shown
+ * as a page.
+ */
 export function isPage(path: string): boolean {
   return isDashboardPage(path) || (gates.test(path) && !askedByScripts.test(path));
 }
 
-/** Where to go on after signing in: a page of our own dashboard, and nothing else that somebody put into a link. */
+/**
+ * The page to go to after signing in: only pages of this dashboard count, because a link may name
+ * any URL.
+ */
 export function safeNext(next: string | undefined, origin: string): string {
   const url = next ? URL.parse(next, origin) : null;
   return url?.origin === origin && isDashboardPage(url.pathname) ? url.pathname + url.search : '/dashboard';
 }
 
-/** The same, where somebody has confirmed meanwhile that it is them: the page gives back what they had typed. */
+/**
+ * The page to go back to after a confirmation, with a mark for it. The page then restores what was
+ * typed.
+ */
 export function confirmedAt(next: string): string {
   const [path = '', query = ''] = next.split('?', 2);
   const params = new URLSearchParams(query);
@@ -28,12 +37,12 @@ export function confirmedAt(next: string): string {
   return `${path}?${params}`;
 }
 
-/** The page on which somebody has pressed a button, as far as their browser says. */
+/** The page on which the member pressed a button, as the browser says. */
 export function pageBefore(c: Context<AppEnv>): string {
   return safeNext(c.req.header('referer'), new URL(c.req.url).origin);
 }
 
-/** Where somebody is who is sent elsewhere first: what a form is sent to is no page to come back to. */
+/** The page to come back to. The path of a posted form is none, so the page before counts. */
 export function placeOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' ? pathname + search : pageBefore(c);

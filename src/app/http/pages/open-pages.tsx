@@ -8,11 +8,11 @@ import { MailboxPage, MailPage } from '../../../ui/mailbox-page';
 import { StartPage } from '../../../ui/start-page';
 import type { AppEnv } from '../app-env';
 
-/** Everything of a page comes from its own origin, and nobody may frame it. */
+/** A page loads only from its own origin, and no site may frame it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The API page's component sets styles on its elements.
+  // The component of the API page sets styles on its elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -38,12 +38,12 @@ export function startPage(c: Context<AppEnv>, isSignedIn: boolean) {
   return page(c, <StartPage origin={new URL(c.req.url).origin} isSignedIn={isSignedIn} />);
 }
 
-/** Types that the asset server does not know. */
+/** Content types that the asset server does not know. */
 const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 'application/octet-stream' };
-/** The folder's name has the version of what is in it. */
+/** The folder names contain the version of their files. */
 const KEPT = /^\/vendor\/[a-z]+-\d/;
 
-/** Assets pass through the Worker, so that they carry the same headers as everything else. */
+/** Serves assets through the Worker, so that they carry the same headers as all other responses. */
 async function asset(c: Context<AppEnv>) {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (!found.ok && found.status !== 304) return c.notFound();
@@ -58,7 +58,7 @@ function mailbox(c: Context<AppEnv>) {
   return openDevMailbox(c.env.FILES);
 }
 
-/** The page of a mail shows the mail itself in a frame, which may do nothing but be looked at. */
+/** The page of a mail shows the mail in a frame that allows nothing but looking. */
 const framing = `${policy}; frame-src 'self'`;
 const mailPolicy = [
   "default-src 'none'",
@@ -70,7 +70,7 @@ const mailPolicy = [
 export const pages = new Hono<AppEnv>()
   .get('/docs', (c) => page(c, <DocsPage />))
   .get('/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}', (c) => asset(c))
-  // Where it is not switched on there is nothing.
+  // Without DEV_MAILBOX these paths do not exist.
   .use('/dev/*', (c, next) => (c.get('services').config.devMailbox ? next() : Promise.resolve(c.notFound())))
   .get('/dev/mailbox', async (c) => page(c, <MailboxPage mails={await mailbox(c).list()} />))
   .get('/dev/mailbox.json', async (c) => c.json({ mails: await mailbox(c).list() }))

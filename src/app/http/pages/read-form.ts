@@ -14,18 +14,18 @@ export type ReadForm = {
 };
 type Receive = (file: FormFile) => Promise<ReceiveResult>;
 
-/** Text parts are few and short; everything big is the file. */
+/** Text fields are few and short. Only the file is big. */
 const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
 
 function formBytes({ maxBytes }: FormBody): number {
   return maxBytes + partLimits.fields * partLimits.fieldSize;
 }
 
-/** A body that is there all at once must not keep others waiting. */
+/** A body that arrived all at once pauses after this many bytes, so that other requests go on. */
 const bytesPerTurn = 512 * 1024;
 const tooMuch = 'too much';
 
-/** Reads a multipart form from its stream; the file goes to `receive` while it arrives. */
+/** Reads a multipart form from its stream, and hands the file to `receive` while it arrives. */
 export async function readForm(
   request: Request,
   body: FormBody,
@@ -80,7 +80,7 @@ function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal
   }
 }
 
-/** Feeds the parser until the body ends, the form turns out to be broken, or `stopped` says enough. */
+/** Feeds the parser until the body ends, the form is broken, or `stopped` returns true. */
 async function pump(
   body: ReadableStream<Uint8Array> | null,
   { parser, mostBytes }: { parser: busboy.Busboy; mostBytes: number },
@@ -98,10 +98,10 @@ async function pump(
   let turn = 0;
   for await (const chunk of body ?? []) {
     total += chunk.byteLength;
-    // Also what belongs to no part counts: text before the first and after the last one.
+    // Bytes outside the parts count too: text before the first part and after the last one.
     if (total > mostBytes) return tooMuch;
-    // What is refused is read to its end all the same: a request that is cut off can take the next one of its
-    // connection with it.
+    // A refused body is read to its end: cutting it off can take the next request of the connection
+    // with it.
     if (broken !== undefined || stopped()) continue;
     turn += chunk.byteLength;
     if (turn >= bytesPerTurn) {
@@ -120,7 +120,7 @@ async function pump(
   return broken;
 }
 
-/** The one file of a form, on its way to whoever stores it. */
+/** The file of a form, on its way to `receive`. */
 class IncomingFile {
   refused = false;
   #received: Promise<(FormFile & ReceivedFile) | 'too_large' | 'refused_start' | 'aborted'> | undefined;
@@ -163,7 +163,7 @@ class IncomingFile {
   }
 }
 
-/** `template[name]` → ['template', 'name'] */
+/** Splits `template[name]` into ['template', 'name']. */
 function partPath(name: string): string[] {
   return name.split(/[[\]]+/).filter((part) => part !== '');
 }

@@ -7,7 +7,7 @@ import { authenticationResponse } from '../../../service/accounts/sign-in/passke
 import type { AppEnv } from '../app-env';
 import { readJson } from '../read-json';
 
-/** What a browser sends when somebody has shown a passkey. */
+/** Reads a passkey's response from the browser. */
 export async function readPasskey(
   c: Context<AppEnv>,
 ): Promise<Result<z.output<typeof authenticationResponse>>> {

@@ -2,10 +2,10 @@ import { ok, type Result, refuse } from '../../../core/api/refusal';
 import { limits } from '../../../lib/limits';
 import { describeType, readBytes } from '../read-json';
 
-/** The fields of a form by name, "" for what was not sent. */
+/** The fields of a form by name, "" for a field that was not sent. */
 export type Texts = (name: string) => string;
 
-/** A form of the pages for people: a few texts, as a browser sends them without a file. */
+/** Reads a form of a page: a few texts, urlencoded by the browser. */
 export async function readForm(request: Request): Promise<Result<Texts>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))

@@ -7,14 +7,15 @@ import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import { pageBefore, placeOf } from './next-page';
 
-/** A refusal for people: what programs are told as JSON, with the same status. */
+/** Answers a refusal as a page, with the status that programs get. */
 export function refusalPage(
   c: Context<AppEnv>,
   { code, headers = {} }: Refusal,
 ): Response | Promise<Response> {
   const { status, page: reason } = refusalRows[code];
   if (reason === 'missing') return showPage(c, <NotFoundPage />, { status: 404 });
-  // Whoever may not see a page comes from one that they may; a form is where it was.
+  // Without the right to a page, the dashboard is the way on. A refused form leads back to its
+  // page.
   const isElsewhere = reason === 'role' || reason === 'address';
   const next = isElsewhere ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);

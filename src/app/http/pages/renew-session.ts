@@ -5,9 +5,10 @@ import { clientOf } from './browser';
 import { forgetSignedIn, keepSignedIn } from './session';
 
 /**
- * What somebody may do has changed: the browser gets another session, and the one before is of no use, to whoever had
- * it. That they have shown that it is them is as long ago as it was, if they have not just done so. Where it was ended
- * meanwhile they are signed out: the page they go on to asks them to sign in.
+ * Gives the browser a new session when the session gains rights or the member's sign-in changes.
+ * The old secret then works for nobody. The time of the last proof of identity stays, unless it was
+ * just given. A session that has ended meanwhile signs the member out, and the next page asks them
+ * to sign in.
  */
 export async function renewSession(c: Context<AppEnv>, session: Session, now: number): Promise<void> {
   const { db, ids } = c.get('services');

@@ -21,10 +21,10 @@ import { refusalPage } from './refusal-page';
 
 type AppContext = Context<AppEnv>;
 
-/** Who looks at a page of the dashboard, and whether at what is live or at tests. */
+/** A request by a member to a dashboard page, with the mode of the dashboard. */
 export type Visit = { session: Session; person: Member; mode: Caller['mode']; csrfToken: string };
 
-/** Bound to this very host, sent over https only, and out of reach of scripts. */
+/** A cookie of this host only, sent over https only, and hidden from scripts. */
 function cookieOf(c: AppContext, name: string) {
   const secure = isTrusted(new URL(c.req.url));
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' as const };
@@ -54,7 +54,7 @@ export async function sessionOf(c: AppContext, now: number): Promise<Session | n
   return findSession({ db, signingKey: config.signingKey, defer }, readCookie(c, 'session'), now);
 }
 
-/** Tests first: nothing is counted, and nobody takes the result for a valid document. */
+/** Test mode is the default: tests are not counted, and cannot be taken for valid documents. */
 function modeOf(text: string | undefined): Caller['mode'] {
   return text === 'live' ? 'live' : 'test';
 }
@@ -74,7 +74,7 @@ function visitOf(c: AppContext, session: Session): Visit {
 
 type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
 
-/** Pages for people who are signed in and whose role allows it; others sign in first and come back. */
+/** Shows a page to members whose role allows it. Other visitors sign in first and come back. */
 export function signedIn(need: Need, show: Show) {
   return async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
@@ -84,7 +84,7 @@ export function signedIn(need: Need, show: Show) {
   };
 }
 
-/** The same for what a form of such a page sends, once it is certain that it was this page. */
+/** Runs an action for a form of a page, after checking that this page sent it. */
 export function postedBy(
   need: Need,
   act: (c: AppContext, visit: Visit, text: Texts) => Response | Promise<Response>,
@@ -97,7 +97,7 @@ export function postedBy(
   });
 }
 
-/** A form of a page before the dashboard: there is no session yet, so where it comes from is all there is to know. */
+/** Runs an action for a form before sign-in. Without a session, only its origin can be checked. */
 export function ownForm(act: (c: AppContext, text: Texts) => Response | Promise<Response>) {
   return async (c: AppContext): Promise<Response> => {
     const foreign = foreignOrigin(c);
@@ -107,12 +107,12 @@ export function ownForm(act: (c: AppContext, text: Texts) => Response | Promise<
   };
 }
 
-/** What changes something comes from our own pages, and from one that was shown in this very session. */
+/** Refuses a change that does not come from this origin, or from a page of another session. */
 export function forgedRequest(c: AppContext, session: Session, csrfToken: string): Refusal | null {
   return foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
 }
 
-/** The API of the dashboard: by cookie, for its own pages alone. */
+/** Admits requests to the dashboard's API: by cookie, from its own pages only. */
 export const bySession: Entrance = async (c, now) => {
   const session = await sessionOf(c, now);
   if (!session) return notSignedIn;
@@ -121,7 +121,7 @@ export const bySession: Entrance = async (c, now) => {
   if (forged) return { ok: false, refusal: forged };
   const { id, accountId, role } = session.person;
   const user = { id, role, isConfirmed: isConfirmed(session, now) };
-  // A page goes on in the mode it was opened in, whatever another tab has switched to since.
+  // A page keeps the mode it was opened in, even if another tab has switched since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
   return ok({ accountId, mode, tokenId: null, user });
 };

@@ -18,7 +18,7 @@ import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './se
 
 type AppContext = Context<AppEnv>;
 
-/** The page before the dashboard. Only passkeys need a script. */
+/** The routes of signing in. Only passkeys need a script. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/sign-in', async (c) => {
     const next = nextOf(c, c.req.query('next'));
@@ -86,14 +86,14 @@ export function signInDeps(c: AppContext) {
   };
 }
 
-/** What is longer than any password may be is none, and is not worked on. */
+/** Cuts a password that is longer than allowed, so that no work is spent on it. */
 export function passwordIn(text: Texts, name = 'password'): string {
   return text(name).slice(0, limits.passwordChars + 1);
 }
 
 type Coming = { next: string; email: string; again?: boolean };
 
-/** Where somebody goes who has tried to sign in. */
+/** The page that follows an attempt to sign in. */
 export function goOn(
   c: AppContext,
   done: SignIn,

@@ -3,11 +3,11 @@ import { limits } from '../../../lib/limits';
 import { delegateBody } from '../../../service/data-requests/data-request-body';
 import { languages } from '../../../service/data-requests/languages';
 
-/** What the signing page sends. */
+/** The bodies that the signing page sends. */
 
 const values = z.record(z.string().max(limits.nameChars), z.unknown());
 const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
-/** Made up by the page for each click: a request that is sent again is the same. */
+/** An id that the page makes for each click, so that a repeated request is recognised. */
 const attempt = z.string().min(8).max(64).optional();
 
 export const signingBodies = {

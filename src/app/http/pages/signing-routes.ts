@@ -34,7 +34,10 @@ import { keepSession, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
-/** Where people fill in and sign: a page and what it sends. A link opens it, a cookie keeps it open. */
+/**
+ * The routes of the signing page and its requests. A signing link opens the page, a cookie keeps it
+ * open.
+ */
 export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
@@ -94,7 +97,7 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   );
 
-/** By what the visitor has: a session, a link, or nothing that is of use any more. */
+/** Shows the page for what the visitor has: a signing session, a valid signing link, or neither. */
 async function showPage(c: SigningContext, id: string): Promise<Response> {
   const services = c.get('services');
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
@@ -154,7 +157,7 @@ async function openSession(c: SigningContext, id: string): Promise<Response> {
   return c.redirect(`/sign/${id}${query}`, 303);
 }
 
-/** The document as it is now, without what this person has yet to say. */
+/** Shows the document as it is now, without the values that this signer still has to enter. */
 async function showCurrent(c: SigningContext, { record, request, data }: Signer): Promise<Response> {
   const services = c.get('services');
   const standing = standingOf(record, request);
@@ -173,7 +176,7 @@ async function showCurrent(c: SigningContext, { record, request, data }: Signer)
 
 type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;
 
-/** What a visitor sends, read and checked. */
+/** Reads and checks a request of a visitor, then runs an action. */
 async function acting<Body extends z.ZodType>(
   c: SigningContext,
   schema: Body,
@@ -191,7 +194,7 @@ async function acting<Body extends z.ZodType>(
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
 }
 
-/** The same for what takes somebody who is signed in. */
+/** Runs an action for a signed-in signer only. */
 function signedIn<Body extends z.ZodType>(
   c: SigningContext,
   schema: Body,

@@ -8,7 +8,7 @@ import { clientOf, isTrusted } from './browser';
 
 type AppContext = Context<AppEnv>;
 
-/** Each data request has a session of its own: people who share a browser stay apart. */
+/** Each data request has its own session, so that signers who share a browser stay apart. */
 function cookieName(url: URL, dataRequestId: string): string {
   return `${isTrusted(url) ? '__Host-' : ''}sign_${dataRequestId}`;
 }
@@ -21,7 +21,10 @@ export function visitorOf(c: AppContext, dataRequestId: string): Visitor {
   };
 }
 
-/** Inside a frame of another site the cookie belongs to the two of them together. */
+/**
+ * Inside a frame of another site, the cookie is partitioned: it counts for these two sites together
+ * only.
+ */
 export function keepSession(
   c: AppContext,
   dataRequestId: string,
@@ -39,7 +42,7 @@ export function keepSession(
   });
 }
 
-/** What the address asks for goes before what the browser prefers. */
+/** The language in the URL goes before that of the browser. */
 export function languageOf(c: AppContext, otherwise?: Language): Language {
   const wanted = c.req.query('lang');
   return isLanguage(wanted) ? wanted : acceptedLanguage(c.req.header('accept-language'), otherwise);

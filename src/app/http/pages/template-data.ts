@@ -7,18 +7,19 @@ import type { ShownTemplate } from '../../../ui/dashboard/template-list';
 
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
 
-/** What its data may be, and something that it is; nothing while there is no document. */
+/** The schema of a template's data, and a sample; neither while there is no document. */
 export function dataOf({ template, row, content }: Whole) {
   const options = { allowAdditionalProperties: row.allowAdditionalProperties };
   if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
   const schema = schemaOfContent(content, options);
-  // What conditions veil is nothing but `{}` in a schema that says them.
+  // A schema with conditions describes a conditional property only as `{}`, so the sample uses one
+  // without them.
   const plain = schemaOfContent(content, { ...options, conditions: 'apart' });
   const sample = sampleData(plain, validatorOfContent(content, options));
   return { schema, sample, entries: entriesOf(plain), longTexts: longTextsOf(content) };
 }
 
-/** What is drawn over several lines; what pages of HTML use may be as long. */
+/** The fields with several lines. Every name that HTML uses may be long. */
 function longTextsOf({ fields, html }: TemplateContent): 'all' | string[] {
   return html ? 'all' : fields.filter(({ multiline }) => multiline).map(({ name }) => name);
 }

@@ -25,7 +25,7 @@ import { dataOf } from './template-data';
 
 type PageContext = Context<AppEnv>;
 
-/** The pages of templates. What they change goes through the API. */
+/** The pages of templates. Changes go through the API. */
 export const templatePages = new Hono<AppEnv>()
   .get('/dashboard/templates', signedIn('read', showTemplates))
   .get(
@@ -34,7 +34,7 @@ export const templatePages = new Hono<AppEnv>()
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
-      // What callers get who name no version.
+      // The version that a caller gets without naming one.
       const called = (await versionOf(c, shown, undefined)) ?? { version: 'draft', ...dataOf(shown) };
       return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin }} />);
     }),
@@ -112,7 +112,7 @@ async function notFound(c: PageContext): Promise<Response> {
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
-/** A template of the visitor's account with all that is in it. */
+/** Finds a template of the member's account, with its content and versions. */
 async function findShown(c: PageContext, { person: { accountId } }: Visit) {
   const services = c.get('services');
   const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
@@ -124,7 +124,7 @@ async function findShown(c: PageContext, { person: { accountId } }: Visit) {
   return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
 }
 
-/** The version that documents are to be made of, by the address or the switch, and what it takes. */
+/** The version to make submissions of, from the URL or from the mode, and its data. */
 async function findAsked(c: PageContext, visit: Visit) {
   const shown = await findShown(c, visit);
   const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
@@ -133,7 +133,7 @@ async function findAsked(c: PageContext, visit: Visit) {
   return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
 }
 
-/** A version and what data it takes; null where there is none that is called so. */
+/** A version and its data; null when no version has this name. */
 async function versionOf(c: PageContext, shown: Shown, wanted: string | undefined) {
   const { db } = c.get('services');
   const pinned = await resolveVersion({ db }, shown.row, wanted);
@@ -143,7 +143,7 @@ async function versionOf(c: PageContext, shown: Shown, wanted: string | undefine
   return { version, ...dataOf({ ...shown, content }) };
 }
 
-/** Two versions, or a version and the draft, as the address names them. */
+/** Compares two versions, or a version and the draft, as the URL names them. */
 async function compare(c: PageContext, { row, content }: Shown) {
   const [from, to] = [c.req.query('from'), c.req.query('to') ?? 'draft'];
   if (from === undefined || !versionText.safeParse(from).success || !versionText.safeParse(to).success)

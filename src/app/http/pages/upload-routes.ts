@@ -9,8 +9,8 @@ import { checkRate } from '../rate-limit';
 import { FormOnce } from './form-once';
 
 /**
- * Where files come in with a policy, outside /api/v1. The policy is the only credential, so a page of any origin may
- * send it: there is nothing that a browser would add by itself.
+ * The route of uploads, outside /api/v1. The policy is the only credential and a browser adds none
+ * by itself, so a page of any origin may post here.
  */
 export const uploadRoutes = new Hono<AppEnv>()
   .use(

@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Requests to the API of the last days, without what was sent and what was answered. */
+/** The API log: requests of the last days, without their bodies and answers. */
 export const apiRequests = sqliteTable(
   'api_requests',
   {
-    /** In the order in which they were written down, which is about that of time: what is old is at the beginning. */
+    /** The order of writing, which is about that of time: old requests come first. */
     sequence: integer('sequence').primaryKey(),
     accountId: text('account_id').notNull(),
-    /** What `X-Request-Id` said. */
+    /** The value of `X-Request-Id`. */
     id: text('id').notNull(),
     tokenId: text('token_id').notNull(),
     mode: text('mode', { enum: ['live', 'test'] }).notNull(),

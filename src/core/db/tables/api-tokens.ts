@@ -10,7 +10,7 @@ export const apiTokens = sqliteTable(
       .references(() => accounts.id),
     mode: text('mode', { enum: ['live', 'test'] }).notNull(),
     label: text('label').notNull(),
-    /** SHA-256 of the secret in lower-case hex; the secret itself is stored nowhere. */
+    /** SHA-256 of the secret in lower-case hex. The secret itself is never stored. */
     secretHash: text('secret_hash').notNull(),
     webhookUrl: text('webhook_url'),
     createdAt: integer('created_at').notNull(),

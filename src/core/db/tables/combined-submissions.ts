@@ -1,6 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A projection of each combined submission for lists, guarded by `version`. Its coordinator is the authority. */
+/**
+ * The projection of combined submissions for lists, guarded by `version`. The coordinator is the
+ * authority.
+ */
 export const combinedSubmissions = sqliteTable(
   'combined_submissions',
   {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A customer's own PDF, to be merged with others. */
+/** A PDF of the account, to be combined with others. */
 export const customFiles = sqliteTable(
   'custom_files',
   {

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Where a data request is: its submission's coordinator holds everything else. */
+/** The submission of a data request. The submission's coordinator holds everything else. */
 export const dataRequests = sqliteTable(
   'data_requests',
   {

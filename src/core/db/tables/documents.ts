@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts';
 
-/** An uploaded PDF and what the compiler found in it. The bytes are in R2. */
+/** The PDF of a template and the outcome of compiling it. The bytes are in R2. */
 export const documents = sqliteTable(
   'documents',
   {
@@ -9,7 +9,7 @@ export const documents = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** The address it was sent to: links to it start with it. */
+    /** The origin that the document was sent to: its download links begin with it. */
     origin: text('origin').notNull(),
     filename: text('filename').notNull(),
     bytes: integer('bytes').notNull(),
@@ -19,9 +19,11 @@ export const documents = sqliteTable(
       enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'],
     }).notNull(),
     parseError: text('parse_error'),
-    /** JSON of DocumentFacts: where the results are, page sizes, diagnosis; null until processed. */
+    /**
+     * DocumentFacts as JSON: the keys of the results, page sizes, diagnosis; null until processed.
+     */
     compiled: text('compiled'),
-    /** When the compile job was last asked for; an old one is asked for again. */
+    /** When the compile job was last sent. A job that is overdue is sent again. */
     hintedAt: integer('hinted_at').notNull(),
     createdAt: integer('created_at').notNull(),
   },

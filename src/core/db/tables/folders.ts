@@ -9,7 +9,7 @@ export const folders = sqliteTable(
       .notNull()
       .references(() => accounts.id),
     name: text('name').notNull(),
-    /** null: directly below the root. */
+    /** Null directly below the root. */
     parentFolderId: text('parent_folder_id'),
     createdAt: integer('created_at').notNull(),
   },

@@ -9,25 +9,25 @@ export const fonts = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** The name fields use: the family, and whether it is the italic one. */
+    /** The name that fields use: the family, with " Italic" for an italic font. */
     typeface: text('typeface').notNull(),
     family: text('family').notNull(),
     italic: integer('italic', { mode: 'boolean' }).notNull(),
     weight: integer('weight').notNull(),
-    /** From the lightest to the boldest, of a variable font. */
+    /** The lightest and the boldest weight of a variable font. */
     weights: text('weights', { mode: 'json' }).$type<[number, number]>(),
     postScriptName: text('post_script_name').notNull(),
-    /** Of a monospace font, how wide its characters are, in em. */
+    /** The width of the characters of a monospace font, in em. */
     characterWidth: real('character_width'),
     embedding: text('embedding', { enum: ['subset', 'whole'] }).notNull(),
     filename: text('filename').notNull(),
-    /** Of the file that is kept, which is unpacked. */
+    /** The size of the stored file, which is unpacked. */
     bytes: integer('bytes').notNull(),
     fileKey: text('file_key').notNull(),
-    /** Packed: which characters it has. */
+    /** The characters of the font, packed. */
     covers: text('covers').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** What was accepted before still draws with it. */
+    /** When the font was deleted. Submissions accepted before still draw with it. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [

@@ -6,17 +6,19 @@ export const idempotencyKeys = sqliteTable(
     accountId: text('account_id').notNull(),
     mode: text('mode', { enum: ['live', 'test'] }).notNull(),
     key: text('key').notNull(),
-    /** Fingerprint of method, path, query and body; a form's is known only once it was read. */
+    /**
+     * The fingerprint of method, path, query and body. For a form it is known only after reading.
+     */
     requestHash: text('request_hash'),
-    /** The ids the request creates grow from this, so that running it again creates nothing twice. */
+    /** The seed of the ids that the request creates, so that a second run creates nothing twice. */
     seed: text('seed').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Who runs it now, and until when nobody else may. */
+    /** The lease of the run under way, and its end. */
     lease: text('lease').notNull(),
     leasedUntil: integer('leased_until').notNull(),
-    /** null while the first is still running. */
+    /** Null while the first request is running. */
     status: integer('status'),
-    /** The id of what the request created, its first: so that the answer can be forgotten with it. */
+    /** The first id that the request created. When its data is erased, the answer is forgotten. */
     createdId: text('created_id'),
     headers: text('headers'),
     body: text('body'),

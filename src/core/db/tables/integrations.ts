@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts';
 
-/** Buckets of customers that finished PDFs are copied to. */
+/** The integrations of accounts: buckets to which finished PDFs are copied. */
 export const integrations = sqliteTable(
   'integrations',
   {
@@ -19,11 +19,11 @@ export const integrations = sqliteTable(
     mode: text('mode', { enum: ['test', 'live', 'both'] }).notNull(),
     description: text('description').notNull().default(''),
     enabled: integer('enabled', { mode: 'boolean' }).notNull(),
-    /** Since too many attempts in a row have failed: nothing is attempted before then. */
+    /** The end of the pause after too many failed attempts in a row. */
     pausedUntil: integer('paused_until'),
-    /** The id of the access key, as far as it is shown. */
+    /** The end of the access key id, the only part that is shown. */
     accessKeyEnd: text('access_key_end').notNull(),
-    /** That id and its secret, sealed. */
+    /** The access key id and its secret, encrypted. */
     sealedCredentials: text('sealed_credentials').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -2,11 +2,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts';
 import { users } from './users';
 
-/** What can be used once: links in mails, codes on paper, challenges. Who uses one removes it. */
+/** Secrets that work once: links in mails, recovery codes, challenges. Using one removes it. */
 export const oneTimeSecrets = sqliteTable(
   'one_time_secrets',
   {
-    /** SHA-256 of its purpose and the secret. */
+    /** SHA-256 of the purpose and the secret. */
     hash: text('hash').primaryKey(),
     purpose: text('purpose', {
       enum: [
@@ -23,13 +23,13 @@ export const oneTimeSecrets = sqliteTable(
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of an invitation: its own id, and who is invited as what. */
+    /** The id of an invitation. `email` and `role` say who is invited as what. */
     invitationId: text('invitation_id'),
-    /** Whoever is invited; or the new address of somebody. */
+    /** The invited address, or the new address of a member. */
     email: text('email'),
     role: text('role', { enum: ['owner', 'developer', 'viewer'] }),
     createdAt: integer('created_at').notNull(),
-    /** null: good until it is used. */
+    /** Null for a secret that does not expire. */
     expiresAt: integer('expires_at'),
   },
   (table) => [

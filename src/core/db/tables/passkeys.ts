@@ -4,7 +4,7 @@ import { users } from './users';
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    /** As the authenticator names it, in base64url. */
+    /** The credential id of the authenticator, in base64url. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What was sent to people who are asked, by the mail service's own id: it tells later what bounced. */
+/** Mails to signers, by the mail service's id, which later reports a bounce. */
 export const sentMails = sqliteTable(
   'sent_mails',
   {

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from './users';
 
-/** Browsers in which somebody is signed in. */
+/** Member sessions: browsers in which a member is signed in. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    /** SHA-256 of what the browser's cookie holds; the secret itself is stored nowhere. */
+    /** SHA-256 of the secret in the browser's cookie. The secret itself is never stored. */
     secretHash: text('secret_hash').notNull(),
     userId: text('user_id')
       .notNull()
@@ -14,7 +14,7 @@ export const sessions = sqliteTable(
     ip: text('ip'),
     userAgent: text('user_agent'),
     createdAt: integer('created_at').notNull(),
-    /** When somebody last showed that it is them. */
+    /** When the member last proved who they are. */
     confirmedAt: integer('confirmed_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },

@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Attempts to sign in that failed, by the person they were for and by the address they came from. */
+/** Failed attempts to sign in, counted by the address of the member and by IP address. */
 export const signInFailures = sqliteTable(
   'sign_in_failures',
   {
-    /** A hash: neither who was tried nor from where can be read. */
+    /** A hash, from which neither address can be read. */
     subject: text('subject').primaryKey(),
     failures: integer('failures').notNull(),
     lastFailedAt: integer('last_failed_at').notNull(),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * A projection of each submission for lists and search. The submission's coordinator is the authority;
- * `version` keeps an older state from overwriting a newer one.
+ * The projection of submissions for lists and search. The coordinator is the authority; `version`
+ * keeps an older state from overwriting a newer one.
  */
 export const submissions = sqliteTable(
   'submissions',
@@ -18,7 +18,7 @@ export const submissions = sqliteTable(
     version: integer('version').notNull(),
     /** The whole record as JSON, as the coordinator holds it. */
     record: text('record').notNull(),
-    /** When it is to expire; null: never, or it has. */
+    /** When the submission will expire; null when it never will, or has. */
     expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How far a sweep that takes several runs has come. */
+/** The position of a sweep that takes several runs. */
 export const sweeps = sqliteTable('sweeps', {
   name: text('name').primaryKey(),
   cursor: text('cursor'),

@@ -1,8 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What a template draws, as immutable JSON under its hash. Drafts, versions and submissions point
- * here, so nothing that is edited or deleted later can change a submission.
+ * The contents of templates, as immutable JSON under their hash. Drafts, versions and submissions
+ * point here, so a later edit or deletion never changes a submission.
  */
 export const templateContents = sqliteTable(
   'template_contents',

@@ -16,7 +16,7 @@ export const templateVersions = sqliteTable(
     publishedAt: integer('published_at').notNull(),
     publishedByType: text('published_by_type', { enum: ['api_token', 'user'] }).notNull(),
     publishedById: text('published_by_id').notNull(),
-    /** A deleted version keeps its row, so that its number never means something else. */
+    /** A deleted version keeps its row, so that its number never names another version. */
     deletedAt: integer('deleted_at'),
   },
   (table) => [

@@ -17,9 +17,9 @@ export const templates = sqliteTable(
     templateType: text('template_type', { enum: ['pdf', 'html'] }).notNull(),
     parentFolderId: text('parent_folder_id'),
     documentId: text('document_id'),
-    /** A new document on its way: it takes the place of the other when it has been compiled. */
+    /** A new document that waits to be compiled and then replaces the present one. */
     replacementId: text('replacement_id'),
-    /** The draft: a row of template_contents. Every edit points to another content. */
+    /** The content of the draft, in template_contents. Every edit points to another content. */
     contentHash: text('content_hash').notNull(),
     latestVersion: text('latest_version'),
     versionPublishedAt: integer('version_published_at'),

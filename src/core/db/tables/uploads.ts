@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A file that was posted with a policy, for a day: until then a template or a custom file may be made of it, once. */
+/** A file posted with an upload policy. Within a day it may become one template or custom file. */
 export const uploads = sqliteTable(
   'uploads',
   {
@@ -11,7 +11,7 @@ export const uploads = sqliteTable(
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),
     md5: text('md5').notNull(),
-    /** The id of what has been made of it. */
+    /** The id of the record that was made from it. */
     takenBy: text('taken_by'),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,23 +1,23 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How many live PDFs there were on a day: as many as `usage` has rows that were counted on it. */
+/** The number of live PDFs on a day: as many as `usage` has rows counted on it. */
 export const usageDays = sqliteTable(
   'usage_days',
   {
     accountId: text('account_id').notNull(),
-    /** In UTC, YYYY-MM-DD: months and years are beginnings of it. */
+    /** The day in UTC, YYYY-MM-DD. Months and years are prefixes of it. */
     day: text('day').notNull(),
     livePdfs: integer('live_pdfs').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
-/** One row for each live PDF: counting the same one again changes nothing. */
+/** One row for each live PDF. Counting the same one again changes nothing. */
 export const usage = sqliteTable(
   'usage',
   {
     accountId: text('account_id').notNull(),
-    /** Calendar month in UTC, YYYY-MM. */
+    /** The calendar month in UTC, YYYY-MM. */
     month: text('month').notNull(),
     submissionId: text('submission_id').notNull(),
     countedAt: integer('counted_at').notNull(),

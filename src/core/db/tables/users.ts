@@ -8,14 +8,14 @@ export const users = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** In lower case: an address belongs to one person, however it is written. */
+    /** In lower case: an address belongs to one member, however it is written. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: text('role', { enum: ['owner', 'developer', 'viewer'] }).notNull(),
     passwordHash: text('password_hash'),
-    /** Of the authenticator app, sealed; null where none is asked for. */
+    /** The secret of the authenticator app, encrypted; null without an app. */
     totpSecret: text('totp_secret'),
-    /** The last of its time steps that was used: a code is good for once. */
+    /** The last time step that was used, because a code works once. */
     totpStep: integer('totp_step'),
     createdAt: integer('created_at').notNull(),
   },

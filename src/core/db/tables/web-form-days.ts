@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How often a public form was begun on one day, in UTC. */
+/** The number of times that a public form was begun on a day, in UTC. */
 export const webFormDays = sqliteTable(
   'web_form_days',
   {

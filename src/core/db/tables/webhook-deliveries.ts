@@ -1,21 +1,27 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A projection of each delivery, be it a webhook, a message or a copy, with its attempts, guarded by `version`. Its sender is the authority. */
+/**
+ * The projection of deliveries (webhooks, Slack messages and bucket copies) with their attempts,
+ * guarded by `version`. The delivery coordinator is the authority.
+ */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    /** Made from the event and the target: the same event is delivered to the same target once. */
+    /** Derived from the event and the target, so that a target gets one delivery of an event. */
     id: text('id').primaryKey(),
     accountId: text('account_id').notNull(),
     actionType: text('action_type').notNull(),
-    /** The endpoint, which is the default one for the addresses of templates and tokens, or the bucket. */
+    /**
+     * The webhook endpoint or the integration. The default endpoint stands for the webhook URLs of
+     * templates and tokens.
+     */
     integrationId: text('integration_id'),
     eventId: text('event_id').notNull(),
     eventType: text('event_type').notNull(),
     test: integer('test', { mode: 'boolean' }),
     state: text('state').notNull(),
     version: integer('version').notNull(),
-    /** The whole record as JSON, as the sender holds it. */
+    /** The whole record as JSON, as the delivery coordinator holds it. */
     record: text('record').notNull(),
   },
   (table) => [

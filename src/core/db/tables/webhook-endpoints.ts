@@ -8,18 +8,21 @@ export const webhookEndpoints = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    /** null: the account's default one, whose secret signs what goes to the addresses of templates and tokens. */
+    /**
+     * Null for the account's default endpoint, whose secret signs webhooks to the URLs of templates
+     * and tokens.
+     */
     url: text('url'),
-    /** null: all types. */
+    /** Null for all events. */
     events: text('events', { mode: 'json' }).$type<string[]>(),
     mode: text('mode', { enum: ['test', 'live', 'both'] }).notNull(),
     description: text('description').notNull().default(''),
     enabled: integer('enabled', { mode: 'boolean' }).notNull(),
-    /** Why the service itself has disabled it. */
+    /** Why the service itself has disabled the endpoint. */
     disabledReason: text('disabled_reason', { enum: ['gone'] }),
-    /** Since too many attempts in a row have failed: nothing is attempted before then. */
+    /** The end of the pause after too many failed attempts in a row. */
     pausedUntil: integer('paused_until'),
-    /** Sealed, like the one before it, which still signs until its time is over. */
+    /** The secret, encrypted. The previous one, encrypted too, signs until its time is over. */
     sealedSecret: text('sealed_secret').notNull(),
     previousSealedSecret: text('previous_sealed_secret'),
     previousSecretUntil: integer('previous_secret_until'),

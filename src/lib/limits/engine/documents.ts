@@ -5,11 +5,11 @@ export const documentLimits = {
   documentObjects: [500_000, '422, `document_state` `malformed_pdf`'],
   documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
   documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],
-  /** Text tags: one of them, and the content of a page, and of all, that is searched for them. */
+  /** Text tags: one tag, and the content that is searched for tags, of a page and of all pages. */
   textTagChars: [2_000, 'longer tags stay text'],
   textTagPageBytes: [4 * MB, 'pages with more content are not searched for text tags; `text_tag_ignored`'],
   textTagBytes: [16 * MB, 'the pages beyond it are not searched for text tags; `text_tag_ignored`'],
-  /** Pages added to one document for text that did not fit, and how much of one text is laid out for them. */
+  /** Continuation pages of one document, and the text that is laid out for them. */
   overflowPages: [50, 'further text is cut off and reported in `truncated_text`'],
   overflowChars: [100_000, 'further text is cut off and reported in `truncated_text`'],
   /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
@@ -22,9 +22,9 @@ export const documentLimits = {
     100_000,
     'a source with more named destinations loses their names; its links still work',
   ],
-  /** Fields that are proposed for one document. */
+  /** Fields proposed for one document. */
   detectedFields: [1_000, 'further fields are not proposed, and `complete` is false'],
-  /** Pictures of a document's pages in the PDF of its audit trail, and the largest document that is read for them. */
+  /** Page images in the PDF of an audit trail, and the largest document that is read for them. */
   auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
   auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
 } as const satisfies LimitRows;

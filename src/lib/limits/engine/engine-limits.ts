@@ -5,7 +5,7 @@ import { htmlLimits } from './html';
 import { pictureLimits } from './pictures';
 import { textLimits } from './texts';
 
-/** What the engine reads, prints and draws is bounded by these. */
+/** Limits of what the engine reads, prints and draws. */
 export const engineLimitRows = {
   ...textLimits,
   ...documentLimits,

@@ -2,7 +2,7 @@ import type { LimitRows } from '../limit-rows';
 
 export const fieldLimits = {
   templateFields: [2_000, '422 `validation_failed`'],
-  /** Properties of a field: nobody meets these in practice, they stop absurd input. */
+  /** Properties of a field. Real fields stay far below; these limits stop absurd input. */
   fieldCoordinate: [14_400, '422 `validation_failed`'],
   fieldFontSize: [1_000, '422 `validation_failed`'],
   fieldCharacterSpacing: [1_000, '422 `validation_failed`'],
@@ -17,14 +17,17 @@ export const fieldLimits = {
   fieldSplitLines: [200, '422 `validation_failed`'],
   fieldShapeBorder: [1_000, '422 `validation_failed`'],
   fieldPatternChars: [1_000, '422 `validation_failed`'],
-  /** Steps of the compiled pattern, and what it is matched with: their product is the work of one match. */
+  /** Steps of a compiled pattern and the text to match: their product is the work of one match. */
   fieldPatternSteps: [2_000, '422 `validation_failed`'],
   fieldPatternTextChars: [10_000, '422 `invalid_data`'],
   fieldConditions: [50, '422 `validation_failed`'],
   fieldConditionValues: [500, '422 `validation_failed`'],
-  /** Fields that are shown by fields that are shown by fields … */
+  /** The longest chain of fields that are each shown by the one before. */
   fieldConditionChain: [16, '422 `validation_failed`'],
-  /** Formulas: the text, how deep its parts nest, and the steps of all formulas of one submission. */
+  /**
+   * Formulas: their text, how deep their parts nest, and the steps of all formulas of one
+   * submission.
+   */
   formulaChars: [5_000, '422 `validation_failed`'],
   formulaDepth: [64, '422 `validation_failed`'],
   formulaChain: [100, '422 `validation_failed`'],

@@ -1,7 +1,7 @@
 import { KB, type LimitRows, MB } from '../limit-rows';
 
 export const htmlLimits = {
-  /** What compiling a stylesheet may take. */
+  /** The work of compiling a stylesheet. */
   scssSteps: [
     3_000_000,
     '422 `syntax_error`: function calls and loop passes of the compiler, for a stylesheet of any size',
@@ -12,10 +12,13 @@ export const htmlLimits = {
   ],
   scssItems: [100_000, '422 `syntax_error`; of a list or map'],
   htmlCssChars: [512 * KB, '422 `syntax_error`; of the compiled CSS'],
-  /** Liquid: what is written … */
+  /** The source of Liquid. */
   liquidTags: [10_000, '422 `syntax_error`'],
   liquidDepth: [100, '422 `syntax_error`; tags in tags, brackets in brackets'],
-  /** … and what rendering it may take: characters and list entries handled, a tag counting for many. */
+  /**
+   * The work of rendering Liquid: characters and list entries handled, with a tag counting for
+   * many.
+   */
   liquidWork: [
     32_000_000,
     'the submission ends in state `syntax_error`: characters handled, a tag counting for 300',
@@ -29,19 +32,19 @@ export const htmlLimits = {
     32 * MB,
     'the submission ends in state `image_processing_failed`; with the images of the template',
   ],
-  /** How pages may be printed. */
+  /** Paper and scale of printed pages. */
   htmlPageSideMinIn: [0.5, '422 `validation_failed`'],
   htmlPageSideMaxIn: [200, '422 `validation_failed`'],
   htmlMarginIn: [50, '422 `validation_failed`'],
   htmlScaleMin: [0.1, '422 `validation_failed`'],
   htmlScaleMax: [2, '422 `validation_failed`'],
-  /** Rendering of HTML. The render time counts from when a browser begins. */
+  /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, '422 `processing_failed`'],
   printedBytes: [50 * MB, '422 `processing_failed`'],
   printedPages: [500, '422 `processing_failed`'],
-  /** Points: what readers of PDFs take for a page, 200 inches. */
+  /** Points: 200 inches, the largest page that PDF readers accept. */
   printedPageSide: [14_400, '422 `processing_failed`'],
-  /** A page with everything inlined: what goes to the browser in one message. */
+  /** A page with everything inlined, sent to the browser in one message. */
   pageBytes: [16 * MB, '422 `processing_failed`'],
   pageFontBytes: [
     8 * MB,

@@ -8,6 +8,6 @@ export const textLimits = {
   jsonDepth: [32, '422 `validation_failed`'],
   /** Values in one `data`, counting every object, list and leaf. */
   dataValues: [20_000, '422 `invalid_data`'],
-  /** What the standard takes of a PDF's password. */
+  /** The longest password that the PDF standard allows. */
   passwordBytes: [127, '422 `validation_failed`'],
 } as const satisfies LimitRows;

@@ -9,19 +9,22 @@ export type AccountMailKind = keyof typeof mailWords.kinds;
 export type AccountMail = {
   kind: AccountMailKind;
   to: { email: string; name: string };
-  /** Who invites, and to which account. */
+  /** The inviting member and the account. */
   from?: { person: string; account: string };
   newEmail?: string;
   role?: Role;
   link: string | null;
-  /** To be typed where it was asked for. */
+  /** A code for the page that asked for it. */
   code?: string;
   minutes?: number;
-  /** When and from where somebody did what the mail tells of. */
+  /** The time and the IP address of the action that the mail is about. */
   done?: { at: number; ip: string | null };
 };
 
-/** Writes to somebody who may sign in, or is invited to. A refusal is for good; what might work later throws. */
+/**
+ * Mails a member, or a person with an invitation. A refusal is final; an error that may pass
+ * throws.
+ */
 export async function sendAccountMail(mailer: Mailer, mail: AccountMail): Promise<void> {
   const parts = partsOf(mail);
   const { greeting, body, quotes, advice, action, footer } = parts;

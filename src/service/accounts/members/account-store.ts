@@ -56,7 +56,7 @@ export async function changeUser(db: Database, id: string, change: UserChange): 
   await db.update(users).set(change).where(eq(users.id, id));
 }
 
-/** In the place of the one it was changed from; false where that is another one by now. */
+/** Replaces the password that was read. Returns false when it has changed since. */
 export async function replacePassword(
   db: Database,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -70,7 +70,7 @@ export async function replacePassword(
   return replaced.length > 0;
 }
 
-/** Nobody's app takes the place of another one: false where there is one already. */
+/** Adds an authenticator app. Returns false when the member already has one. */
 export async function addTotp(
   db: Database,
   id: string,
@@ -84,7 +84,10 @@ export async function addTotp(
   return added.length > 0;
 }
 
-/** Whether the code's time step had not been used: of two who send the same code one is let in. */
+/**
+ * Takes the time step of a code and returns whether it was unused: of two requests with one code
+ * only one succeeds.
+ */
 export async function takeTotpStep(db: Database, id: string, step: number): Promise<boolean> {
   const used = await db
     .update(users)
@@ -96,7 +99,10 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
 
 type Which = { accountId: string; id: string };
 
-/** An account always has an owner: the condition is part of the statement, so that two at once keep to it, too. */
+/**
+ * An account always keeps an owner. The condition is part of the statement, so that two changes at
+ * once keep to it too.
+ */
 function leavesAnOwner({ accountId, id }: Which) {
   const owners = sql`(SELECT ${count()} FROM ${users} WHERE ${and(
     eq(users.accountId, accountId),
@@ -110,7 +116,7 @@ function isOne({ accountId, id }: Which) {
   return and(eq(users.id, id), eq(users.accountId, accountId));
 }
 
-/** Foreign people are as absent as those who never were. */
+/** `absent` also stands for a member of another account. */
 export type MemberOutcome = 'done' | 'last_owner' | 'absent';
 
 async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {

@@ -19,8 +19,8 @@ type Asked = { person: Member; email: string; client: Client };
 const purpose = 'email_change';
 
 /**
- * Sends a link to the new address and a notice to the one from before. All of it happens after the answer, which is the
- * same whether or not the address belongs to somebody: it tells nobody who exists.
+ * Mails a link to the new address and a notice to the old one. All of it happens after the answer,
+ * which is the same whether or not the address is taken, so it reveals no member.
  */
 export function askEmailChange(
   deps: Deps,
@@ -38,9 +38,10 @@ export function askEmailChange(
 async function sendLink(deps: Deps, { person, email, client }: Asked, now: number): Promise<void> {
   const { db, mailer, origin } = deps;
   if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
-  // Also where nothing will come of it: who sees the mailbox from before learns no more than the page says.
+  // The notice goes out even when no link will: the owner of the old mailbox learns no more than
+  // the page says.
   notifyMember(deps, { kind: 'email_change_asked', to: person, client, about: { newEmail: email } }, now);
-  // The one asked for before is off in any case: what becomes of it must not tell who exists either.
+  // The last link ends in any case: whether it still works must not reveal a member either.
   await removeSecretsOf(db, person.id, purpose);
   if (await findUserByEmail(db, email)) return;
   const [secret, minutes] = [randomSecret(), limits.emailChangeMinutes];
@@ -51,7 +52,7 @@ async function sendLink(deps: Deps, { person, email, client }: Asked, now: numbe
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
 }
 
-/** The new address, while the link is good; looking at it does not use it up. */
+/** Returns the new address while the link is valid. Reading does not use the link up. */
 export async function readEmailChange(
   { db }: { db: Database },
   secret: string,
@@ -60,7 +61,10 @@ export async function readEmailChange(
   return (await findSecret(db, { purpose, secret }, now))?.email ?? null;
 }
 
-/** Whoever follows the link has the mailbox. Answers whose address it is now; null where the link is over. */
+/**
+ * Changes the address: the link proves access to the mailbox. Returns the member's id, or null for
+ * an invalid link.
+ */
 export async function changeEmail(
   deps: MemberNotifier & { db: Database },
   { secret, keep, client }: { secret: string; keep: string; client: Client },

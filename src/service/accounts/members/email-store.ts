@@ -8,11 +8,11 @@ type Change = {
   secret: string;
   userId: string;
   email: string;
-  /** The session that goes on, if any. */
+  /** The session that stays, if any. */
   keep: string;
 };
 
-/** What was sent to the mailbox from before, or waits for somebody who came with it. */
+/** Secrets that were mailed to the old address, or wait for a sign-in with it. */
 const overWithIt: Purpose[] = [
   'email_change',
   'magic_link',
@@ -22,8 +22,8 @@ const overWithIt: Purpose[] = [
 ];
 
 /**
- * The address, and with it the end of the link, of what was sent to the one before, and of sessions elsewhere: all of
- * it or nothing. Whether it was done; not where somebody has taken the address meanwhile.
+ * Changes the address, ends the secrets of the old one and ends all other sessions: all of it or
+ * nothing. Returns whether it was done; a taken address stops it.
  */
 export async function moveToEmail(
   db: Database,
@@ -49,7 +49,7 @@ export async function moveToEmail(
       .where(and(eq(users.id, userId), exists(link), notExists(taken)))
       .returning({ id: users.id }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep), exists(link), moved)),
-    // Last, because the others ask whether the link is there.
+    // Deleted last, because the other statements check that the link exists.
     db
       .delete(oneTimeSecrets)
       .where(

@@ -22,8 +22,8 @@ export type Invited =
   | { kind: 'email' | 'member' | 'too_many' | 'wait' };
 
 /**
- * Somebody new to the account. Whether they are known elsewhere is not told. The link is answered only where no mail
- * is sent, for the owner to hand it over.
+ * Invites a person to the account. The outcome does not reveal whether another account has them. It
+ * contains the link only where no mail is sent, so that the owner can pass it on.
  */
 export async function invite(
   { db, ids, mailer, origin, hasMail }: Deps,
@@ -52,14 +52,17 @@ export async function invite(
   return { kind: 'invited', link: null };
 }
 
-/** Where no mail is sent, whoever has invited has the link as well. */
+/**
+ * The dependencies for reading an invitation. Without mail, the inviting owner knows the link as
+ * well.
+ */
 type Reader = Pick<Deps, 'db' | 'hasMail'>;
 
 export type Invitation = { email: string; accountName: string; isKnown: boolean };
 
 /**
- * What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it, which
- * is told to whoever reads the mailbox, and to nobody else.
+ * Reads an invitation, which stays valid until it is accepted. A member of another account cannot
+ * accept it. Only the reader of the mailbox learns that.
  */
 export async function readInvitation(
   { db, hasMail }: Reader,
@@ -87,7 +90,10 @@ export type Joined =
   | { kind: 'over' }
   | { kind: 'problem'; problem: PasswordProblem | 'name' | 'email' | 'taken' };
 
-/** `known`: one person belongs to one account, and the invitation stays good in case they leave the other. */
+/**
+ * `known`: the person is a member of another account. The invitation stays valid in case they leave
+ * it.
+ */
 export type Accepted = Joined | { kind: 'known' };
 
 export async function acceptInvitation(
@@ -98,7 +104,8 @@ export async function acceptInvitation(
   const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
   if (!found || found.email === null) return { kind: 'over' };
-  // First, so that what is not taken says the same of everybody, and costs nobody the link.
+  // Checked first, so that a refused name or password gets the same answer for everybody and keeps
+  // the link valid.
   const name = nameOf(written);
   const problem = name === null ? 'name' : passwordProblem(password, found.email);
   if (name === null || problem) return { kind: 'problem', problem: problem ?? 'name' };
@@ -106,7 +113,7 @@ export async function acceptInvitation(
   if (await hasAccount(deps.db, found.email)) return known;
   const passwordHash = await hashPassword(password);
   const person = { id: deps.ids.next('user'), name, passwordHash };
-  // Whoever has joined another account meanwhile looks again and is told.
+  // A person who joined another account meanwhile gets `known`, and the invitation stays valid.
   if (!(await joinByInvitation(deps.db, { secret: link, person }, now)))
     return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
   const session = await beginSession(deps, { user: person, client }, now);

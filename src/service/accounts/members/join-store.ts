@@ -5,7 +5,7 @@ import { isSecret, type Secret } from '../sign-in/secret-store';
 
 type NewMember = { id: string; name: string; passwordHash: string };
 
-/** The secret is used up where it has made this person, and only then. */
+/** Deletes the secret only if it has created this member. */
 function useUp(db: Database, is: SQL | undefined, userId: string) {
   return db
     .delete(oneTimeSecrets)
@@ -17,7 +17,7 @@ function isFree(db: Database, email: string | typeof oneTimeSecrets.email) {
   return notExists(db.select({ id: users.id }).from(users).where(eq(users.email, email)));
 }
 
-/** Whoever is invited, as what they are invited: all of it or nothing. */
+/** Creates the member with the role of the invitation, and uses the invitation up: both or none. */
 export async function joinByInvitation(
   db: Database,
   { secret, person: { id, name, passwordHash } }: { secret: Secret; person: NewMember },
@@ -26,7 +26,7 @@ export async function joinByInvitation(
   const is = isSecret(secret, now);
   const { accountId, email, role } = oneTimeSecrets;
   const [, used] = await db.batch([
-    // All columns, in the order of the table.
+    // The columns of the table, all and in order.
     db.insert(users).select(sql`
       select ${id}, ${accountId}, ${email}, ${name}, ${role}, ${passwordHash}, null, null, ${now}
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
@@ -37,7 +37,7 @@ export async function joinByInvitation(
 
 type First = { account: { id: string; name: string }; owner: NewMember & { email: string } };
 
-/** An account and its owner: both or none, so that none is ever without one. */
+/** Creates an account and its owner: both or none, so that no account is without an owner. */
 export async function openAccount(
   db: Database,
   { secret, account, owner }: First & { secret: Secret },

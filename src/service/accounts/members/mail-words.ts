@@ -3,7 +3,7 @@ type Names = { person: string; account: string; email: string; role: string };
 const notYou =
   'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
 
-/** Somebody is told of what was done, and there is nothing to press. */
+/** A notice: it reports a change and has no button. */
 function notice(subject: string, body: string) {
   return {
     subject: () => subject,
@@ -19,7 +19,7 @@ function period(minutes: number): string {
   return hours < 24 ? (hours === 1 ? 'an hour' : `${hours} hours`) : `${hours / 24} days`;
 }
 
-/** The wording of mails about signing in, and who belongs to an account. */
+/** The words of mails about signing in and membership. */
 export const mailWords = {
   product: 'Quillet',
   greeting: (name: string) => `Hello ${name},`,

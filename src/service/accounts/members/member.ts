@@ -2,7 +2,7 @@ import type { Role } from '../../../core/api/roles';
 import { sendableAddress } from '../../../core/platform/mail-address';
 import { limits } from '../../../lib/limits';
 
-/** Somebody who may sign in. */
+/** A member, as the dashboard knows them. */
 export type Member = {
   id: string;
   accountId: string;
@@ -12,13 +12,13 @@ export type Member = {
   role: Role;
 };
 
-/** One spelling for each address; null where nothing could be sent to it. */
+/** One spelling for each address; null for an address that no mail can reach. */
 export function emailOf(text: string): string | null {
   const trimmed = text.trim().toLowerCase();
   return trimmed.length <= limits.emailChars ? sendableAddress(trimmed) : null;
 }
 
-/** A name that people read; null where there is none. */
+/** A readable name, or null. */
 export function nameOf(text: string): string | null {
   const name = text.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

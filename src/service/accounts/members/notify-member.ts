@@ -6,7 +6,7 @@ import { type AccountMail, type AccountMailKind, sendAccountMail } from './accou
 
 export type MemberNotifier = { mailer: Mailer; defer(work: Promise<unknown>): void };
 
-/** A mail after the answer. What was done stays done where it cannot be sent. */
+/** Sends a mail after the answer. If the mail fails, the change still stands. */
 export function sendLater({ mailer, defer }: MemberNotifier, mail: AccountMail): void {
   const work = persistently(() => sendAccountMail(mailer, mail));
   defer(work.catch((error: unknown) => logError(`a mail (${mail.kind}) was not sent`, error)));
@@ -16,11 +16,11 @@ type Change = {
   kind: AccountMailKind;
   to: { email: string; name: string };
   client: Client;
-  /** What the words of its kind name. */
+  /** The variables of this kind of mail. */
   about?: Pick<AccountMail, 'from' | 'newEmail' | 'role'>;
 };
 
-/** How somebody signs in, or what they may do, has changed: they are told, in case it was not to be. */
+/** Tells members that their sign-in or role has changed, in case the change was not theirs. */
 export function notifyMember(
   teller: MemberNotifier,
   { kind, to: { email, name }, client, about }: Change,

@@ -16,7 +16,7 @@ export async function isSetupOpen(db: Database, secret: string, now: number): Pr
   return (await findSecret(db, setupLink(secret), now)) !== undefined;
 }
 
-/** The first account of a deployment, and its owner. */
+/** Creates the first account of a deployment and its owner. */
 export async function setUp(
   deps: { db: Database; ids: Ids },
   { email: written, accountName: namedAs, ...newcomer }: Newcomer & { email: string; accountName: string },

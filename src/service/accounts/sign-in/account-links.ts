@@ -23,8 +23,8 @@ const links = {
 } as const;
 
 /**
- * Sends a link to whoever has this address. All of it happens after the answer, which is the same for everybody: it
- * tells nobody who exists, not even by the time it takes.
+ * Mails a link to the member with this address. All of it happens after the answer, which is the
+ * same for every address, so that neither it nor its time reveals a member.
  */
 export function requestAccountLink(
   deps: AccountLinkDeps,
@@ -53,7 +53,7 @@ async function sendLink(
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
 }
 
-/** Whose link it is, while it is good; looking at it does not use it up. */
+/** Returns the member's address while the link is valid. Reading does not use the link up. */
 export async function readAccountLink(
   { db }: { db: Database },
   link: { purpose: keyof typeof links; secret: string },

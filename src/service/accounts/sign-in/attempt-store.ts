@@ -5,12 +5,12 @@ import { limits } from '../../../lib/limits';
 
 const firstWaitMs = 30_000;
 
-/** How often somebody may fail before they have to wait. */
+/** A key to count failures under, and how many are allowed before a wait. */
 export type Subject = { key: string; allowed: number };
 
 /**
- * Counts the attempt before it is made, so that many at the same time count as many. After the allowed number each
- * failure doubles the wait. Answers until when to wait, or null where the attempt may be made.
+ * Counts an attempt before it is made, so that many at once count as many. After the allowed number
+ * each failure doubles the wait. Returns the end of the wait, or null when the attempt may be made.
  */
 export async function countAttempt(
   db: Database,
@@ -39,17 +39,17 @@ export async function countAttempt(
   return row?.blockedUntil ?? null;
 }
 
-/** It was them: nothing is held against them any more. */
+/** Clears all failures after a successful sign-in. */
 export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
   await db.delete(signInFailures).where(inArray(signInFailures.subject, keys));
 }
 
-/** The next attempt may be made; what was counted stays so. */
+/** Allows the next attempt at once. The failures stay counted. */
 export async function liftWait(db: Database, key: string): Promise<void> {
   await db.update(signInFailures).set({ blockedUntil: 0 }).where(eq(signInFailures.subject, key));
 }
 
-/** One attempt was none; the others from the same place stay counted. */
+/** Takes one attempt back. The other attempts of the same address stay counted. */
 export async function takeBackAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)

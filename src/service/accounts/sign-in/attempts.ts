@@ -3,12 +3,12 @@ import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import { countAttempt, forgetFailures, liftWait, type Subject, takeBackAttempt } from './attempt-store';
 
-/** Whether the person exists makes no difference: what is counted is what was tried. */
+/** Attempts count by address, whether or not a member has it. */
 function emailKey(email: string, what = 'person'): string {
   return sha256Hex(`${what}\n${email}`);
 }
 
-/** Whoever has an IPv6 network has all addresses of it. */
+/** An IPv6 network counts as one address, because a client has all of its addresses. */
 function addressKey(ip: string | null, what = 'address'): string {
   const network = ip?.includes(':') ? expandIpv6(ip).slice(0, 4).join(':') : ip;
   return sha256Hex(`${what}\n${network ?? 'unknown'}`);
@@ -25,7 +25,10 @@ function expandIpv6(ip: string): string[] {
 
 type Who = { email: string; ip: string | null };
 
-/** Until when to wait, or null where the attempt may be made. It counts as a failure until `wasThem` says otherwise. */
+/**
+ * Counts a sign-in attempt as a failure until `wasThem` clears it. Returns the end of the wait, or
+ * null when the attempt may be made.
+ */
 export function beginAttempt(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
   return countAll(
     db,
@@ -37,7 +40,7 @@ export function beginAttempt(db: Database, { email, ip }: Who, now: number): Pro
   );
 }
 
-/** The same for mails that somebody has sent to an address: nobody's mailbox is filled. */
+/** Limits the mails that a client can send to an address, so that no mailbox is filled. */
 export function beginMail(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
   return countAll(
     db,
@@ -49,7 +52,10 @@ export function beginMail(db: Database, { email, ip }: Who, now: number): Promis
   );
 }
 
-/** An account's owners invite: who asks is known, and it is their account that has to wait. */
+/**
+ * Limits invitations. The caller is an owner, so the limit counts for the account and not for an IP
+ * address.
+ */
 export function beginInvitation(
   db: Database,
   { accountId, email }: { accountId: string; email: string },
@@ -65,7 +71,10 @@ export function beginInvitation(
   );
 }
 
-/** A new address is told to the one from before, which must not be flooded by naming ever other ones. */
+/**
+ * Limits changes of a member's address: each one mails a notice to the old address, which must not
+ * be flooded.
+ */
 export function beginEmailChange(
   db: Database,
   { userId, email, ip }: Who & { userId: string },
@@ -90,12 +99,18 @@ async function countAll(db: Database, subjects: Subject[], now: number): Promise
   return null;
 }
 
-/** The password was theirs and a code is to follow: it is held up by guesses of others as little as the password was. */
+/**
+ * Clears the wait after a right password: failed guesses of others must not delay the code that
+ * follows.
+ */
 export async function wasRightSoFar(db: Database, { email, ip }: Who): Promise<void> {
   await Promise.all([liftWait(db, emailKey(email)), takeBackAttempt(db, addressKey(ip))]);
 }
 
-/** They came on a way on which nothing is counted: failures of the person are over, those of the place stay. */
+/**
+ * Clears a member's failures after a sign-in that counts no attempts. Failures of the IP address
+ * stay.
+ */
 export function forgetFailuresOf(db: Database, email: string): Promise<void> {
   return forgetFailures(db, [emailKey(email)]);
 }

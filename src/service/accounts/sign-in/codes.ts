@@ -1,6 +1,9 @@
 import { randomSecret } from '../../../core/platform/secret';
 
-/** Letters and digits in fours, for people to type: 16 are more than 77 bits. */
+/**
+ * A code of letters and digits in groups of four, easy to type. 16 characters hold more than 77
+ * bits.
+ */
 export function randomCode(chars: number): string {
   let code = '';
   while (code.length < chars)
@@ -10,7 +13,7 @@ export function randomCode(chars: number): string {
   return code.slice(0, chars).replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However somebody has typed it. */
+/** The code without spaces, dashes and capitals. */
 export function codeOf(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }

@@ -11,7 +11,7 @@ import { isSecondFactor } from './second-factor';
 import { insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import type { Session } from './session';
 
-/** Whether it was them; or that there were too many attempts. */
+/** `done`: confirmed; `wait`: too many attempts. */
 export type Confirmation = 'done' | 'wrong' | 'wait';
 
 const codeChars = 8;
@@ -26,12 +26,12 @@ export async function confirmWithPassword(
   return user ? isTheirPassword(db, { user, password, client }, now) : 'wrong';
 }
 
-/** The code is good in this session alone: it is of no use to somebody who reads along elsewhere. */
+/** The code works in this session only, so it is useless in another browser. */
 function secretOf({ id }: Session, code: string): string {
   return `${id}\n${codeOf(code)}`;
 }
 
-/** For somebody who has no password, and nobody else: to the mailbox that could sign them in. */
+/** Mails a code to a member without a password. Members with one are refused. */
 export async function sendConfirmationCode(
   { db, ...teller }: MemberNotifier & { db: Database },
   { session, client }: { session: Session; client: Client },
@@ -60,7 +60,10 @@ export async function confirmWithCode(
   return 'done';
 }
 
-/** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
+/**
+ * Confirms a change that replaces or turns off the authenticator app: a password alone must not be
+ * enough for that.
+ */
 export async function confirmWithSecondFactor(
   { db, signingKey }: { db: Database; signingKey: string },
   { person, code, client }: { person: Pick<Member, 'id' | 'email'>; code: string; client: Client },

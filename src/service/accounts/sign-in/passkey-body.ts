@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Base64url, as browsers give what authenticators answer. */
+/** Base64url, in which browsers pass on the values of an authenticator. */
 const encoded = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/);
 
-/** What both kinds of answers begin with. */
+/** The properties that both kinds of responses share. */
 const credential = {
   id: encoded,
   rawId: encoded,

@@ -12,7 +12,7 @@ export async function findPasskey(db: Database, id: string): Promise<PasskeyRow 
   return db.select().from(passkeys).where(eq(passkeys.id, id)).get();
 }
 
-/** Whether it was new: an authenticator's key belongs to one person. */
+/** Inserts a passkey and returns whether it was new: a key belongs to one member. */
 export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
   return (
     (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length >

@@ -13,10 +13,10 @@ import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type Passkey
 import { insertSecret, takeSecret } from './secret-store';
 import { finish, type SignIn } from './sign-in';
 
-/** Few requests need it, so it is not part of starting up. */
+/** Loads the library on demand: few requests need it. */
 async function webauthn() {
   const [library, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')]);
-  // What reads certificates knows this class by its name, which is shortened with all others.
+  // The certificate parser finds this class by its name, which the bundler shortens.
   Object.defineProperty(Sequence, 'name', { value: 'Sequence' });
   return library;
 }
@@ -32,7 +32,7 @@ function keepChallenge(db: Database, challenge: string, userId: string | null, n
   return insertSecret(db, about, now);
 }
 
-/** What the browser is told to make a passkey: one that asks for a finger, a face or a PIN. */
+/** The options for making a passkey that asks for a fingerprint, a face or a PIN. */
 export async function beginPasskey(
   { db, origin, signingKey }: Deps & { signingKey: string },
   { userId, code, client }: { userId: string; code: string; client: Client },
@@ -41,7 +41,7 @@ export async function beginPasskey(
   const user = await findUser(db, userId);
   const known = await listPasskeys(db, userId);
   if (!user || known.length >= limits.passkeysOfPerson) return tooMany;
-  // It stands for the app as well, so that whoever has the app shows it.
+  // A passkey replaces the app too, so a member with an app must enter its code.
   if (user.totpSecret !== null) {
     if (code === '') return noCode;
     const shown = await confirmWithSecondFactor({ db, signingKey }, { person: user, code, client }, now);
@@ -67,7 +67,7 @@ const noCode = invalid(['#/code: is missing: an authenticator app is on, and a c
 const wrongCode = invalid(['#/code: is not right, or was used before']);
 const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
 
-/** Whose challenge it was must be who answers it. */
+/** A challenge counts only for the member it was made for. */
 function isChallengeOf(db: Database, userId: string | null, now: number) {
   return async (challenge: string) => {
     const taken = await takeSecret(db, { purpose, secret: challenge }, now);
@@ -75,12 +75,12 @@ function isChallengeOf(db: Database, userId: string | null, now: number) {
   };
 }
 
-/** null for whatever is not exactly what an authenticator answers: the library throws at it. */
+/** Returns null for a response that the library cannot read: the library throws. */
 function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
   return work.catch(() => null);
 }
 
-/** What an authenticator must have signed: a challenge of ours, once, for this very host. */
+/** A valid response signs a challenge of this service, once, for this host. */
 function expectedOf({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) {
   return {
     expectedChallenge: isChallengeOf(db, userId, now),
@@ -123,7 +123,7 @@ export async function addPasskey(
 
 const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
 
-/** For whoever comes: the authenticator knows whose passkeys it has. */
+/** Begins a sign-in for any member: the authenticator knows whose passkeys it has. */
 export async function beginPasskeySignIn({ db, origin }: Deps, now: number) {
   const { generateAuthenticationOptions } = await webauthn();
   const rpID = new URL(origin).hostname;
@@ -134,7 +134,7 @@ export async function beginPasskeySignIn({ db, origin }: Deps, now: number) {
 
 type ShownPasskey = z.output<typeof authenticationResponse>;
 
-/** Whose passkey was shown, just now and to us; null where it is none that is known. */
+/** Returns the member whose passkey has signed a fresh challenge; null for an unknown passkey. */
 export async function provePasskey(
   { db, origin }: Deps,
   given: ShownPasskey,

@@ -3,7 +3,10 @@ import { equalBytes } from '../../../lib/digest';
 
 type Cost = { N: number; r: number; p: number };
 
-/** 32 MB and a few tenths of a second. Stored with each hash, so that a later version may ask for more. */
+/**
+ * 32 MB and a few tenths of a second. Each hash stores its cost, so that a later version may raise
+ * it.
+ */
 const cost: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const maxmem = 128 * 1024 * 1024;
@@ -14,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Takes as long where there is no hash to compare with: nobody learns from it who exists. */
+/** Takes as long without a hash, so that the time does not reveal a member. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [method, N, r, p, salt = '', key = ''] = (hash ?? nobody).split(':');
   if (method !== 'scrypt') throw new Error('A password is stored in a form that is not known.');
@@ -27,10 +30,10 @@ export async function isPassword(password: string, hash: string | null): Promise
   return equalBytes(given, stored) && hash !== null;
 }
 
-/** Costs what every other costs; no password is behind it. */
+/** A hash of the same cost that fits no password. */
 const nobody = `scrypt:${cost.N}:${cost.r}:${cost.p}:${'A'.repeat(22)}:${'A'.repeat(43)}`;
 
-/** The same password, whatever keyboard wrote its letters. */
+/** Normalises the password, so that all keyboards give the same letters. */
 function derive(password: string, salt: Uint8Array, { N, r, p }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem }, (error, key) =>

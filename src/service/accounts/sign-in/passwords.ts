@@ -10,7 +10,7 @@ import { removeSessionsOf } from './session-store';
 
 export type PasswordProblem = 'short' | 'long' | 'obvious';
 
-/** Length is what counts; rules about signs only make people write passwords down. */
+/** Length is what counts: rules about characters only make people write passwords down. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if ([...password].length < limits.passwordCharsMin) return 'short';
   if (password.length > limits.passwordChars) return 'long';
@@ -22,7 +22,10 @@ export function passwordProblem(password: string, email: string): PasswordProble
 type Deps = MemberNotifier & { db: Database };
 type NewPassword = { password: string; client: Client };
 
-/** Whoever had the old one is out everywhere, and whatever link was under way leads nowhere. */
+/**
+ * Ends all other sessions and all pending links: they may belong to a person who knew the old
+ * password.
+ */
 async function endWhatWasBegun(
   { db, ...teller }: Deps,
   { user, client, keep }: { user: UserRow; client: Client; keep?: string },
@@ -40,7 +43,7 @@ async function endWhatWasBegun(
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
 
-/** A password that is not taken leaves the link as it was. */
+/** Sets a new password by link. A refused password leaves the link valid. */
 export async function resetPassword(
   deps: Deps,
   { secret, password, client }: NewPassword & { secret: string },
@@ -61,7 +64,7 @@ export async function resetPassword(
 
 type Shown = { user: UserRow; password: string; client: Client };
 
-/** Guessing it in somebody's open session is held up as it is elsewhere. */
+/** Checks a member's password. Guesses in an open session are limited as at sign-in. */
 export async function isTheirPassword(
   db: Database,
   { user, password, client }: Shown,
@@ -75,8 +78,8 @@ export async function isTheirPassword(
 }
 
 /**
- * `isConfirmed` counts for those who have signed in by link or passkey only, and may have no password yet; `session` is
- * the one that goes on.
+ * `isConfirmed` matters for members without a password, who sign in by link or passkey. `session`
+ * stays.
  */
 type PasswordChange = NewPassword & {
   userId: string;
@@ -99,7 +102,7 @@ export async function changePassword(
     const shown = await isTheirPassword(deps.db, { user, password: current, client }, now);
     if (shown !== 'done') return shown;
   }
-  // Another was chosen while this one was looked at: a reset, say, by somebody who was robbed of it.
+  // The password has changed meanwhile, for instance by a reset after a theft.
   if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
   await endWhatWasBegun(deps, { user, client, keep: session }, now);
   return 'done';

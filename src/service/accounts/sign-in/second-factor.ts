@@ -8,7 +8,7 @@ import { codeStep, totpFor } from './totp';
 
 type Deps = { db: Database; signingKey: string };
 
-/** Other things are sealed with the same key, and some of them are in people's hands. */
+/** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
 function openSecret(signingKey: string, sealed: string): string | null {
@@ -16,7 +16,7 @@ function openSecret(signingKey: string, sealed: string): string | null {
   return secret;
 }
 
-/** A code of the authenticator app, or one of those on paper; each is good once. */
+/** Checks a code of the authenticator app, or a recovery code. Each code works once. */
 export async function isSecondFactor(
   { db, signingKey }: Deps,
   user: UserRow,
@@ -38,7 +38,7 @@ function isRecoveryCode(entered: string): boolean {
   return entered.length === recoveryChars && /^[a-z0-9]+$/.test(entered);
 }
 
-/** The person's id is part of it: nobody uses the code of another. */
+/** The secret contains the member's id, so that no member can use a code of another. */
 function recoverySecret(userId: string, code: string): string {
   return `${userId}\n${code}`;
 }
@@ -51,7 +51,10 @@ async function takeRecoveryCode(db: Database, { id }: UserRow, code: string, now
 
 export type ProposedTotp = { sealed: string; uri: string; secret: string };
 
-/** What an authenticator app is to be told, as before or anew; it counts only when a code of it has been seen. */
+/**
+ * Proposes a secret for an authenticator app, the one from before or a new one. The secret counts
+ * only after a code of it was entered.
+ */
 export function proposeTotp(signingKey: string, label: string, sealedBefore: string | null): ProposedTotp {
   const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
   const { secret, uri } = totpFor(label, before);
@@ -63,7 +66,7 @@ export async function turnTotpOff(db: Database, userId: string): Promise<void> {
   await removeSecretsOf(db, userId, 'recovery_code');
 }
 
-/** The codes for when the app is lost, shown once; null where the code does not fit. */
+/** Turns the app on and returns the recovery codes, which are shown once; null for a wrong code. */
 export async function turnTotpOn(
   { db, signingKey }: Deps,
   userId: string,
@@ -78,7 +81,7 @@ export async function turnTotpOn(
   return renewRecoveryCodes(db, userId, now);
 }
 
-/** Those from before are of no use any more. */
+/** Makes new recovery codes. The old ones stop working. */
 export async function renewRecoveryCodes(db: Database, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, () => randomCode(recoveryChars));
   const secrets = codes.map((each) => recoverySecret(userId, codeOf(each)));

@@ -13,11 +13,11 @@ export type NewSecret = {
   accountId?: string;
   userId?: string;
   invitation?: { id: string; email: string; role: NonNullable<SecretRow['role']> };
-  /** A person's new one. */
+  /** The new address of a member. */
   email?: string;
 };
 
-/** A secret for one purpose is of no use for another. */
+/** The hash contains the purpose, so that a secret works for one purpose only. */
 function hashOf(purpose: Purpose, secret: string): string {
   return sha256Hex(`${purpose}\n${secret}`);
 }
@@ -44,7 +44,7 @@ export async function insertSecret(db: Database, secret: NewSecret, now: number)
 
 export type Secret = { purpose: Purpose; secret: string };
 
-/** For statements that do more with one, all at once. */
+/** A condition for statements that check a secret and change something at once. */
 export function isSecret({ purpose, secret }: Secret, now: number) {
   return and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now));
 }
@@ -53,7 +53,7 @@ export async function findSecret(db: Database, secret: Secret, now: number): Pro
   return db.select().from(oneTimeSecrets).where(isSecret(secret, now)).get();
 }
 
-/** Of many who use it at the same time one has it. */
+/** Takes a secret. Of several requests at once only one gets it. */
 export async function takeSecret(db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> {
   return db.delete(oneTimeSecrets).where(isSecret(secret, now)).returning().get();
 }
@@ -64,7 +64,7 @@ export async function removeSecretsOf(db: Database, userId: string, purpose: Pur
     .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
 }
 
-/** All of one purpose at once, in place of those that were there before. */
+/** Replaces all secrets of one purpose at once. */
 export async function replaceSecretsOf(
   db: Database,
   userId: string,
@@ -97,7 +97,7 @@ export async function listInvitations(db: Database, accountId: string, now: numb
     .orderBy(desc(oneTimeSecrets.createdAt));
 }
 
-/** Before somebody is invited anew, and when an invitation is taken back. */
+/** Removes invitations, before a new one or when an owner takes one back. */
 export async function removeInvitations(
   db: Database,
   accountId: string,

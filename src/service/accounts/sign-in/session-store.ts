@@ -29,7 +29,10 @@ function live(now: number) {
   );
 }
 
-/** All columns, in the order of the table; `source` is a table and what must be true of a row of it. */
+/**
+ * Inserts the columns of the table, all and in order. `source` is a table and a condition on its
+ * row.
+ */
 function insertFrom(db: Database, row: SessionRow, source: SQL) {
   return db
     .insert(sessions)
@@ -41,8 +44,9 @@ function insertFrom(db: Database, row: SessionRow, source: SQL) {
 }
 
 /**
- * For whoever has signed in, as long as the password is the one it was when they began: checking one takes a while, and
- * a new one ends what was begun with it. Of more than anybody has browsers the ones that were longest unused are ended.
+ * Begins a session if the password is still the one the sign-in began with: checking it takes a
+ * while, and a new password must end such a sign-in. Beyond the limit, the sessions that were
+ * unused for longest end.
  */
 export async function insertSession(
   db: Database,
@@ -64,7 +68,7 @@ export async function insertSession(
   return begun.length > 0;
 }
 
-/** In the place of the one before, and only where that has not been ended: what is over is not begun anew. */
+/** Replaces a session, unless it has ended meanwhile: an ended session is not begun again. */
 export async function replaceSession(db: Database, before: string, session: SessionRow): Promise<boolean> {
   const isBefore = and(eq(sessions.id, before), eq(sessions.userId, session.userId));
   const begun = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session.id));
@@ -92,7 +96,7 @@ export async function findSessionRow(
   return { session: found.session, person: personOf(user) };
 }
 
-/** Good to the minute: who is busy does not write on each request. */
+/** Exact to the minute: a busy member does not write on each request. */
 export async function markSeen(db: Database, id: string, now: number): Promise<void> {
   await db
     .update(sessions)
@@ -116,7 +120,7 @@ export async function removeSession(db: Database, userId: string, id: string): P
   return removed.length > 0;
 }
 
-/** All of a person's, but the one they are using, if any. */
+/** Ends all sessions of a member except, if given, the current one. */
 export async function removeSessionsOf(db: Database, userId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
 }

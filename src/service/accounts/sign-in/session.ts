@@ -14,12 +14,12 @@ import {
   type SessionRow,
 } from './session-store';
 
-/** A browser in which somebody is signed in. */
+/** A member session: a browser in which a member is signed in. */
 export type Session = { id: string; person: Member; csrfToken: string; confirmedAt: number };
 
 /**
- * Whether they have shown lately that it is them. A session alone may be somebody else's by now: it is enough to work
- * with, and not to change how its person signs in.
+ * True when the member has proved lately who they are. A session may have fallen into other hands:
+ * it is enough to work, but not to change how the member signs in.
  */
 export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < limits.confirmedMinutes * 60_000;
@@ -43,8 +43,8 @@ function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: numbe
 }
 
 /**
- * Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. null where
- * the password is no longer the one that was there when they began.
+ * Begins a new session with each sign-in, whatever the browser held before. Returns its secret, or
+ * null when the password has changed since the sign-in began.
  */
 export async function beginSession(
   { db, ids }: { db: Database; ids: Ids },
@@ -55,7 +55,7 @@ export async function beginSession(
   return (await insertSession(db, row, user.passwordHash)) ? secret : null;
 }
 
-/** Another secret for the same browser; null where its session has been ended meanwhile. */
+/** Gives the same browser a new secret; null when its session has ended meanwhile. */
 export async function continueSession(
   { db, ids }: { db: Database; ids: Ids },
   { session, client }: { session: Session; client: Client },
@@ -73,7 +73,7 @@ export async function findSession(
   secret: string,
   now: number,
 ): Promise<Session | null> {
-  // Nothing else is a secret of ours, and must not cost a query.
+  // Other texts cannot be secrets, and must not cost a query.
   if (!/^[\w-]{43}$/.test(secret)) return null;
   const secretHash = sha256Hex(secret);
   const found = await findSessionRow(db, secretHash, now);
@@ -84,7 +84,9 @@ export async function findSession(
   return { id, person, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
 }
 
-/** Follows from the session: another session's token is of no use, and none has to be stored. */
+/**
+ * Derived from the session: the token of another session does not fit, and none has to be stored.
+ */
 function csrfTokenOf(signingKey: string, secretHash: string): string {
   return Buffer.from(hmac(signingKey, `csrf token v1\n${secretHash}`)).toString('base64url');
 }

@@ -13,14 +13,14 @@ import { beginSession } from './session';
 
 type Deps = { db: Database; ids: Ids; signingKey: string };
 
-/** `second_factor`: the first was right; `pending` is what the second is sent with. */
+/** `second_factor`: the first factor was right; the second is sent with `pending`. */
 export type SignIn =
   | { kind: 'signed_in'; session: string }
   | { kind: 'second_factor'; pending: string }
   | { kind: 'wrong' }
   | { kind: 'wait'; until: number };
 
-/** The same answer after the same time, whether nobody has this address or the password is another. */
+/** Gives the same answer after the same time for an unknown address and a wrong password. */
 export async function signInWithPassword(
   deps: Deps,
   { email: written, password, client }: { email: string; password: string; client: Client },
@@ -38,7 +38,7 @@ export async function signInWithPassword(
   return goOn(deps, user, client, now);
 }
 
-/** A link from a mail; whoever has an authenticator app is asked for its code all the same. */
+/** Signs in by link. A member with an authenticator app still has to enter its code. */
 export async function signInWithLink(
   deps: Deps,
   { secret, client }: { secret: string; client: Client },
@@ -49,27 +49,33 @@ export async function signInWithLink(
   return user ? goOn(deps, user, client, now) : { kind: 'wrong' };
 }
 
-/** Failures stay counted until the second factor was right: who knows the password must not guess codes for ever. */
+/**
+ * Asks for the second factor if the member has one. Failures stay counted until it was right: a
+ * known password must not allow endless guesses of codes.
+ */
 async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
   if (user.totpSecret === null) return finish(deps, user, client, now);
   const pending = randomSecret();
   const expiresAt = now + limits.secondFactorMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
-  // A password chosen meanwhile ends what was begun with the one before, and may have missed this.
+  // A new password ends sign-ins that began with the old one, but may have missed this one.
   if ((await findUser(deps.db, user.id))?.passwordHash === user.passwordHash)
     return { kind: 'second_factor', pending };
   await removeSecretsOf(deps.db, user.id, 'second_factor');
   return { kind: 'wrong' };
 }
 
-/** Also where a passkey was shown: it stands for both factors. */
+/** Ends a sign-in. A passkey comes here directly: it stands for both factors. */
 export async function finish(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
   await forgetFailuresOf(deps.db, user.email);
   const session = await beginSession(deps, { user, client }, now);
   return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
 }
 
-/** `wrong` where the first factor is over; a code that is not right may be tried again. */
+/**
+ * Checks the second factor. `wrong`: the first factor has expired. After a wrong code another may
+ * be tried.
+ */
 export async function confirmSignIn(
   deps: Deps,
   { pending, code, client }: { pending: string; code: string; client: Client },
@@ -82,7 +88,7 @@ export async function confirmSignIn(
   if (!user) return { kind: 'wrong' };
   const who = { email: user.email, ip: client.ip };
   const until = await beginAttempt(db, who, now);
-  // Who has to wait has not used up what they have shown so far.
+  // A wait does not use up the first factor.
   if (until !== null) return { kind: 'wait', until };
   if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
   if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../../lib/limits';
 
 /**
- * What the service does because of a record: it tells somebody of it, or copies its file.
+ * The action of a delivery, as its record shows it.
  *
  *  pending ──done────────────────────────────► processed
  *     └─────an attempt failed──► failed ──────► processed | error
@@ -14,9 +14,9 @@ export const actionTypes = ['webhook', 'slack_webhook', 'email', 's3_upload'] as
 export const actionResultSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
 export const actionRecordSchema = z.object({
-  /** There is one for each delivery. */
+  /** Each delivery has one action. */
   deliveryId: z.string(),
-  /** Of the delivery, as it is known here: what is older is not taken. */
+  /** The version of the delivery. An older version never replaces a newer one. */
   version: z.number(),
   integrationId: z.string().nullable(),
   type: z.enum(actionTypes),
@@ -28,7 +28,10 @@ export const actionRecordSchema = z.object({
 export type ActionResult = z.output<typeof actionResultSchema>;
 export type ActionRecord = z.output<typeof actionRecordSchema>;
 
-/** With what is newer than what was known, oldest first; null when nothing is. */
+/**
+ * Adds the actions that are newer than the known ones, oldest first. Returns null when none is
+ * newer.
+ */
 export function withActions(
   known: readonly ActionRecord[] | undefined,
   told: readonly ActionRecord[],

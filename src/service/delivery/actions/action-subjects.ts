@@ -3,7 +3,7 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { ActionRecord } from './action-record';
 
-/** The record because of which something is done, and what people call it. */
+/** The record that an event is about, with its file name and the name of its template. */
 export const actionSubjectSchema = z.object({
   type: z.enum(['submission', 'combined_submission']),
   id: z.string(),
@@ -15,7 +15,7 @@ export type ActionSubject = z.output<typeof actionSubjectSchema>;
 
 export type FinishedPdf = { key: string; hash: string; bytes: number };
 
-/** What a coordinator can be asked, without knowing its class. */
+/** The RPC methods of a subject's coordinator, declared without its class. */
 type SubjectCalls = Rpc.DurableObjectBranded & {
   noteActions(actions: ActionRecord[]): Promise<void>;
   readPdf(): Promise<FinishedPdf | null>;
@@ -27,9 +27,9 @@ export type SubjectNamespaces = {
 };
 
 export type ActionSubjects = {
-  /** Told again, it notes nothing twice. */
+  /** Records the actions of a subject. A second call records nothing twice. */
   note(subject: ActionSubject, actions: ActionRecord[]): Promise<void>;
-  /** null: it has expired. */
+  /** Returns null when the subject has expired. */
   readPdf(subject: ActionSubject): Promise<FinishedPdf | null>;
 };
 

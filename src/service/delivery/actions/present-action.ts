@@ -25,7 +25,7 @@ export const presentedAction = z
   })
   .meta({ id: 'Action' });
 
-/** Of a submission or a combined submission, each with ids of its own. */
+/** The actions of a submission or a combined submission. Each kind has its own id prefix. */
 export function presentActions(
   actions: readonly ActionRecord[] | undefined,
   kind: 'submissionAction' | 'combinedAction',

@@ -11,7 +11,7 @@ export type Bucket = BucketPlace & Credentials & { region: string };
 export type BucketRequest = {
   method: 'PUT' | 'DELETE';
   key: string;
-  /** Of the body, in hex: the bucket refuses what arrives otherwise. */
+  /** SHA-256 of the body in hex: the bucket refuses any other body. */
   sha256: string;
   body?: BodyInit;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ export type BucketRequest = {
 
 export type BucketAnswer = {
   status: number | null;
-  /** In words, also those of the bucket; null when it did what it was asked. */
+  /** The error in words, with those of the bucket; null after success. */
   error: string | null;
   etag: string | null;
   retryAfter: string | null;
@@ -28,7 +28,10 @@ export type BucketAnswer = {
 
 const answerKeptBytes = 2_048;
 
-/** One request to a bucket, signed as AWS has it. Redirects are not followed: they are no success. */
+/**
+ * Sends one request to a bucket, with an AWS signature. A redirect is not followed and counts as a
+ * failure.
+ */
 export async function askBucket(
   outside: Outside,
   bucket: Bucket,

@@ -1,6 +1,9 @@
 const mostChars = 300;
 
-/** What a bucket that refuses says: S3 puts a code and a sentence into XML. Nothing else of it is passed on. */
+/**
+ * The words of a refused request: S3 puts a code and a sentence into XML. The rest of the answer is
+ * not passed on.
+ */
 export function bucketWords(status: number, xml: string): string {
   const said = [textOf(xml, 'Code'), textOf(xml, 'Message')].filter((text) => text !== '').join(': ');
   return `the bucket answered ${status}${said === '' ? '' : ` ${said}`}`.slice(0, mostChars);

@@ -1,7 +1,7 @@
 import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
 import type { IntegrationRow } from './integration-store';
 
-/** What opens a bucket: sealed wherever it is stored, and shown to nobody. */
+/** The credentials of a bucket: encrypted wherever they are stored, and never shown. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
 const shownChars = 4;
@@ -12,12 +12,12 @@ export function encryptCredentials(
 ): Pick<IntegrationRow, 'sealedCredentials' | 'accessKeyEnd'> {
   return {
     sealedCredentials: encryptSecret(signingKey, JSON.stringify([accessKeyId, secretAccessKey])),
-    // The whole of a short one would be in it.
+    // Four characters would show too much of a short key.
     accessKeyEnd: accessKeyId.length < 4 * shownChars ? '' : accessKeyId.slice(-shownChars),
   };
 }
 
-/** null: they were sealed with another key. */
+/** Returns null when another key encrypted the credentials. */
 export function decryptCredentials(signingKey: string, row: IntegrationRow): Credentials | null {
   const text = decryptSecret(signingKey, row.sealedCredentials);
   if (text === null) return null;

@@ -8,7 +8,7 @@ function owned(accountId: string, id: string) {
   return and(eq(integrations.accountId, accountId), eq(integrations.id, id));
 }
 
-/** A second time changes nothing. */
+/** Inserts an integration. A second call changes nothing. */
 export async function insertIntegration(db: Database, row: IntegrationRow): Promise<void> {
   await db.insert(integrations).values(row).onConflictDoNothing();
 }
@@ -38,7 +38,10 @@ export async function countIntegrations(db: Database, accountId: string): Promis
   return row?.total ?? 0;
 }
 
-/** With `sealedCredentials` only as long as they are these: sealed anew, not even the same ones are. */
+/**
+ * Changes an integration. With `sealedCredentials`, the row must still hold exactly this text:
+ * encrypting the same credentials again gives another text.
+ */
 export async function changeIntegration(
   db: Database,
   { accountId, id, sealedCredentials }: { accountId: string; id: string; sealedCredentials?: string },

@@ -1,4 +1,4 @@
-/** Where an object of a bucket is. */
+/** The address of a bucket. */
 export type BucketPlace = {
   endpoint: string;
   bucket: string;
@@ -14,7 +14,7 @@ export function objectAddress({ endpoint, bucket, addressing }: BucketPlace, key
     : `${protocol}//${bucket}.${host}/${path}`;
 }
 
-/** As it is spelled in what is signed: a server that compares characters finds them equal. */
+/** Encodes a part exactly as the AWS signature does, for servers that compare the characters. */
 function encodedPart(part: string): string {
   return encodeURIComponent(part).replace(
     /[!'()*]/g,

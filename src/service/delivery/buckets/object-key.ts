@@ -2,7 +2,7 @@ import { describeProblem, parseLiquid, renderLiquid, unescapeHtml } from '../../
 
 import { limits } from '../../../lib/limits';
 
-/** What a path template may name. */
+/** The variables of a path template. */
 export type KeyFacts = {
   id: string;
   type: 'submission' | 'combined_submission';
@@ -20,7 +20,7 @@ export type KeyFacts = {
 
 export type MadeKey = { ok: true; key: string } | { ok: false; message: string };
 
-/** The key that a file gets in the bucket. The same facts make the same key, whenever it is made. */
+/** The key of a file in the bucket. The same facts always make the same key. */
 export function objectKey(pathTemplate: string, facts: KeyFacts): MadeKey {
   const parsed = parseLiquid(pathTemplate);
   if (!parsed.ok) return { ok: false, message: describeProblem(parsed.problem) };
@@ -34,7 +34,7 @@ export function objectKey(pathTemplate: string, facts: KeyFacts): MadeKey {
   const rendered = renderLiquid(parsed.templates, { ...facts }, page);
   if (!rendered.ok) return { ok: false, message: describeProblem(rendered.problem) };
   if (rendered.html.length > mostEscapedChars) return { ok: false, message: tooLong };
-  // Pages escape what they print; a path is no page.
+  // Liquid escapes its output for HTML; a key is not HTML.
   const key = unescapeHtml(rendered.html);
   const problem = problemOfKey(key);
   return problem === null ? { ok: true, key } : { ok: false, message: problem };
@@ -44,7 +44,10 @@ const tooLong = `it has more than ${limits.objectKeyBytes} bytes (objectKeyBytes
 const longestEntity = 6;
 const mostEscapedChars = limits.objectKeyBytes * longestEntity;
 
-/** Beyond what S3 itself refuses: what its tools, or file systems behind other servers, would take for another key. */
+/**
+ * Stricter than S3 itself: refuses keys that S3 tools, or file systems behind other servers, take
+ * for another key.
+ */
 function problemOfKey(key: string): string | null {
   if (key === '') return 'it is empty';
   if (!key.isWellFormed()) return 'it has a character that is cut in two';
@@ -56,7 +59,7 @@ function problemOfKey(key: string): string | null {
   return parts.some((part) => part === '.' || part === '..') ? 'it has a part that is "." or ".."' : null;
 }
 
-/** What is wrong with a template whatever is put into it; lines and columns count from 1. */
+/** The problem that a path template has with any facts. Lines and columns count from 1. */
 export function problemOfPathTemplate(pathTemplate: string): string | null {
   const parsed = parseLiquid(pathTemplate);
   if (!parsed.ok) return describeProblem(parsed.problem);

@@ -2,10 +2,13 @@ import type { ActionRecord } from '../actions/action-record';
 import type { DispatchEffect, EventTable } from './event-table';
 import type { ServiceEvent } from './service-event';
 
-/** Whoever knows who is to be told, and says what is done for it. Told of an event again, it tells nobody twice. */
+/**
+ * Creates the deliveries of an event and returns their actions. A second call for the same event
+ * creates no delivery twice.
+ */
 export type EventDispatcher = { publish(event: ServiceEvent): Promise<ActionRecord[]> };
 
-/** What `publish:` means, wherever it is found in an outbox. */
+/** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(
   publisher: EventDispatcher,
   events: EventTable,

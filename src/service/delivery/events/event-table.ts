@@ -1,7 +1,7 @@
 import type { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { ServiceEvent } from './service-event';
 
-/** Carries one event to everybody who is to be told of it. */
+/** The effect that dispatches one event. */
 export type DispatchEffect = `publish:${string}`;
 
 export function isDispatch(effect: string): effect is DispatchEffect {
@@ -9,8 +9,8 @@ export function isDispatch(effect: string): effect is DispatchEffect {
 }
 
 /**
- * The events of a Durable Object: a table in its own SQLite, written in the transaction of what they tell of. The
- * outbox carries each of them on; until that is done it stays here.
+ * The events of a Durable Object: a table in its own SQLite, written in the transaction that causes
+ * the event. An event stays here until the outbox has dispatched it.
  */
 export class EventTable {
   readonly #sql: SqlStorage;
@@ -30,13 +30,15 @@ export class EventTable {
     this.#outbox.enqueue(`publish:${about.id}`, dueAt);
   }
 
-  /** What is told may quote what is about to disappear: it is not kept waiting. */
+  /**
+   * Makes all events due now, because their data is about to be deleted and an event may quote it.
+   */
   hurry(now: number): void {
     for (const { id } of this.#sql.exec<{ id: string }>('select id from event').toArray())
       this.#outbox.enqueue(`publish:${id}`, now);
   }
 
-  /** null: it is published already. */
+  /** Returns null when the event is dispatched already. */
   find(effect: DispatchEffect): ServiceEvent | null {
     const [row] = this.#sql
       .exec<{ about: string; body: string }>('select about, body from event where id = ?', idOf(effect))

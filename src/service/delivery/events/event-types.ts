@@ -1,6 +1,8 @@
 import { namesOf } from '../../../lib/catalogue';
 
-/** The records that events tell of. Their schemas and samples: webhooks/event-data.ts. */
+/**
+ * The kinds of records that events are about. Their schemas and samples: webhooks/event-data.ts.
+ */
 export type EventData =
   | 'submission'
   | 'data_request'
@@ -9,12 +11,12 @@ export type EventData =
   | 'template';
 
 type EventRow = {
-  /** When it is sent: a table of docs/webhooks.md is generated from this. */
+  /** When the event is emitted. A table of docs/webhooks.md is generated from these texts. */
   docs: string;
   data: EventData;
-  /** What differs in the record's sample when this has happened. */
+  /** The properties of the record's sample that differ after this event. */
   sample: Record<string, unknown>;
-  /** The message in a channel, or null where a channel is not told. `person`: who did it. */
+  /** The Slack message, or null for an event without one. `person`: the name of the signer. */
   slack: { emoji: string; headline: (person: string) => string } | null;
 };
 
@@ -26,7 +28,7 @@ const unfinished = {
   permanent_download_url: null,
 };
 
-/** Everything that the service tells others of by itself. */
+/** The catalogue of events. */
 export const eventRows = {
   'submission.processed': {
     docs: 'The PDF is there.',

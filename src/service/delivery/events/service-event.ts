@@ -2,19 +2,19 @@ import { systemIds } from '../../../core/platform/ids';
 import type { ActionSubject } from '../actions/action-subjects';
 import type { EventType } from './event-types';
 
-/** What an event happened to, as far as it decides who is told. */
+/** The properties of an event's record that decide about its targets. */
 export type EventOrigin = {
   accountId: string;
-  /** null: neither, as a template is. */
+  /** Null for a record that is neither test nor live, such as a template. */
   test: boolean | null;
   templateId: string | null;
-  /** Of the API token that made it. */
+  /** The API token that created the record. */
   tokenId: string | null;
-  /** The record that shows who was told. */
+  /** The record that shows the deliveries as actions. */
   subject?: ActionSubject;
 };
 
-/** Something that has happened. Its id and the bytes of its body are fixed at that moment and never change. */
+/** An event. Its id and the bytes of its body are fixed when it is emitted and never change. */
 export type ServiceEvent = EventOrigin & { id: string; type: EventType; body: string };
 
 export function eventBody(type: EventType, data: object, now: number): string {

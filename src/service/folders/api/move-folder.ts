@@ -4,7 +4,7 @@ import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 
-/** `{ parent_folder_id }` alone says the same. */
+/** `{ parent_folder_id }` without `folder` means the same. */
 function wrapped(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
 }

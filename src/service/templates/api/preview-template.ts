@@ -4,7 +4,7 @@ import { htmlProperties } from '../content/html-body';
 import { previewTemplate as preview } from '../content/preview-template';
 import { mayDraft, onlySaved } from '../versions/may-draft';
 
-/** The fields of a template say nothing of how it looks. */
+/** Fields do not change how an HTML template looks, so a preview takes none. */
 const { fields: _fields, ...draftProperties } = htmlProperties;
 
 const draftBody = z.strictObject({

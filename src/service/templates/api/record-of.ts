@@ -3,7 +3,7 @@ import type { Services } from '../../services';
 import { presentTemplate } from '../present-template';
 import type { Template } from '../template-store';
 
-/** The record of one template, with the path of its folder. */
+/** The record of a template, with the path of its folder. */
 export async function recordOf(services: Services, template: Template, now: number) {
   const folderId = template.template.parentFolderId;
   const paths = await loadFolderPaths(services.db, template.template.accountId, [folderId]);

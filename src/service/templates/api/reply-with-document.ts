@@ -8,13 +8,13 @@ import { recordOf } from './record-of';
 
 type Options = { status: 200 | 201; waits: boolean; now: number };
 
-/** The answer to an uploaded document: what became of it, or how far it has come. */
+/** Answers an uploaded document with its outcome, or with how far it has come. */
 export async function replyWithDocument(
   services: Services,
   uploaded: Template,
   { status, waits, now }: Options,
 ): Promise<Reply> {
-  // The wait is for the document: the time it took to arrive does not count.
+  // The wait begins now, so that the time of the upload does not count.
   const until = waits ? Date.now() + services.config.syncWaitMs : null;
   const template = await recordOf(services, await awaitDocument(services, uploaded, until), now);
 

@@ -27,7 +27,9 @@ const templateUpdate = z.strictObject({
   ...htmlSources,
 });
 
-/** A new document takes its time, so nothing is changed beside it that would have to fit it. */
+/**
+ * Compiling a new document takes time, so no property that must fit it changes in the same request.
+ */
 function documentAlone(template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void {
   if (!template.document) return;
   for (const key of Object.keys(template)) {

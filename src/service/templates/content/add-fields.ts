@@ -27,7 +27,7 @@ const noPages = refuse(
   'An HTML template has no pages to put fields on: what it uses is its data, or send `fields` with the template.',
 );
 
-/** Two people may add fields at once: the one who comes second adds to what the first one saved. */
+/** Two members may add fields at once: the later request adds to what the first one saved. */
 const attempts = 12;
 
 export async function addFields(
@@ -47,7 +47,7 @@ export async function addFields(
     if (content.html !== null) return noPages;
     const known = new Set([...own.keys(), ...defaultTypeface(content)]);
     const named = typefacesOf({ ...content, fields: input.fields });
-    // Those that were there before stay as they were measured.
+    // Typefaces that the template already uses keep their measured width.
     const characterWidths = { ...widthsOf(named, own), ...content.characterWidths };
     const set = { ...content, characterWidths };
     const placed = addToSet(set, input.fields, facts?.pages ?? [], known);
@@ -63,7 +63,7 @@ export async function addFields(
     if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
       return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });
     }
-    // Apart from each other they get through: all at once they would meet again.
+    // A random wait separates requests that would collide again.
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   return changedMeanwhile;

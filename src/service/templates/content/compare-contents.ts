@@ -5,7 +5,7 @@ import type { TemplateContent } from './template-content';
 export type FieldChange = {
   name: string;
   change: 'added' | 'removed' | 'changed';
-  /** What is different about a field that stayed. */
+  /** The properties that differ, for a field in both versions. */
   properties: { property: string; before: string; after: string }[];
 };
 
@@ -15,14 +15,14 @@ export type SourceChange = { source: (typeof sources)[number]; lines: DiffLine[]
 const rules = ['defaults', 'sharedFieldData', 'fieldDependencies'] as const;
 
 export type Comparison = {
-  /** Another PDF. */
+  /** True when the document differs. */
   document: boolean;
   fields: FieldChange[];
   rules: (typeof rules)[number][];
   sources: SourceChange[];
 };
 
-/** What is different in what two versions draw. */
+/** Compares what two versions draw. */
 export function compareContents(before: TemplateContent, after: TemplateContent): Comparison {
   return {
     document: before.document?.pdfKey !== after.document?.pdfKey,
@@ -58,7 +58,9 @@ function compareFields(before: readonly StoredField[], after: readonly StoredFie
   ];
 }
 
-/** Which of the old fields a new one was, the surest sign first; ids are given anew to fields that come without. */
+/**
+ * Finds the old field of a new one, the surest sign first. Fields sent without an id get a new one.
+ */
 const sameField: ((old: StoredField, now: StoredField) => boolean)[] = [
   (old, now) => old.name === now.name && old.id === now.id,
   (old, now) => old.name === now.name,

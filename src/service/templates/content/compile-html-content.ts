@@ -9,13 +9,13 @@ import { contentBytes, emptyContent, type TemplateContent } from './template-con
 
 export type HtmlInput = HtmlSources & {
   engineOptions?: HtmlContent['options'] | undefined;
-  /** Without them the schema is inferred. */
+  /** Without fields, the schema is inferred from the HTML. */
   fields?: NewHtmlTemplate['fields'];
-  /** Those the template has already. */
+  /** The images that the template already has. */
   images?: HtmlContent['images'];
 };
 
-/** What was written, checked and compiled: a template's content, or everything that is wrong with it. */
+/** Checks and compiles template sources. Returns the content, or all problems. */
 export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   const { html, scss, headerHtml, footerHtml } = input;
   const compiled = compileHtml({ html, scss, headerHtml, footerHtml });
@@ -57,7 +57,7 @@ type Placed = { fields: StoredField[]; problems: string[] };
 
 const noFields: Placed = { fields: [], problems: [] };
 
-/** Fields of a page that grows lie nowhere; what is checked of them is the same. */
+/** Fields of an HTML template have no box. A box on a made-up page lets the same checks run. */
 function fieldsOf(fields: NonNullable<HtmlInput['fields']>): Placed {
   const somewhere = { page: 1, x: 0, y: 0 };
   const surface = { width: limits.fieldCoordinate, height: limits.fieldCoordinate };

@@ -13,7 +13,7 @@ import type { TemplateContent } from './template-content';
 
 type Options = Pick<DataSchemaOptions, 'allowAdditionalProperties' | 'conditions'>;
 
-/** The JSON Schema (draft-07) of `data`: of the fields, or of what a page of HTML uses. */
+/** The JSON Schema (draft-07) of `data`: from the fields, or from the names that the HTML uses. */
 export function schemaOfContent(content: TemplateContent, options: Options): JsonSchema {
   const inferred = content.html?.schema ?? null;
   if (inferred === null) return dataSchema(effectiveFields(content), { ...options, ...listsOf(content) });
@@ -28,7 +28,7 @@ export function validatorOfContent(content: TemplateContent, options: Options): 
   return (data) => reportProblems(check(data).map(({ pointer, message }) => `#${pointer}: ${message}`));
 }
 
-/** A page of HTML grows with its lists. */
+/** Lists are open in HTML, because a page grows with them. */
 function listsOf({ html }: TemplateContent) {
   return html === null ? {} : { lists: 'open' as const };
 }

@@ -4,10 +4,13 @@ import { templateContents } from '../../../core/db/schema';
 import { LruCache } from '../../../lib/lru-cache';
 import { encodeContent, type TemplateContent, templateContentSchema } from './template-content';
 
-/** A field, as it is stored and as it is drawn, takes more room in memory than its JSON, which leaves out the usual. */
+/**
+ * The room that a field takes in memory, stored and drawn. Its JSON is shorter, because it leaves
+ * out usual values.
+ */
 const bytesOfField = 2_000;
 
-/** Contents never change, so what was read once stays true; weighed by what they take in memory. */
+/** Contents never change, so cached ones stay true. Their weight is the memory they take. */
 const cache = new LruCache<TemplateContent>(16_000_000);
 
 export async function loadContent(db: Database, accountId: string, hash: string): Promise<TemplateContent> {
@@ -25,7 +28,7 @@ export async function loadContent(db: Database, accountId: string, hash: string)
   return content;
 }
 
-/** As a statement, so that it can stand in a batch with what points to it. */
+/** Returns a statement, so that it can share a batch with the row that points to the content. */
 export function insertContent(db: Database, accountId: string, content: TemplateContent, now: number) {
   const { hash, body } = encodeContent(content);
   const statement = db

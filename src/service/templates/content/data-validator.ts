@@ -21,7 +21,10 @@ import type { TemplateContent } from './template-content';
 
 const cache = new LruCache<DataValidator>(500);
 
-/** The validator of one content, compiled once in each isolate; with overrides, for one submission. */
+/**
+ * The validator of a content, compiled once in each isolate. With overrides, it is compiled for one
+ * submission.
+ */
 export async function loadValidator(
   deps: { db: Database; files: Files },
   { accountId, allowAdditionalProperties }: TemplateRow,
@@ -49,7 +52,10 @@ export async function loadValidator(
   return ok(validator);
 }
 
-/** The pages of the document that this content draws on, which need not be the template's newest. */
+/**
+ * The pages of the document that this content draws on, which may be older than the template's
+ * newest one.
+ */
 async function pagesOf(files: Files, { document }: TemplateContent) {
   return document === null ? null : (await loadCompiled(files, document)).plan.pages;
 }

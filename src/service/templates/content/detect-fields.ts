@@ -10,7 +10,7 @@ import { findDrawable } from './find-drawable';
 type Deps = { db: Database; files: Files };
 type Found = { fields: DetectedField[]; complete: boolean };
 
-/** Proposes fields for the document of a template, beside those that it has. */
+/** Proposes fields for the document of a template, beside its own fields. */
 export async function detectFields(
   deps: Deps,
   { accountId, templateId }: { accountId: string; templateId: string },
@@ -27,7 +27,7 @@ export async function detectFields(
   return ok({ ...detected, fields: acceptable(detected.fields, pages) });
 }
 
-/** A proposal that a template would refuse would be a poor one. */
+/** Leaves out proposals that a template would refuse. */
 function acceptable(fields: DetectedField[], pages: readonly { width: number; height: number }[]) {
   const inputs = fields.map(({ found: _, ...field }) => field);
   const skipped = new Set(placeAcceptableFields(inputs, pages).skipped.map(({ index }) => index));

@@ -8,7 +8,7 @@ import {
 
 import { limits } from '../../../lib/limits';
 
-/** The fields of a template and what it says about them, as they are sent. */
+/** The fields of a template and the rules for them, as a request sends them. */
 export const fieldsBody = {
   fields: z
     .array(fieldInputSchema.partial({ page: true }))
@@ -22,8 +22,8 @@ export const fieldsBody = {
 
 type Sent<Change> = { [Key in keyof Change]: Change[Key] | undefined };
 
-/** What was not sent is not changed. */
+/** Removes properties that were not sent, so that they do not change. */
 export function withoutUndefined<Change extends object>(sent: Sent<Change>): Change {
-  // Without what is undefined it is what its type says.
+  // Without undefined values, the object has the type `Change`.
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change;
 }

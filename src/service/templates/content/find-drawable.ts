@@ -14,7 +14,7 @@ export type Drawable = {
   pages: readonly { width: number; height: number }[];
 };
 
-/** The draft of a template that has pages to draw fields on. */
+/** Finds the draft of a template with pages to draw fields on. */
 export async function findDrawable(
   deps: { db: Database },
   accountId: string,

@@ -10,7 +10,7 @@ function source(mostBytes: number) {
     .refine((text) => Buffer.byteLength(text) <= mostBytes, `must have at most ${mostBytes} bytes`);
 }
 
-/** What people write of an HTML template; also what they change of one. */
+/** The properties of an HTML template that can be set and changed. */
 export const htmlProperties = {
   html: source(limits.htmlBytes).min(1, 'must not be empty').describe('Liquid.'),
   scss: source(limits.scssBytes)
@@ -32,7 +32,7 @@ export const htmlProperties = {
     ),
 };
 
-/** What every new template is given. */
+/** The properties of every new template. */
 export const newTemplateProperties = {
   name: nameText(),
   description: z.string().max(limits.descriptionChars).default(''),

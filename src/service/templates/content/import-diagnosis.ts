@@ -3,7 +3,10 @@ import type { DocumentFacts } from '../document/document-facts';
 
 type Notes = DocumentFacts['diagnosis'];
 
-/** What became of the fields that a document brought with it: those of its form come first, then its text tags. */
+/**
+ * The diagnosis of the fields found in a document: form fields come first in the list, then text
+ * tags.
+ */
 export function importDiagnosis(
   { fields, formFields }: { fields: readonly { name: string }[]; formFields: number },
   { skipped }: AcceptedFields,

@@ -1,10 +1,13 @@
-/** What became of a line between two texts. */
+/** A line of a comparison of two texts. */
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** More differences than this are not told apart any more: one text goes, the other comes. */
+/**
+ * Above this number of differences, the whole old text counts as removed and the whole new one as
+ * added.
+ */
 const MOST_EDITS = 1_000;
 
-/** The shortest way from one text to the other, line by line. */
+/** The shortest list of edits from one text to the other, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const start = commonStart(old, now);
@@ -25,8 +28,8 @@ function commonEnd(one: string[], other: string[]): number {
 }
 
 /**
- * For each number of edits, how far one comes on each diagonal (the lines taken from the old text less those from the
- * new); the way back through them is the difference.
+ * Finds, for each number of edits, how far each diagonal gets (lines of the old text less lines of
+ * the new one). The way back through these points is the difference.
  */
 function edits(old: string[], now: string[]): DiffLine[] {
   const reached: Int32Array[] = [];
@@ -48,7 +51,10 @@ function replaced(lines: string[], kind: 'added' | 'removed') {
   return lines.map((text): DiffLine => ({ kind, text }));
 }
 
-/** Where a diagonal is entered: from the one above by a new line, or from the one below by leaving an old one. */
+/**
+ * The first point on a diagonal: reached from the one above by adding a line, or from the one below
+ * by removing one.
+ */
 function firstOn(previous: Int32Array | undefined, count: number, diagonal: number): number {
   if (!previous) return 0;
   const at = (other: number): number => previous[other + count - 1] ?? -1;

@@ -9,8 +9,8 @@ import {
 import type { TemplateContent } from './template-content';
 
 /**
- * The fields of a content as one submission has them. Its overrides were checked against this very content when the
- * submission was created.
+ * The fields of a content in one submission. The overrides, as JSON text, were checked against this
+ * content when the submission was created.
  */
 export function overriddenFields(
   content: TemplateContent,

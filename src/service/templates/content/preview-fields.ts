@@ -21,7 +21,7 @@ import { type Drawable, findDrawable } from './find-drawable';
 type Deps = { db: Database; files: Files; fonts: FontLibrary };
 type Draft = { change: SetChange; data: Record<string, unknown> };
 
-/** Draws what has not been saved, with a watermark, and keeps none of it. */
+/** Draws fields that are not saved, with a watermark. Nothing is stored. */
 export async function previewFields(
   deps: Deps,
   { accountId, templateId, draft }: { accountId: string; templateId: string; draft: Draft },
@@ -49,7 +49,7 @@ async function setOf(
   return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
 }
 
-/** Whoever designs a form sees it half filled in, so nothing is demanded. */
+/** Treats no field as required, because a preview is often half filled in. */
 function problemsOf(fields: readonly Field[], data: Record<string, unknown>): string[] {
   const loose = fields.map((field) => ({ ...field, required: false }));
   return compileData(loose, { allowAdditionalProperties: true })(data);
@@ -84,7 +84,7 @@ async function draw(
   return ok(whole);
 }
 
-/** A preview fetches nothing: a picture elsewhere is left out. */
+/** Leaves out images with a URL, because a preview fetches nothing. */
 function withoutAddresses(fields: readonly Field[], values: { data: unknown; now: Date }) {
   const elsewhere = new Set(fields.filter((field) => imageAddresses([field], values).size > 0));
   return fields.filter((field) => !elsewhere.has(field));

@@ -8,9 +8,9 @@ import { compileHtmlContent } from './compile-html-content';
 import { loadContent } from './content-store';
 import { readTemplateImage } from './read-template-image';
 
-/** What somebody is writing and has not saved; without it, what is there. */
+/** Template sources that are not saved; without them, the saved ones are used. */
 export type Draft = {
-  /** Without options those of the template. */
+  /** Without options, those of the template apply. */
   sources: (HtmlSources & { engineOptions: EngineOptions | undefined }) | undefined;
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
@@ -18,7 +18,7 @@ export type Draft = {
 
 type Deps = { db: Database; files: Files };
 
-/** A draft with its data, and with the images that the template has. */
+/** Makes the page of a draft with its data and the template's images. */
 export async function previewPage(
   { db, files }: Deps,
   { template, draft }: { template: TemplateRow; draft: Draft },

@@ -12,7 +12,7 @@ import { type Draft, previewPage } from './preview-page';
 
 type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
 
-/** Prints what has not been saved, with a watermark, and keeps none of it. */
+/** Prints template sources that are not saved, with a watermark. Nothing is stored. */
 export async function previewTemplate(
   deps: Deps,
   caller: Caller,

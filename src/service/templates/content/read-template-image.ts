@@ -1,7 +1,7 @@
 import type { Files } from '../../../core/platform/files';
 import type { TemplateImage } from '../../../engine';
 
-/** The bytes of an image that a template's content names; they are there as long as the content is. */
+/** Reads an image of a content. Its bytes stay as long as the content. */
 export async function readTemplateImage(files: Files, { key }: TemplateImage): Promise<Uint8Array> {
   const bytes = await files.read(key);
   if (!bytes) throw new Error(`The template image ${key} is missing.`);

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../engine/fields';
 import { samplePicture } from './sample-picture';
 
-/** What is wrong with `data`, each beginning with where it is. */
+/** The problems of `data`, each beginning with its place. */
 type Validate = (data: Record<string, unknown>) => readonly string[];
 
-/** Deeper than names nest. */
+/** Names never nest this deep. */
 const DEEPEST = 20;
 
 const WORDS: readonly (readonly [RegExp, string])[] = [
@@ -26,12 +26,12 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.com',
 };
 
-/** Something to begin with: a value for each part of `data` for which one can be made up. */
+/** Makes data to begin with: a value for each property for which one can be guessed. */
 export function sampleData(schema: JsonSchema, validate: Validate): Record<string, unknown> {
   const data = objectOf(schema, 0);
   const wrong = new Set(validate(data).map((problem) => /^#\/([^/:]*)/.exec(problem)?.[1]));
   const required = new Set(schema.required ?? []);
-  // What cannot be guessed right is better left out, unless it has to be there: then people correct it.
+  // A wrong guess is left out, unless the property is required: then the member corrects it.
   return Object.fromEntries(Object.entries(data).filter(([key]) => required.has(key) || !wrong.has(key)));
 }
 
@@ -66,7 +66,10 @@ function madeUp(name: string, schema: JsonSchema, depth: number): unknown {
   }
 }
 
-/** It is long in JSON, and left out unless it must be there. A name can be typed instead. */
+/**
+ * True for a value that takes only an image. Its JSON is long, so it is left out unless required.
+ * Where a typed name is allowed too, the name is used.
+ */
 function isPicture({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(takesPicture) && !anyOf.some(({ properties }) => properties?.['text']);
 }
@@ -75,7 +78,7 @@ function takesPicture({ properties }: JsonSchema): boolean {
   return properties?.['base64'] !== undefined;
 }
 
-/** A name is typed rather than drawn. */
+/** Prefers a typed name to a drawn signature. */
 function firstOf(choices: JsonSchema[], name: string, depth: number): unknown {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };

@@ -1,4 +1,4 @@
-/** A landscape of 120 by 90 pixels: where a picture is due, people see where it is and how it is fitted in. */
+/** A landscape of 120 by 90 pixels: it shows where an image goes and how it is fitted in. */
 const LANDSCAPE = [
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABaAgMAAAAObnp8AAAADFBMVEXb5/b2xFOKoclEWYwDa8BnAAABCUlEQVR42u3TvQ3C',
   'MBCGYQKicZOKJbJEMgIF3i+ldRSMQEZigEiHf2KCwN+HlAZFyrWv9OgMl91um3VMx2Jl7Znko7UXkq2fjtlMP4Z8WZpPIVu6',
@@ -7,5 +7,5 @@ const LANDSCAPE = [
   '0To/HdpJB4vl5aCddGxHHdtRx3bUwaPz04kddLxYXE7pbHlJfgJhcLG+nHy8fwAAAABJRU5ErkJggg==',
 ].join('');
 
-/** As data has it. */
+/** The image as `data` holds it. */
 export const samplePicture = { base64: LANDSCAPE };

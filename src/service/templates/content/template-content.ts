@@ -3,13 +3,15 @@ import { htmlContentSchema } from '../../../engine';
 import { compactField, fieldRulesShape, noRules, storedFieldSchema } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 
-/** What a template draws, a PDF with fields or a page of HTML: immutable, stored under the hash of its JSON. */
+/**
+ * The content of a template, fields on a PDF or HTML: immutable, stored under the hash of its JSON.
+ */
 export const templateContentSchema = z.strictObject({
-  /** null until the document has been compiled. */
+  /** Null until the document is compiled. */
   document: z.strictObject({ pdfKey: z.string(), planKey: z.string() }).nullable(),
   fields: z.array(storedFieldSchema).readonly(),
   ...fieldRulesShape,
-  /** null for a PDF. */
+  /** Null for a PDF template. */
   html: htmlContentSchema.nullable().default(null),
 });
 
@@ -22,7 +24,7 @@ export function encodeContent(content: TemplateContent): { hash: string; body: s
   return { hash: sha256Hex(body), body };
 }
 
-/** A row of the database holds bytes, not characters. */
+/** The size in bytes, not characters, because rows are limited by bytes. */
 export function contentBytes(content: TemplateContent): number {
   return Buffer.byteLength(encodeContent(content).body);
 }

@@ -24,7 +24,10 @@ export const imageForm = z.strictObject({
 type Deps = { db: Database; files: Files };
 type Asking = { caller: Caller; templateId: string };
 
-/** Stores an image under its hash and gives it a name in the template; a name that is there gets the new image. */
+/**
+ * Stores an image under its hash and gives it a name in the template. A known name gets the new
+ * image.
+ */
 export async function addTemplateImage(
   deps: Deps,
   { caller, templateId, form }: Asking & { form: FormReader },
@@ -60,7 +63,7 @@ export async function addTemplateImage(
   return changed.ok ? ok({ name: name.data, ...image }) : changed;
 }
 
-/** Takes the name away; what was rendered or published with it keeps the image. */
+/** Removes a name. Submissions and versions made with it keep the image. */
 export async function removeTemplateImage(
   deps: { db: Database },
   { name, ...asking }: Asking & { name: string },

@@ -6,10 +6,10 @@ import type { TemplateContent } from './template-content';
 
 type Source = 'html' | 'scss' | 'header_html' | 'footer_html' | 'html_engine_options';
 
-/** What may be changed of what an HTML template is made of; what is left out stays. */
+/** The template sources that a request may change; omitted ones stay. */
 export type HtmlSourcesChange = Partial<Pick<NewHtmlTemplate, Source>>;
 
-/** All of it is compiled anew: the stylesheet is that of the page and of its margins. */
+/** Compiles everything again, because the stylesheet applies to the page and to its margins. */
 export function updateHtml(
   content: TemplateContent,
   sources: HtmlSourcesChange,
@@ -32,7 +32,7 @@ export function updateHtml(
   });
 }
 
-/** The words for any property that a template does not have. */
+/** Refuses template sources on a PDF template, in the words for unknown properties. */
 export function notHtml(sources: HtmlSourcesChange) {
   return invalid(Object.keys(sources).map((property) => `#/template/${property}: unknown property`));
 }

@@ -5,11 +5,14 @@ import { takeStaleDocuments } from './document-store';
 
 const firstPauseMs = 20;
 const longestPauseMs = 500;
-/** A compile job that has not ended by now may have been lost with its queue: ask again. */
+/**
+ * A compile job that has not ended after this time may have been lost with its queue, so it is sent
+ * again.
+ */
 const hintAgainMs = 45_000;
 const hintedAtOnce = 100;
 
-/** Waits until no document of the template is pending, or the deadline has come. */
+/** Waits until no document of the template is pending, or until the deadline. */
 export async function awaitDocument(
   deps: { db: Database; jobs: Jobs },
   known: Template,
@@ -33,7 +36,10 @@ function pendingDocument({ replacement, document }: Template) {
   return [replacement, document].find((one) => one?.state === 'pending');
 }
 
-/** Asks again for the documents whose job seems to be lost: the sweeper for any, a waiting request for its own. */
+/**
+ * Sends lost compile jobs again: the sweeper does it for all documents, a waiting request for its
+ * own.
+ */
 export async function sendStaleDocuments(
   deps: { db: Database; jobs: Jobs },
   now: number,

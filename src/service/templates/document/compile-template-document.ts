@@ -12,7 +12,7 @@ import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocum
 
 type Deps = { db: Database; files: Files };
 
-/** Compiles an uploaded document once; a second run finds it settled and does nothing. */
+/** Compiles a received document once. A second run finds it settled and does nothing. */
 export async function compileTemplateDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
@@ -37,7 +37,9 @@ export async function compileTemplateDocument(deps: Deps, documentId: string, no
 
 type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: FoundField[] };
 
-/** Whoever edits the template meanwhile is not overruled: the fields are carried over anew. */
+/**
+ * The template may be edited meanwhile: the fields are then carried over again, and the edit stays.
+ */
 const attempts = 20;
 
 async function replaceDocument(
@@ -47,7 +49,7 @@ async function replaceDocument(
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const template = await findReplaced(db, document.id);
-    // Another document has been sent since, or the template is gone, and this one with it.
+    // Another document has replaced this one, or the template is gone.
     if (!template) return;
     const before = await loadContent(db, template.accountId, template.contentHash);
     const { set, notes } = carryFields(before, imported, facts.pages);
@@ -59,7 +61,7 @@ async function replaceDocument(
   throw new Error(`The template of document ${document.id} is being changed all the time.`);
 }
 
-/** What no number of attempts could compile: the template says so. */
+/** Gives up a document that could not be compiled after all attempts; the template shows it. */
 export async function giveUpDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document: DocumentRow | undefined = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;

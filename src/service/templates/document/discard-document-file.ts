@@ -2,7 +2,10 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { findDocument } from './document-store';
 
-/** Only what no document points to: a retry must not take the file from what its first attempt has created. */
+/**
+ * Removes the file of a document without a row. A retry must not remove the file of what its first
+ * attempt created.
+ */
 export async function discardDocumentFile(
   deps: { db: Database; files: Files },
   documentId: string,

@@ -12,8 +12,8 @@ import { findDocument } from './document-store';
 type Deps = { db: Database; publisher: EventDispatcher; signingKey: string };
 
 /**
- * Tells of the templates that a compiled document has become a part of. A job that is repeated, because it died after
- * the document was settled, tells it again with the same id, and nobody hears of it twice.
+ * Dispatches an event for each template with this document. A job that died after settling the
+ * document is repeated and dispatches again with the same id, so no target gets a second delivery.
  */
 export async function dispatchProcessed(deps: Deps, documentId: string): Promise<void> {
   const document = await findDocument(deps.db, documentId);
@@ -31,7 +31,7 @@ async function eventOf(
   const paths = await loadFolderPaths(db, accountId, [parentFolderId]);
   const links = createDownloadLinks(signingKey, document.origin);
   const type = 'template.processed';
-  // Not by the clock: told again, it says the same.
+  // Uses the template's time and not the clock, so that a repeated event has the same body.
   const data = presentTemplate(found, { links, path: paths.of(parentFolderId), now: updatedAt });
   return {
     id: eventId(document.id, id),
@@ -39,13 +39,14 @@ async function eventOf(
     accountId,
     test: null,
     templateId: id,
-    // Whoever has sent the document was the last to change the template; of a person there is no such token.
+    // The caller who sent the document was the last to change the template. A member's id matches
+    // no token.
     tokenId: lastChangedById,
     body: eventBody(type, data, updatedAt),
   };
 }
 
-/** The document and the template it has become a part of: there is one such event. */
+/** Derives the id from the document and the template: each pair has one such event. */
 function eventId(documentId: string, templateId: string): string {
   let block = 0;
   return createIds({

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What compiling a document found, as kept in the row: where the results are and what people are shown. */
+/**
+ * The facts of a compiled document, as its row holds them: the keys of the results, pages and
+ * diagnosis.
+ */
 const documentFactsSchema = z.object({
   pdfKey: z.string(),
   planKey: z.string(),

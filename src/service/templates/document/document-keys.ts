@@ -1,4 +1,4 @@
-/** Where the bytes of documents are in R2. */
+/** The R2 keys of documents, compiled documents and template images. */
 export function uploadKey(accountId: string, documentId: string): string {
   return `${accountId}/documents/${documentId}.pdf`;
 }

@@ -11,7 +11,10 @@ export async function findDocument(db: Database, id: string): Promise<DocumentRo
   return db.select().from(documents).where(eq(documents.id, id)).get();
 }
 
-/** The document's outcome, and the first content of the templates that wait for it, in one transaction. */
+/**
+ * Stores the outcome of a document, and the first content of the templates that wait for it, in one
+ * transaction.
+ */
 export async function settleDocument(
   db: Database,
   document: DocumentRow,
@@ -26,7 +29,7 @@ export async function settleDocument(
     return;
   }
   const inserted = insertContent(db, document.accountId, content, now);
-  // A job may run twice: the second must not undo what people have changed since the first.
+  // A job may run twice: the second run must not undo changes since the first.
   const stillPending = exists(db.select({ one: sql`1` }).from(documents).where(pending));
   await db.batch([
     inserted.statement,
@@ -38,7 +41,7 @@ export async function settleDocument(
   ]);
 }
 
-/** The template whose document this one is to replace. */
+/** Finds the template whose document this one will replace. */
 export async function findReplaced(db: Database, documentId: string): Promise<TemplateRow | undefined> {
   return db.select().from(templates).where(eq(templates.replacementId, documentId)).get();
 }
@@ -46,12 +49,12 @@ export async function findReplaced(db: Database, documentId: string): Promise<Te
 type Swap = {
   document: DocumentRow;
   compiled: string;
-  /** As it was read; if it has changed since, nothing is done. */
+  /** The template as it was read. A change since then stops the swap. */
   template: TemplateRow;
   content: TemplateContent;
 };
 
-/** Puts a compiled document in the place of the template's own, with the content made for it; says whether it did. */
+/** Replaces the document of a template, and its content with it. Returns whether it did. */
 export async function swapDocument(
   db: Database,
   { document, compiled, template, content }: Swap,
@@ -85,12 +88,15 @@ export async function swapDocument(
   return updated.length > 0;
 }
 
-/** Every change has a time of its own, so that whoever compares it notices the change. */
+/** Gives each change its own time, so that a comparison of times shows every change. */
 export function laterThan({ updatedAt }: Pick<TemplateRow, 'updatedAt'>, now: number): number {
   return Math.max(now, updatedAt + 1);
 }
 
-/** The document's row when nothing points to it any more; the sweeper then removes its bytes. */
+/**
+ * Deletes the row of a document that nothing points to any more. The sweeper then removes its
+ * bytes.
+ */
 export function removeUnusedDocument(db: Database, id: string) {
   const inTemplates = or(eq(templates.documentId, id), eq(templates.replacementId, id));
   return db
@@ -108,7 +114,10 @@ function rows(db: Database, table: typeof templates | typeof templateVersions, w
   return db.select({ one: sql`1` }).from(table).where(where);
 }
 
-/** Pending documents whose compile job was last asked for before `before`, and which now count as asked for. */
+/**
+ * Takes pending documents whose compile job was last sent before `before`, and marks the job as
+ * sent now.
+ */
 export async function takeStaleDocuments(
   db: Database,
   stale: { before: number; limit: number; id?: string },

@@ -8,18 +8,18 @@ import type { TemplateContent } from '../content/template-content';
 
 export type Compiled = {
   plan: DocumentPlan;
-  /** The document itself, for what is put together from it and a drawing. */
+  /** The bytes of the document, with which every finished PDF begins. */
   start: FileStart;
-  /** SHA-256 as far as the document goes; a copy of it goes on with the drawing. */
+  /** The SHA-256 state after the document's bytes. A copy of it continues with the drawing. */
   hash: Hash;
 };
 
-/** Documents up to this size are kept in memory; longer ones stream from R2 into each PDF. */
+/** Documents up to this size stay in memory; longer ones stream from R2 into each PDF. */
 const KEPT_BYTES = 4_000_000;
-/** What a plan takes in memory, about, for each page. */
+/** The approximate memory of a plan for each page. */
 const PAGE_WEIGHT = 500;
 
-/** Keys are content hashes, so what is cached stays true; weighed by the bytes that are kept. */
+/** Keys are content hashes, so cached documents stay true. Their weight is the memory they take. */
 const cache = new LruCache<Compiled>(32_000_000);
 
 export async function loadCompiled(
@@ -35,7 +35,7 @@ export async function loadCompiled(
   return compiled;
 }
 
-/** Every byte passes through the hash once; only a small document is kept. */
+/** Hashes every byte once, and keeps only a small document in memory. */
 async function hashStart(files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> {
   const object = await files.open(key, undefined);
   if (!object) return null;
@@ -49,7 +49,7 @@ async function hashStart(files: Files, key: string): Promise<{ start: FileStart;
   return { start: { key, length: bytes.byteLength, bytes }, hash };
 }
 
-/** Some bytes of a compiled document, without loading a long one as a whole. */
+/** Reads a range of a compiled document, without loading a long one whole. */
 export async function readStart(
   files: Files,
   { key, bytes }: FileStart,

@@ -4,7 +4,7 @@ import { logError } from '../../../lib/log';
 
 export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
-/** The row of a document that waits for its compilation. */
+/** The row of a document that waits to be compiled. */
 export function pendingDocument(
   { accountId, origin }: { accountId: string; origin: string },
   { id, filename, bytes, sha256, md5 }: ReceivedDocument,
@@ -24,7 +24,10 @@ export function pendingDocument(
   };
 }
 
-/** The document is there: a hint that could not be sent is sent again by whoever waits, or by the sweeper. */
+/**
+ * Sends the compile job. The document's row exists already, so a waiting request or the sweeper
+ * sends a lost job again.
+ */
 export async function hintCompilation(jobs: Jobs, documentId: string): Promise<void> {
   try {
     await jobs.send({ kind: 'compile_document', documentId });

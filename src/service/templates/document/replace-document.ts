@@ -35,8 +35,8 @@ type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadL
 type Input = { caller: Caller; templateId: string; form: FormReader };
 
 /**
- * Streams a new document into R2 and lets it wait for its compilation beside the present one, which goes on being
- * used until then, and if the new one cannot be.
+ * Streams a new document into R2. It waits to be compiled beside the present document, which stays
+ * in use until then, and also when the new one cannot be used.
  */
 export async function replaceDocument(deps: Deps, input: Input, now: number): Promise<Result<Template>> {
   const { caller, templateId, form } = input;
@@ -69,7 +69,7 @@ export type FromUpload = {
   settings: NewSettings;
 };
 
-/** The same with a document that has been uploaded before. */
+/** Replaces the document of a template with an upload. */
 export async function replaceFromUpload(
   deps: Deps,
   { caller, templateId, upload, settings }: FromUpload,
@@ -101,7 +101,7 @@ type Request = {
   settings: NewSettings;
 };
 
-/** Looks at the template as it is now: the upload may have taken minutes. */
+/** Reads the template again, because the upload may have taken minutes. */
 async function requestDocument(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { caller, templateId, document, settings }: Request,

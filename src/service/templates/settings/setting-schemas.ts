@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { calledAddress, httpsAddress, orNone } from '../../../core/api/address-schemas';
 
-/** Parts that rows of the settings share. */
+/** Presents a value as it is stored. */
 
 export function asKept<Value>(value: Value): Value {
   return value;
 }
 
-/** On or off, and off at first. */
+/** A setting that is on or off, and off by default. */
 export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
 
-/** The same, with the docs in OpenAPI too. */
+/** A setting that is on or off, with its docs in OpenAPI too. */
 export function describedOnOff(docs: string) {
   return { ...onOff, sent: z.boolean().describe(docs), docs };
 }

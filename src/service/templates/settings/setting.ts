@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { TemplateRow } from '../document/document-store';
 
-/** How a setting is entered at the dashboard. */
+/** The control of a setting in the dashboard. */
 export type Control = 'switch' | 'number' | 'numbers' | 'lines' | 'long' | 'address' | 'text' | 'choice';
 
 export type SettingGroup = 'basics' | 'data' | 'people' | 'results' | 'notices';
 
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
-  /** Where it is kept: a column of src/core/db/tables/templates.ts. */
+  /** The column of src/core/db/tables/templates.ts that holds it. */
   column: Column;
-  /** What PUT takes. */
+  /** The value that PUT takes. */
   sent: Sent & z.ZodType<TemplateRow[Column]>;
-  /** What the record shows, and how that is made of what is kept. */
+  /** The value in the record, and how to make it from the stored one. */
   shown: Shown;
   present: (kept: TemplateRow[Column]) => z.output<Shown>;
-  /** In the example of a record. */
+  /** The value in the example of a record. */
   example: z.output<Shown>;
   form: {
     group: SettingGroup;
@@ -22,11 +22,11 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
     hint: string;
     control: Exclude<Control, 'choice'> | { choices: Record<Extract<z.output<Shown>, string>, string> };
   };
-  /** A table of docs/templates.md is generated from this. */
+  /** The text from which a table of docs/templates.md is generated. */
   docs: string;
 };
 
-/** One row of the settings. The parts are held against each other here, so that one that does not fit does not compile. */
+/** One row of the settings. Parts that do not fit each other do not compile. */
 export function setting<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType>(
   row: Row<Column, Sent, Shown>,
 ) {

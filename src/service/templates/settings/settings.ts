@@ -16,8 +16,8 @@ const slackDocs = 'An incoming webhook of Slack, or of what takes its messages: 
 const reminderDocs = 'How many days after the invitation somebody who has not answered is reminded by mail.';
 
 /**
- * The settings of a template. A row is all there is of one, beside its column in src/core/db/tables/templates.ts and what
- * the service does because of it.
+ * The catalogue of template settings. A row is all there is of a setting, beside its column in
+ * src/core/db/tables/templates.ts and the code that acts on it.
  */
 export const settingRows = {
   name: setting({

@@ -22,14 +22,14 @@ export type TemplateUpdate = {
   templateId: string;
   settings: Settings;
   fields: SetChange;
-  /** Of an HTML template. */
+  /** Changes to the sources of an HTML template. */
   html: HtmlSourcesChange;
   changer: Changer;
-  /** When the template was changed last, as far as the caller has seen. */
+  /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
 };
 
-/** Changes settings and fields together, or nothing. */
+/** Changes settings and content together, or nothing. */
 export async function updateTemplate(
   deps: { db: Database },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
@@ -87,7 +87,7 @@ async function changeContent(
 
 type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
 
-/** The three settings are checked as they will be together, whichever of them was sent. */
+/** Checks the three settings of expiry together, whichever of them was sent. */
 function expiryProblems({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] {
   const most = (limits.expireAfterDays * minutesIn.days) / minutesIn[expirationInterval];
   if (expireAfter === null) {

@@ -13,7 +13,10 @@ type Change = { accountId: string; templateId: string; changer: Changer };
 
 const attempts = 12;
 
-/** Changes what a template draws. Two people may do so at once: who comes second changes what the first one saved. */
+/**
+ * Changes the content of a draft. Two members may do so at once: the later change applies to what
+ * the first one saved.
+ */
 export async function changeDraft(
   deps: { db: Database },
   { accountId, templateId, changer }: Change,
@@ -29,7 +32,7 @@ export async function changeDraft(
     if (!changed.ok) return changed;
     if (contentBytes(changed.value) > limits.templateContentBytes) return tooBig;
     if (await replaceDraft(deps.db, found.template, changed.value, changer, now)) return ok(changed.value);
-    // Apart from each other they get through: all at once they would meet again.
+    // A random wait separates requests that would collide again.
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   return changedMeanwhile;

@@ -2,13 +2,13 @@ import { refuse } from '../../../core/api/refusal';
 
 export const templateLocked = refuse('template_locked', 'The template is locked: unlock it to change it.');
 
-/** Of two who change a template at once, one is told so. */
+/** The refusal for one of two requests that change a template at once. */
 export const changedMeanwhile = refuse(
   'conflict',
   'The template is being changed by others: look at it and try again.',
 );
 
-/** Said only to those who tell what they have seen. */
+/** The refusal for a caller who sent `if_updated_at`. */
 export const changedSince = refuse(
   'conflict',
   'The template has been changed since you saw it (`if_updated_at`): look at it as it is now and send your change again.',

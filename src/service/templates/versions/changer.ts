@@ -1,6 +1,6 @@
 import type { Caller } from '../../../core/api/operation';
 
-/** Who changed a template last: an API token, or a person at the dashboard. */
+/** The last one to change a template: an API token, or a member at the dashboard. */
 export type Changer = { type: 'api_token' | 'user'; id: string };
 
 export function changerOf({ tokenId, user }: Caller): Changer {

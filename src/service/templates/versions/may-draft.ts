@@ -2,7 +2,10 @@ import type { Caller } from '../../../core/api/operation';
 import { refuse } from '../../../core/api/refusal';
 import { mayDo } from '../../../core/api/roles';
 
-/** Whoever may only look sees what a template makes of their data; what it is made of is not theirs to say. */
+/**
+ * Allows drafts in a preview. A viewer may preview a saved template with their own data, but no
+ * sources of their own.
+ */
 export function mayDraft({ user }: Caller): boolean {
   return user === null || mayDo(user.role, 'change');
 }

@@ -17,7 +17,7 @@ type Publication = {
   changer: Changer;
 };
 
-/** Freezes the draft under the next number. */
+/** Freezes the draft as the next version. */
 export async function publishVersion(
   deps: { db: Database },
   { accountId, templateId, versionType, description, changer }: Publication,

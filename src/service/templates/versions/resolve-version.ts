@@ -4,7 +4,7 @@ import type { TemplateRow } from '../template-store';
 import { findVersion, versionName } from './version-store';
 import { wantedVersion } from './wanted-version';
 
-/** What a submission pins: the name of the version and the hash of its content. */
+/** The version that a submission pins: its name and the hash of its content. */
 export type PinnedVersion = { version: string; contentHash: string; documentId: string | null };
 
 export async function resolveVersion(

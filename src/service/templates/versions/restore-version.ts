@@ -9,7 +9,7 @@ import { restoreContent } from './template-changes-store';
 
 type Restoration = { accountId: string; templateId: string; version: string; changer: Changer };
 
-/** Makes a published version the draft again; what was the draft is gone unless it was published. */
+/** Makes a version the draft again. The old draft is lost unless it was published. */
 export async function restoreVersion(
   deps: { db: Database },
   { accountId, templateId, version, changer }: Restoration,

@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings-schemas';
 import type { TemplateRow } from '../template-store';
 import type { Changer } from './changer';
 
-/** Changes of templates. Each is made only if the template is still as it was read, and not locked. */
+/** The condition of most changes here: the template is as it was read, and not locked. */
 
 export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefined {
   return and(
@@ -28,7 +28,7 @@ export function changedBy(template: TemplateRow, changer: Changer, now: number) 
   };
 }
 
-/** Replaces the draft if it is still the one that was read; says whether it did. */
+/** Replaces the draft if it is still the one that was read, and returns whether it did. */
 export async function replaceDraft(
   db: Database,
   template: TemplateRow,
@@ -59,7 +59,10 @@ export async function replaceDraft(
 
 type Change = { settings: Settings; content: TemplateContent | null; changer: Changer };
 
-/** Only a change that unlocks it gets through to a locked template. */
+/**
+ * Changes settings, content or both. The caller lets only an unlocking change reach a locked
+ * template.
+ */
 export async function changeTemplate(
   db: Database,
   template: TemplateRow,
@@ -86,7 +89,7 @@ export async function changeTemplate(
   return (results[1]?.length ?? 0) > 0;
 }
 
-/** Moves only into a folder that is there. */
+/** Moves a template into an existing folder. */
 export async function moveTemplateRow(
   db: Database,
   template: TemplateRow,
@@ -105,7 +108,7 @@ export async function moveTemplateRow(
   return moved.length > 0;
 }
 
-/** Sets a version's content as the draft. */
+/** Makes the content of a version the draft. */
 export async function restoreContent(
   db: Database,
   template: TemplateRow,
@@ -126,7 +129,7 @@ export async function restoreContent(
 
 type Replacement = { document: typeof documents.$inferInsert; settings: Settings; changer: Changer };
 
-/** Lets a new document wait for its compilation beside the template's own. */
+/** Adds a document that waits to be compiled beside the present one. */
 export async function requestReplacement(
   db: Database,
   template: TemplateRow,
@@ -145,7 +148,7 @@ export async function requestReplacement(
   return updated.length > 0;
 }
 
-/** The template and its versions; what submissions were made from stays. */
+/** Deletes a template and its versions. Submissions keep the content they were made from. */
 export async function deleteTemplateRow(db: Database, template: TemplateRow): Promise<boolean> {
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(asRead(template));
   const versions = eq(templateVersions.templateId, template.id);

@@ -18,7 +18,7 @@ export function versionName({ major, minor, patch }: Pick<VersionRow, 'major' | 
   return `${major}.${minor}.${patch}`;
 }
 
-/** The newest published version that begins with the given numbers. */
+/** Finds the newest version whose number begins with these numbers. */
 export async function findVersion(
   db: Database,
   templateId: string,
@@ -45,7 +45,7 @@ export async function listVersions(db: Database, templateId: string): Promise<Ve
     .orderBy(...newestFirst);
 }
 
-/** The highest number that was ever given, also to a version that has been deleted. */
+/** Finds the highest version number ever given, deleted versions included. */
 export async function findHighestVersion(db: Database, templateId: string): Promise<VersionRow | undefined> {
   return db
     .select()
@@ -57,7 +57,7 @@ export async function findHighestVersion(db: Database, templateId: string): Prom
 
 type NewVersion = Pick<VersionRow, 'major' | 'minor' | 'patch' | 'description'>;
 
-/** Freezes the draft if it is still the one that was read; says whether it did. */
+/** Freezes the draft if it is still the one that was read, and returns whether it did. */
 export async function insertVersion(
   db: Database,
   template: TemplateRow,
@@ -67,7 +67,7 @@ export async function insertVersion(
   const { major, minor, patch, description } = version;
   const published = { latestVersion: versionName(version), versionPublishedAt: now };
   const [, updated] = await db.batch([
-    // All columns, in the order of the table.
+    // The columns of the table, all and in order.
     db.insert(templateVersions).select(sql`
       select ${templates.id}, ${major}, ${minor}, ${patch}, ${templates.contentHash}, ${templates.documentId},
         ${description}, ${now}, ${changer.type}, ${changer.id}, null
@@ -83,7 +83,7 @@ export async function insertVersion(
 
 type Deletion = { version: VersionRow; next: VersionRow | undefined; changer: Changer };
 
-/** Deletes one version; `next` is then the newest. */
+/** Deletes a version. `next` becomes the newest one. */
 export async function deleteVersionRow(
   db: Database,
   template: TemplateRow,

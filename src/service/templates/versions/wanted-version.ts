@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** Which version of a template a request asks for. */
+/** The version that a request asks for. */
 export type WantedVersion =
   | { kind: 'draft' }
   | { kind: 'default' }
   | { kind: 'published'; numbers: number[] };
 
-/** `1.2.3`, `1.2`, `1`, `latest` or `draft`; without it the latest published version, else the draft. */
+/** `1.2.3`, `1.2`, `1`, `latest` or `draft`. Without it: the latest version, or else the draft. */
 export const versionText = z
   .string()
   .regex(
@@ -15,7 +15,7 @@ export const versionText = z
   )
   .optional();
 
-/** The same where it must be a published one. */
+/** A version as above, but never the draft. */
 export const publishedVersion = z
   .string()
   .regex(

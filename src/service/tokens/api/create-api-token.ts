@@ -10,7 +10,7 @@ export const createApiToken = jsonOperation({
   query: noQuery,
   tag: 'API tokens',
   summary: 'Create an API token',
-  // The first answer is not kept to be given again: a secret is in it.
+  // The answer contains a secret, so it is not kept for repeated requests.
   createsNothing: true,
   body: { kind: 'json', schema: newTokenBody },
   success: { status: 201, description: 'The new token, with its secret.', schema: tokenWithSecret },

@@ -12,7 +12,7 @@ export const createWebhookEndpoint = jsonOperation({
   summary: 'Create a webhook endpoint',
   description:
     'It is told of what happens in the account from now on. The secret is shown here only. A repeated request makes another endpoint.',
-  // The first answer is not kept to be given again: a secret is in it.
+  // The answer contains a secret, so it is not kept for repeated requests.
   createsNothing: true,
   body: {
     kind: 'json',

@@ -11,7 +11,7 @@ export const rotateWebhookSecret = operation({
   summary: 'Give a webhook endpoint a new secret',
   description:
     'For 24 hours the old secret signs as well: two signatures, separated by a space. Also the default endpoint has a secret, which is shown in this way only.',
-  // The first answer is not kept to be given again: a secret is in it.
+  // The answer contains a secret, so it is not kept for repeated requests.
   createsNothing: true,
   success: {
     status: 200,

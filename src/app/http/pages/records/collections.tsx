@@ -16,14 +16,14 @@ import { signedIn, type Visit } from '../session';
 import { callerOf } from './page-of';
 
 const path = '/dashboard/submissions';
-/** Each batch of a page is asked for itself. */
+/** Each batch of the page is read with its own call, so a page shows few. */
 const batchesOnPage = 20;
 
 function missing(visit: Visit) {
   return <MissingPage visit={visit} section="submissions" />;
 }
 
-/** What is made of several documents: batches, and documents combined into one. */
+/** The pages of batches and combined submissions. */
 export const collectionPages = new Hono<AppEnv>()
   .get(
     `${path}/batches`,

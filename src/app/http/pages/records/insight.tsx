@@ -17,7 +17,7 @@ import { given, textsOf } from './page-of';
 type AppContext = Context<AppEnv>;
 const log = '/dashboard/log';
 
-/** What the account makes of the service: how much, and by which requests. */
+/** The pages of usage and of the API log. */
 export const insightPages = new Hono<AppEnv>()
   .get(
     '/dashboard/usage',

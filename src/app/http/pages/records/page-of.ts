@@ -2,7 +2,7 @@ import type { Caller } from '../../../../core/api/operation';
 import { isConfirmed } from '../../../../service/accounts/sign-in/session';
 import type { Visit } from '../session';
 
-/** Pages show what the API would answer to whoever looks at them. */
+/** The caller behind a page, so that it shows what the API would answer to this member. */
 export function callerOf({ session, person: { id, accountId, role }, mode }: Visit): Caller {
   return {
     accountId,
@@ -12,7 +12,7 @@ export function callerOf({ session, person: { id, accountId, role }, mode }: Vis
   };
 }
 
-/** Some of the query, each of them a text that is there. */
+/** Some parameters of the query, as text; "" for one that is missing. */
 export function textsOf<Name extends string>(
   query: Record<string, string>,
   names: readonly Name[],
@@ -20,7 +20,7 @@ export function textsOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, (query[name] ?? '').trim()])) as Record<Name, string>;
 }
 
-/** What was entered; what is empty was not. */
+/** The texts that are not empty. */
 export function given(texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }

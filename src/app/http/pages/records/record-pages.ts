@@ -6,7 +6,7 @@ import { integrationPages } from './integrations';
 import { submissionPages } from './submissions';
 import { webhookPages } from './webhooks';
 
-/** The pages about what was made, who was told, and what was asked of the API. */
+/** The pages of submissions, webhooks, integrations, usage and the API log. */
 export const recordPages = new Hono<AppEnv>()
   .route('/', collectionPages)
   .route('/', submissionPages)

@@ -44,7 +44,7 @@ export const submissionPages = new Hono<AppEnv>()
   );
 
 const day = z.iso.date('must be a date');
-/** The list takes moments, exclusive; people say days, and mean all of them. */
+/** Members enter whole days. The list takes two times, both exclusive. */
 const filterSchema = z.object({
   state: z.enum(submissionStates).optional(),
   from: day.transform((text) => Date.parse(text) - 1).optional(),
@@ -92,7 +92,7 @@ async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFi
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
 }
 
-/** The newest ones to choose from, and which one was meant. */
+/** The newest templates to choose from, and the chosen one. */
 async function templatesFor(c: AppContext, { person }: Visit, { template }: SubmissionListFilter) {
   const { db } = c.get('services');
   const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });

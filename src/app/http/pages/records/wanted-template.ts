@@ -6,10 +6,10 @@ import { recordWords } from '../../../../ui/dashboard/records/words';
 
 type Wanted = { id: string | null; text: string; problem: string | null };
 
-/** Enough to see whether a name is that of one template alone. */
+/** Enough rows to see whether a name belongs to one template alone. */
 const LOOKED_AT = 2;
 
-/** The template that a text means: by its id, or by a name that no other has. */
+/** The template that a text means: by its id, or by a name that no other template has. */
 export async function wantedTemplate(db: Database, accountId: string, text: string): Promise<Wanted> {
   if (text === '') return { id: null, text, problem: null };
   const id = idIn(text);
@@ -20,13 +20,13 @@ export async function wantedTemplate(db: Database, accountId: string, text: stri
   if (only && !another) return { id: only.id, text: namedTemplate(only), problem: null };
   const { noTemplate, manyTemplates } = recordWords.filter;
   if (only) return { id: null, text, problem: manyTemplates };
-  // What was made of a template is still there when the template is not.
+  // Submissions outlive their template, so the id of a deleted one still filters.
   return id && isId('template', id)
     ? { id, text: id, problem: null }
     : { id: null, text, problem: noTemplate };
 }
 
-/** As `namedTemplate` writes it, or alone. */
+/** The id in a text that `namedTemplate` wrote, or in a text of the id alone. */
 function idIn(text: string): string | undefined {
   return /(?:^|· )(tpl_\w+)$/.exec(text)?.[1];
 }
