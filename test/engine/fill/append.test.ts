@@ -39,7 +39,7 @@ function objectsIn(suffix: Uint8Array): number[] {
   return [...latin1(suffix).matchAll(/^(\d+) 0 obj$/gm)].map((match) => Number(match[1]));
 }
 
-/** Opens the file as it is: a wrong offset anywhere would make it one to be repaired. */
+/** Opens the file without any repair, so that a wrong offset makes it fail. */
 async function open(bytes: Uint8Array) {
   const file = await openPdf(bytes, new WorkBudget(limits, bytes.length));
   expect(file.repaired).toBe(false);
@@ -64,7 +64,7 @@ describe('what is appended', () => {
   it('is as long for a page of many as for the only one', async () => {
     const [short, long] = [await blankDocument([{}]), await blankDocument(pagesOf(300))];
     const [one, other] = [await append(short, [['a', 1]]), await append(long, [['a', 1]])];
-    // Only numbers and offsets have more digits.
+    // The longer file differs only in the digits of its numbers and offsets.
     expect(Math.abs(one.suffix.length - other.suffix.length)).toBeLessThan(40);
   });
 
@@ -88,7 +88,7 @@ describe('what is appended', () => {
     ]);
     const { suffix, plan } = await append(document, [], true);
     const { mark, info, size } = plan.base;
-    // The word, its font and its transparency.
+    // The new objects are the watermark's text, its font and its transparency.
     expect(objectsIn(suffix).sort()).toEqual([info, mark, size, size + 1].sort());
   });
 

@@ -11,7 +11,7 @@ import { makeFields, NOW, type TestDocument, textOn, wholeOf, wordsOn } from './
 
 const MANY = 12_000;
 
-/** A page that refers to so many objects that they are packed. */
+/** A page that refers to enough objects for object streams. */
 function crowded(): Uint8Array {
   const objects: Objects = { ...onePage('Printed', '/Crowd 6 0 R') };
   const refs = Array.from({ length: MANY }, (_, index) => `${index + 7} 0 R`);

@@ -181,7 +181,7 @@ describe('what a form does', () => {
   });
 });
 
-/** The objects of a document that was built here, so that some can be added. */
+/** The objects of a generated document, so that a test can add some. */
 function objectsOf(pdf: Uint8Array): Objects {
   const found = [...latin1(pdf).matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)];
   const plain = found.filter(([, , body]) => !body?.includes('stream'));

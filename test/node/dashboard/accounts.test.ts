@@ -6,7 +6,7 @@ import { tokens } from './flows/tokens';
 import { twoFactors } from './flows/two-factors';
 
 // One file, because starting the product takes longer than a flow.
-// Of its own, as it changes how its owner signs in.
+// It needs a new product, because it changes how its owner signs in.
 begin({ anew: true });
 settingUp();
 tokens();

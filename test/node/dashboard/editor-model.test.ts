@@ -183,7 +183,7 @@ describe('snapping', () => {
 
   it('to the same distance as between two others', () => {
     const near = around({ x: 10, y: 100, width: 50, height: 20 }, { x: 90, y: 100, width: 50, height: 20 });
-    // 30 points lie between those two; the third one comes to rest at 170.
+    // The two boxes are 30 points apart, so the third one snaps to 170.
     const { move, guides } = snapMove({ ...box, x: 172 }, { x: 0, y: 0 }, near);
     expect(move.x).toBe(-2);
     expect(guides.some(({ kind }) => kind === 'gap')).toBe(true);
@@ -324,7 +324,7 @@ describe('zoom', () => {
     [zoomOut(0.25), 0.25],
     [zoomToFit(600, 900), 1.5],
     [zoomBy(1, 0), 1],
-    // What is 50 pixels from the edge stays there.
+    // The point 50 pixels from the edge keeps its place.
     [scrollAfterZoom(100, 50, 2), 250],
   ])('%d is %d', (value, expected) => {
     expect(value).toBeCloseTo(expected);

@@ -279,7 +279,7 @@ function withObject(
   return joinBytes(file, object, table, `startxref\n${at + object.length}\n%%EOF\n`);
 }
 
-/** Changes the text of a file, whatever becomes of its offsets. */
+/** Changes the text of a file and leaves its offsets as they are. */
 function replaceText(file: Uint8Array, pattern: RegExp, replacement: string): Uint8Array {
   return latin1Bytes(latin1(file).replace(pattern, replacement));
 }

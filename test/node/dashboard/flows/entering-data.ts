@@ -54,7 +54,7 @@ export function enteringData() {
       const asJson = page.getByText('As JSON');
       const json = page.getByLabel('Data (JSON)');
 
-      // What is wrong is not lost from sight, nor is something older sent in its place.
+      // Wrong text stays in view, and no older value is sent in its place.
       await page.getByLabel('price').fill('12,50');
       await asJson.click();
       await page.getByText('“12,50” is no number').waitFor();
@@ -185,7 +185,7 @@ export function enteringData() {
       await page.getByText('1 row is ready.').waitFor();
       const generate = page.getByRole('button', { name: 'Generate 1 test PDF' });
       expect(await generate.isEnabled()).toBe(true);
-      // Rows that were right are not sent in the place of those that have just been typed.
+      // The rows just typed are sent, not the rows that were valid before.
       const isEnabled = await page.evaluate(`(() => {
         const rows = document.getElementById('rows');
         rows.value = 'buyer\\nGrace';

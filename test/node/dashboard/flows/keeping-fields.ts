@@ -17,7 +17,7 @@ export function keepingFields(): void {
       const changed = fields.map((field) => (field.id === id ? { ...field, title } : field));
       await product.api('PUT', `/templates/${template}`, { template: { fields: changed } });
     };
-    // Somebody else changes one field, the designer another.
+    // Another member changes one field, the designer another.
     await change('Theirs', 2);
     await designer.page.locator('.field-list button[title=a]').click();
     await designer.property('title').fill('Mine');
@@ -25,7 +25,7 @@ export function keepingFields(): void {
       .poll(async () => (await designer.saved()).fields.map(({ title }) => title), { timeout: 15_000 })
       .toEqual(['Mine', 'Theirs']);
     await designer.page.locator('.toast').filter({ hasText: 'API token' }).waitFor();
-    // Both change the same.
+    // Both change the same field.
     await change('Once more theirs', 1);
     await designer.property('title').fill('Once more mine');
     const dialog = designer.page.getByRole('dialog');

@@ -50,7 +50,7 @@ export function twoPeople() {
       await ada.finish();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
       await ada.expectNoBarriers();
-      // Who goes back finds the same.
+      // Going back shows the same page.
       await ada.page.goBack();
       await ada.page.goForward();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
