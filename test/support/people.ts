@@ -17,8 +17,7 @@ function cheapHash(password: string): string {
 
 /**
  * Creates a member with a password and a separate network address: attempts of one test do not
- * count
- * against another.
+ * count against another.
  */
 export async function createPerson({
   role = 'owner' as Role,

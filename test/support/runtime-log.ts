@@ -21,8 +21,7 @@ const provoked: { says: RegExp; in?: RegExp }[] = [
 
 /**
  * Keeps provoked lines of the runtime out of the output. Any other line is shown at once and fails
- * the run,
- * because nothing else reports an alarm that throws.
+ * the run, because nothing else reports an alarm that throws.
  */
 export default function watchRuntime(project: TestProject): () => void {
   const { state } = project.vitest;

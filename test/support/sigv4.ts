@@ -2,8 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 /**
  * A second implementation of AWS Signature Version 4 for S3, written from its documentation, so
- * that the
- * service does not check its own signatures.
+ * that the service does not check its own signatures.
  */
 export type SignedRequest = {
   method: string;

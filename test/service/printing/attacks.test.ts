@@ -33,8 +33,7 @@ let loopback: { mockRestore(): void };
 
 /**
  * Closes loopback to the service: other tests let it fetch images from this machine, and prove what
- * it
- * refuses to fetch. Only the browser can still reach the canary.
+ * it refuses to fetch. Only the browser can still reach the canary.
  */
 function closeLoopback() {
   const reallyFetch = globalThis.fetch;

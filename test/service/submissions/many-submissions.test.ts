@@ -23,8 +23,7 @@ function idAt(n: number) {
 
 /**
  * Inserts rows as projections do, one a second: every third is a test submission, and every
- * thousandth
- * belongs to the rare template.
+ * thousandth belongs to the rare template.
  */
 beforeAll(async () => {
   account = await createAccount();

@@ -59,8 +59,7 @@ type Crossing = {
 
 /**
  * The points where the middle of each row of pixels crosses the outlines. One pass over the edges,
- * because
- * codes have thousands.
+ * because codes have thousands.
  */
 function crossingsByRow(polygons: readonly Point[][], height: number): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: height }, () => []);

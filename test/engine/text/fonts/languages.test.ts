@@ -43,8 +43,8 @@ describe('text in every language', () => {
 
 /**
  * The texts that pdf.js, unlike PDFium and Poppler, reads differently: it keeps mirrored brackets,
- * misplaces
- * a number beside a Latin word in Hebrew, and reads a space behind some Bengali conjuncts.
+ * misplaces a number beside a Latin word in Hebrew, and reads a space behind some Bengali
+ * conjuncts.
  */
 const asPdfJsReads: Record<string, string> = {
   Arabic: 'مُحَمَّد بن عبد الله، ٣ شارع النيل 12 )القاهرة(',

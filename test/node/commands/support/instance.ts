@@ -21,8 +21,7 @@ const LEFT_BEHIND = ['node_modules', '.git', '.wrangler', '.dev', '.dev.vars'];
 
 /**
  * A fresh checkout that links the installed packages, because installing them takes long. For the
- * same
- * reason it can take over the built browser files.
+ * same reason it can take over the built browser files.
  */
 export function freshProject({ built = false } = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-project-'));

@@ -11,8 +11,7 @@ const area = areaOf({ ...field, rotation: 0 });
 
 /**
  * Languages of which a viewer finds all letters, but in another order or with other spaces and line
- * ends:
- * brackets and numbers within Arabic and Hebrew, vowel points above and below.
+ * ends: brackets and numbers within Arabic and Hebrew, vowel points above and below.
  */
 export const readsOtherwise: Record<string, string[]> = {
   'pdf.js': ['Arabic', 'Hebrew', 'Bengali'],

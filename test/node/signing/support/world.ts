@@ -13,8 +13,7 @@ let current: World | undefined;
 
 /**
  * One browser for all flows, and the product that all files share or a new one. A repeated test
- * gets new ones,
- * because its first run left records behind.
+ * gets new ones, because its first run left records behind.
  */
 export function begin({ anew = false } = {}): void {
   beforeAll(async () => {
