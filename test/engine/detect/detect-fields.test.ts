@@ -86,7 +86,7 @@ describe('lines', () => {
     expect(fields[1]?.height).toBeGreaterThan(25);
   });
 
-  it('that part sections or stress words are no fields', async () => {
+  it('that separate sections or stress words are no fields', async () => {
     const fields = await found(({ page, text }) => {
       text('Personal data', 72, 100, 14);
       lineOf(page, 72, 540, 104);
@@ -109,7 +109,7 @@ describe('lines', () => {
 });
 
 describe('boxes', () => {
-  it('small ones are to be ticked', async () => {
+  it('become check boxes when they are small', async () => {
     const fields = await found(({ page, text }) => {
       boxOf(page, 72, 90, 10, 10);
       text('I accept the terms', 88, 99);
@@ -167,7 +167,7 @@ describe('boxes', () => {
     ]);
   });
 
-  it('frames around everything and boxes without words are none', async () => {
+  it('are no fields when they frame the page or have no words', async () => {
     const fields = await found(({ page }) => {
       boxOf(page, 20, 20, 572, 752);
       boxOf(page, 72, 400, 100, 100);

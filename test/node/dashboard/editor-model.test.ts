@@ -68,8 +68,8 @@ function xs({ fields }: Draft) {
   return fields.map(({ x }) => x);
 }
 
-describe('steps', () => {
-  it('are taken back and again, and a drag is one of them', () => {
+describe('steps of editing', () => {
+  it('are undone and redone, and a drag is one step', () => {
     const history = new History(0);
     history.apply(1);
     for (const state of [2, 3, 4]) history.apply(state, 'drag');
@@ -83,13 +83,13 @@ describe('steps', () => {
     expect(history.canRedo).toBe(false);
   });
 
-  it('that change nothing are none', () => {
+  it('are not recorded when they change nothing', () => {
     const history = new History('a');
     history.apply('a');
     expect(history.canUndo).toBe(false);
   });
 
-  it('of somebody else are not taken back with one’s own', () => {
+  it('of other members are not undone with the member’s own', () => {
     const history = new History<string[]>([]);
     history.apply(['mine']);
     history.rebase((state) => [...state, 'theirs']);

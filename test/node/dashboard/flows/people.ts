@@ -24,7 +24,7 @@ async function changesAddress(guest: Visitor): Promise<void> {
 }
 
 export function people() {
-  return describe('people', () => {
+  return describe('members', () => {
     test('are invited by mail, join, and see what their role allows', async () => {
       const host = await atDashboard('/dashboard/people');
       await looksRight(host);
