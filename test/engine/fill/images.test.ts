@@ -215,7 +215,7 @@ describe('JPEG', () => {
 });
 
 describe('pictures and the document', () => {
-  it('embeds a picture once, however often it is drawn', async () => {
+  it('embeds an image once, however often it is drawn', async () => {
     const fields = [1, 2, 3].map((page) => ({ name: `photo${page}`, page, type: 'image' as const }));
     const data = { photo1: wide, photo2: `data:image/png;base64,${wide.base64}`, photo3: { ...wide } };
     const drawn = await draw(fields, data, { pages: [{}, {}, {}] });
@@ -226,7 +226,7 @@ describe('pictures and the document', () => {
     }
   });
 
-  it('draws a static picture from its default', async () => {
+  it('draws a static image from its default', async () => {
     const drawn = await draw([{ name: 'logo', page: 1, type: 'image', static: true, default: wide }], {});
     expect(await imagesIn(drawn)).toHaveLength(1);
   });
@@ -264,8 +264,8 @@ describe('a data: URL', () => {
   });
 });
 
-describe('bad pictures are refused by name', () => {
-  it('what is no picture', async () => {
+describe('bad images are refused by name', () => {
+  it('a file that is no image', async () => {
     expect(await refusal({ base64: 'not base64!' })).toContain('the base64 is not valid');
     expect(await refusal({ base64: base64(new TextEncoder().encode('<html/>')) })).toContain(
       'neither a PNG nor a JPEG',

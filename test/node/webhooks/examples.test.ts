@@ -70,7 +70,7 @@ describe('the example in Node', () => {
   let output = '';
   afterAll(() => example?.kill());
 
-  it('takes every event of the sender, and nobody else’s', async () => {
+  it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const endpoint = await api('POST', '/webhook_endpoints', { url });
@@ -95,7 +95,7 @@ describe('the example of a Worker', () => {
   let worker: Awaited<ReturnType<typeof unstable_startWorker>>;
   afterAll(() => worker?.dispose());
 
-  it('takes every event of the sender, and nobody else’s', async () => {
+  it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const endpoint = await api('POST', '/webhook_endpoints', { url });

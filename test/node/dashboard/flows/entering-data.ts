@@ -25,7 +25,7 @@ function scriptIsThere(page: Page): Promise<void> {
 
 export function enteringData() {
   return describe('data', () => {
-    it('is what was entered, whether as a form or as JSON', async () => {
+    it('is sent as it was entered, whether as a form or as JSON', async () => {
       const { product } = world();
       const married = { field: 'married', operator: 'equals', value: true };
       const dependencies = { action: 'show', match: 'all', conditions: [married] };
@@ -155,7 +155,7 @@ export function enteringData() {
       await owner.context.close();
     });
 
-    it('goes with whoever takes another version, which says what it takes', async () => {
+    it('stays when another version is chosen, which shows its own fields', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));
       await product.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });

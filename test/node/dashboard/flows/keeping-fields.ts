@@ -5,7 +5,7 @@ import { Designer } from '../support/designer';
 const box = { page: 1, x: 100, y: 200, width: 200, height: 20 };
 
 export function keepingFields(): void {
-  it('brings together what two people change at once, and asks about the same field', async () => {
+  it('merges the changes of two members, and asks about the same field', async () => {
     const template = await world().product.template([
       { name: 'a', ...box },
       { name: 'b', ...box, y: 300 },
@@ -62,7 +62,7 @@ export function keepingFields(): void {
     expect((await designer.savedByService()).fields).toHaveLength(2);
   });
 
-  it('asks who was signed out meanwhile to sign in again, and then saves', async () => {
+  it('asks a member who was signed out in the meantime to sign in again, and then saves', async () => {
     const designer = await Designer.at(await world().product.template([]));
     const { page, visitor } = designer;
     const cookies = await visitor.context.cookies();
