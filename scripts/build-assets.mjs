@@ -1,5 +1,5 @@
-// Gathers everything the Worker serves as static files in dist/assets, and the compiler it runs in dist. Files that are already right stay
-// untouched: a running server watches the folder and would reload.
+// Collects the static files of the Worker in dist/assets, and its Sass compiler in dist. Unchanged
+// files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { clientFiles } from './build-client.mjs';

@@ -1,4 +1,5 @@
-// The scripts of the signing page and of the dashboard, with the viewer of PDFs and the typefaces of signatures that they load.
+// Builds the scripts of the signing page and of the dashboard, with the PDF viewer and the
+// signature typefaces.
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
@@ -9,15 +10,15 @@ import { toWoff2 } from './to-woff2.mjs';
 const PDFJS = 'node_modules/pdfjs-dist';
 const ISLANDS = 'src/ui/islands';
 const version = JSON.parse(readFileSync(join(PDFJS, 'package.json'), 'utf8')).version;
-/** As src/ui/signing/viewer-folder.ts names it. */
+/** The folder that src/ui/signing/viewer-folder.ts names. */
 const VIEWER = `vendor/pdfjs-${version}`;
-/** Browsers that are some years old run these builds, too. */
+/** The legacy builds also run in browsers that are some years old. */
 const VIEWER_SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
 const VIEWER_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
-/** It runs the scripts of a document, which nobody wants. */
+/** The sandbox that runs scripts of a document; the viewer runs none. */
 const NOT_NEEDED = /^quickjs|QUICKJS/;
 
-/** Each stands alone: the pages of others load one of them, people on phones one or two. */
+/** Scripts bundled separately: foreign pages load one of them, phones of signers one or two. */
 const alone = {
   'signing/signing': join(ISLANDS, 'signing/main.ts'),
   'signing/start': join(ISLANDS, 'signing/start.ts'),
@@ -25,7 +26,7 @@ const alone = {
   embed: join(ISLANDS, 'embed/main.ts'),
 };
 
-/** The scripts of the dashboard, one for each file here: what they share is loaded once. */
+/** The scripts of the dashboard, one for each file here; browsers load shared parts once. */
 const DASHBOARD = join(ISLANDS, 'dashboard/pages');
 const dashboard = Object.fromEntries(
   readdirSync(DASHBOARD).map((file) => [`dashboard/scripts/${parse(file).name}`, join(DASHBOARD, file)]),
@@ -37,7 +38,7 @@ async function bundles() {
     ...(await bundle(dashboard, {
       format: 'esm',
       splitting: true,
-      // The templates to begin with are the examples as they are.
+      // The starter templates are the unchanged examples.
       loader: { '.html': 'text', '.scss': 'text' },
       chunkNames: 'dashboard/scripts/shared-[hash]',
     })),
@@ -83,7 +84,7 @@ function viewer() {
   return [...scripts, ...folders, licence];
 }
 
-/** The fonts as they were made for drawing: what a person chooses is what the document shows. */
+/** Packs the fonts that draw signatures, so that a signer chooses what the document shows. */
 function typefaces(/** @type {string} */ target) {
   const fonts = join(target, 'fonts');
   const { faces } = JSON.parse(readFileSync(join(fonts, 'index.json'), 'utf8'));
@@ -95,7 +96,7 @@ function typefaces(/** @type {string} */ target) {
   });
 }
 
-/** Packing takes seconds, so what has been packed since the font was made stays. */
+/** Packing takes seconds, so a packed font stays until its source changes. */
 function packed(/** @type {string} */ font, /** @type {string} */ made) {
   const madeOf = [font, 'scripts/to-woff2.mjs'].map((file) => statSync(file).mtimeMs);
   if (existsSync(made) && statSync(made).mtimeMs > Math.max(...madeOf)) return readFileSync(made);

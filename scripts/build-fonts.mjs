@@ -1,5 +1,5 @@
-// Makes the Worker's fonts: plain font files and an index of which has which characters. They are made once
-// and again when a font package or the way of making them changes.
+// Makes the Worker's fonts: plain font files and an index of the characters in each. Runs again
+// only when a font package or this process changes.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,10 +18,10 @@ const OWN_FILES = [
     .map((file) => join(DECODER, file)),
   'node_modules/harfbuzzjs/package.json',
 ];
-/** Tables of layout that nothing needs in Han characters one by one. */
+/** Layout tables that single Han characters do not need. */
 const LAYOUT = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'vhea', 'vmtx', 'VORG'];
 
-/** Everything the fonts are made of, in short. */
+/** A hash of everything that determines the fonts. */
 function stampOf() {
   const hash = createHash('sha256');
   for (const file of OWN_FILES) hash.update(readFileSync(file));
@@ -81,7 +81,7 @@ function partsOf(
   return parts;
 }
 
-/** The files of the fonts, by their names below `target`. */
+/** Makes the font files, by their names below `target`. */
 async function makeFonts(/** @type {string} */ version) {
   const files = await loadFontFiles();
   /** @type {Map<string, Uint8Array | string>} */
@@ -125,7 +125,7 @@ function versionOf(/** @type {string} */ index) {
   }
 }
 
-/** Makes what is missing or out of date below this folder. */
+/** Makes missing and outdated fonts below this folder. */
 export async function buildFonts(/** @type {string} */ target) {
   const index = join(target, 'index.json');
   const version = stampOf();
@@ -133,9 +133,9 @@ export async function buildFonts(/** @type {string} */ target) {
   const made = await makeFonts(version);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'licences'), { recursive: true });
-  // The index comes last: it says that all is there.
+  // The index is written last, because it says that all files are there.
   for (const [file, content] of made) {
-    // Renamed into place, for another command may be making the same.
+    // Renames the file into place, because another command may make the same one.
     const part = join(target, `.${process.pid}.part`);
     writeFileSync(part, content);
     renameSync(part, join(target, file));

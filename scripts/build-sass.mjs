@@ -1,6 +1,6 @@
-// Makes dist/metered-sass.mjs: the Sass compiler as a Worker can run it, and as a service may. Workers make no
-// code of texts, and a customer's stylesheet must not run for ever: every function and loop of the compiler
-// counts a step, and what it builds is weighed (sass/budget.mjs).
+// Makes dist/metered-sass.mjs: the Sass compiler in a form that Workers can run and that always
+// ends. Workers cannot evaluate code from text, and a stylesheet must not run for ever: every
+// function and loop of the compiler counts a step, and its values are weighed (sass/budget.mjs).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -18,9 +18,9 @@ const OWN = [
 
 const STEP = '--__budget.steps<0&&__exhausted();';
 const ABSENT = "throw new Error('Only what compiles in one go is here.')";
-/** The constructors of what stylesheets build; the first argument is what it holds. */
+/** The constructors of Sass values; the first argument is the content. */
 const VALUES = new Set(['SassString0', 'SassList0', 'SassMap0']);
-/** Names of the machine the compiler runs on: it gets these two, and nothing for the others. */
+/** Globals of the host: the compiler gets the first two, and `undefined` for the others. */
 const NAMES = 'globalThis, navigator, process, Buffer, require, __dirname, __filename';
 
 /** @param {string} target */
@@ -67,7 +67,7 @@ return _cliPkgExports;
 };`;
 }
 
-/** The compiler's code with counters in it, and functions where it makes them of texts. */
+/** Inserts counters into the compiler's code, and replaces functions made from text. */
 function metered(/** @type {string} */ code) {
   const file = ts.createSourceFile(COMPILER, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const edits = new Edits();
@@ -96,7 +96,10 @@ function metered(/** @type {string} */ code) {
   return edits.applyTo(code);
 }
 
-/** `{ a() {…}, a() {…} }`: only the last one is ever called, and the first is a warning at every deployment. */
+/**
+ * `{ a() {…}, a() {…} }`: only the last one is called, and the first causes a warning at every
+ * deployment.
+ */
 function isOverwritten(/** @type {ts.Node} */ node) {
   return (
     ts.isObjectLiteralElement(node) &&
@@ -106,7 +109,7 @@ function isOverwritten(/** @type {ts.Node} */ node) {
   );
 }
 
-/** A statement, or a member with its comma. */
+/** Removes a statement, or a member with its comma. */
 function cutOut(/** @type {Edits} */ edits, /** @type {ts.Node} */ node) {
   const comma = /\s*,/y;
   comma.lastIndex = node.end;
@@ -120,7 +123,10 @@ function countFunction(/** @type {Edits} */ edits, /** @type {ts.SignatureDeclar
   edits.insert(isValue ? 'values' : 'functions', node.body.getStart() + 1, isValue ? '__weigh(t0);' : STEP);
 }
 
-/** `Foo: function Foo() {…}`: classes are told apart by their names, which shorteners change, but not those that come from a key. */
+/**
+ * `Foo: function Foo() {…}`: the compiler compares class names. Minifiers change the function's
+ * name, not the key.
+ */
 function isNamedTwice(/** @type {ts.Node} */ node) {
   return (
     ts.isFunctionExpression(node) &&
@@ -139,7 +145,7 @@ function countLoop(/** @type {Edits} */ edits, /** @type {ts.IterationStatement}
   edits.insert('loops', statement.end, '}');
 }
 
-/** `buffer._contents += text`: what is written, and every text that is put together. */
+/** `buffer._contents += text`: output, and every other text that grows. */
 function isBuffer(/** @type {ts.Node} */ node) {
   return (
     ts.isBinaryExpression(node) &&
@@ -170,7 +176,7 @@ function asFunction(/** @type {any} */ node) {
   return `(function(${texts.slice(0, -1).join(',')}){${texts.at(-1)}})`;
 }
 
-/** Changes of a text, gathered by place. */
+/** Edits of a text, collected by position. */
 class Edits {
   /** @type {{ at: number, to: number, text: string }[]} */
   #edits = [];
@@ -196,7 +202,10 @@ class Edits {
     this.insert(kind, node.getStart(), text, node.end);
   }
 
-  /** Another version of the compiler may be written otherwise: then somebody must look. */
+  /**
+   * Fails when another version of the compiler has fewer of these places: then a developer must
+   * look.
+   */
   expectAtLeast(/** @type {Record<string, number>} */ least) {
     for (const [kind, count] of Object.entries(least)) {
       const found = this.#counts.get(kind) ?? 0;

@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Cloudflare takes 3 MiB compressed on the free plan. Code also costs time at every start, so there is far to go to that. */
+/**
+ * Cloudflare accepts 3 MiB compressed on the free plan. This limit is far lower, because code costs
+ * time at every start.
+ */
 const MOST_KIB = 1_900;
 const LISTED = 25;
 
@@ -17,14 +20,14 @@ function build() {
   return folder;
 }
 
-/** What is uploaded: the code and the modules beside it, not the source map. */
+/** The uploaded modules, without the source map. */
 function uploadedFrom(/** @type {string} */ folder) {
   return readdirSync(folder)
     .filter((name) => /\.(js|wasm)$/.test(name))
     .map((name) => readFileSync(join(folder, name)));
 }
 
-/** Bytes of the code by package, or by folder of ours. */
+/** The bytes of the code by npm package, or by folder of src. */
 function largest(/** @type {string} */ metafile) {
   const { outputs } = JSON.parse(readFileSync(metafile, 'utf8'));
   /** @type {Map<string, number>} */
@@ -46,24 +49,26 @@ function ownerOf(/** @type {string} */ file) {
   return file.includes('node_modules/') ? `${inPackage}` : file.split('/').slice(0, 3).join('/');
 }
 
-// Names of classes and functions are shortened, so nobody may ask for one.
+// Modules that read names of classes or functions. The bundle shortens names, so no other module
+// may read one.
 const ASKS =
   /constructor\.name\b|\b(fn|func|callback)\.name\s*[!=]==?|\.name\s*=\s*(this|new\.target)\.constructor\.name/;
 const MAY_ASK = [
-  // For the names of built-in classes.
+  // Reads the names of built-in classes.
   'drizzle-orm/utils.js',
   'otpauth/dist/otpauth.esm.js',
-  // For one that src/service/accounts/sign-in/passkeys.ts gives back.
+  // Reads the name of a class that src/service/accounts/sign-in/passkeys.ts returns.
   '@peculiar/asn1-schema/build/es2015/parser.js',
-  // In the browser; and for names of errors, which nobody looks at (print-page.ts asks for the class).
+  // Runs in the browser, or reads names of errors that nothing compares (print-page.ts compares the
+  // class).
   '@cloudflare/puppeteer/lib/esm/puppeteer/generated/injected.js',
   '@cloudflare/puppeteer/lib/esm/puppeteer/common/Errors.js',
-  // For the words of mistakes in our own code.
+  // Reads names for messages about mistakes in our own code.
   '@cloudflare/puppeteer/lib/esm/puppeteer/util/decorators.js',
   '@peculiar/asn1-schema/build/es2015/schema.js',
   '@peculiar/asn1-schema/build/es2015/decorators.js',
   'zod/v4/',
-  // Map, Set and Arguments, as older compilers copy what is iterated.
+  // Reads Map, Set and Arguments, as older compilers do to copy iterables.
   'write-excel-file/modules/',
 ];
 

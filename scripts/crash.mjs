@@ -1,5 +1,5 @@
-// npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments under
-// load, always with the same data, and then checks every promise it made.
+// npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments
+// under load, always with the same data, and then checks every promise it made.
 import { parseArgs } from 'node:util';
 import { Client } from '../bench/support/client.mjs';
 import { makeForm } from '../bench/support/forms.mjs';
@@ -21,13 +21,13 @@ import { verifyStores } from './crash/verify.mjs';
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 20);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-// Apart, because how many orders there are before a kill depends on the machine.
+// Orders have their own random numbers, because their count before a kill depends on the machine.
 const orders = seededRandom(seed);
 const moments = seededRandom(seed + 1);
 const state = temporaryState('crash');
 const port = await freePort();
 
-/** The same instance again: its port, its data. */
+/** Starts the same instance again, with its port and data. */
 async function start() {
   const product = new Product({ state, port, vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000 } });
   const seconds = await product.ready();

@@ -1,5 +1,6 @@
-// npm run docs:generate: writes what is generated from the catalogues of the code: the tables in docs, by the modules of
-// scripts/catalogues, and the types of webhook receivers. npm run docs: fails when any of it is out of date.
+// npm run docs:generate: generates text from the catalogues of the code: the tables in docs, by the
+// modules of scripts/catalogues, and the types of webhook receivers. npm run docs: fails when one
+// is out of date.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { bundleForNode } from '../bench/support/bundle.mjs';

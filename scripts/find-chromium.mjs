@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The Chromium of this machine: the system's own first, then the one the test tools have downloaded.
+ * The Chromium of this machine: that of the system, or else the one the test tools have downloaded.
  * @returns {string | undefined} its path
  */
 export function findChromium() {
@@ -15,14 +15,14 @@ export function findChromium() {
   return [...installed, chromium.executablePath()].find(works);
 }
 
-/** What `chromium.launch()` of playwright-core needs to start it. */
+/** The options with which `chromium.launch()` of playwright-core starts it. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('This machine has no Chromium. Run `npm test`, which installs it.');
   return { executablePath, chromiumSandbox: canSandbox(executablePath) };
 }
 
-/** Root has no sandbox, nor has an ordinary user in most containers. */
+/** Root has no sandbox, and in most containers no other user has one either. */
 export function canSandbox(/** @type {string} */ executable) {
   if (process.getuid?.() === 0) return false;
   const trial = spawnSync(executable, ['--headless', '--disable-gpu', '--dump-dom', 'about:blank'], {
@@ -31,7 +31,7 @@ export function canSandbox(/** @type {string} */ executable) {
   return trial.status === 0;
 }
 
-/** Some systems put a stub there that only says what to install. */
+/** Some systems have a stub there that only prints what to install. */
 function works(/** @type {string} */ file) {
   try {
     accessSync(file, constants.X_OK);

@@ -1,6 +1,8 @@
-// npm run fingerprints -- [--docs DIR] -o FILE: makes PDFs of every kind through the API and writes what each hashes to.
-// npm run fingerprints -- --compare A B: which of them differ. Starts the product; --url and --token ID:SECRET use one
-// that already runs. --state DIR keeps its data: a later run makes the audit trails of the first one anew.
+// npm run fingerprints -- [--docs DIR] -o FILE: makes PDFs of every kind through the API and writes
+// their hashes.
+// npm run fingerprints -- --compare A B: lists the differences. Starts the product; --url and
+// --token ID:SECRET use a running one. --state DIR keeps its data: a later run makes the audit
+// trails of the first one again.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endCleanlyOnSignals } from '../bench/support/product.mjs';

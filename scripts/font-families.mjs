@@ -1,5 +1,5 @@
-// The fonts of the service, the preferred ones first: where several have a character, the first is used.
-// A variable font serves both weights; `bold` is for families with a file of its own.
+// The fonts of the service in order of preference: the first one with a character draws it. A
+// variable font serves both weights; `bold` is for families with a separate bold file.
 
 /**
  * @typedef {object} Family
@@ -18,7 +18,7 @@ const google = '@expo-google-fonts';
 const variable = '@fontsource-variable';
 const fixed = '@fontsource';
 
-/** The stand-ins for the standard typefaces have Hebrew letters but not all their points. */
+/** The substitutes for the standard typefaces have Hebrew letters but not all their points. */
 /** @type {[number, number][]} */
 const HEBREW = [
   [0x590, 0x5ff],
@@ -47,8 +47,8 @@ function script(/** @type {string} */ name) {
 }
 
 /**
- * Right-to-left text with Latin letters or digits in it is set in one font, else readers of the PDF put its
- * parts together in the wrong order. These packages leave nothing out.
+ * Fonts without exceptions. Right-to-left text with Latin letters or digits is set in one font,
+ * because PDF readers would otherwise join its parts in the wrong order.
  * @returns {Family[]}
  */
 function whole(/** @type {string} */ name) {
@@ -87,7 +87,7 @@ export const families = [
     files: /-(latin|vietnamese|greek|cyrillic)(-ext)?-wght-normal\.woff2$/,
   },
   ...whole('Noto Sans Hebrew'),
-  // Noto Sans Arabic draws dots as glyphs of their own, which readers of the PDF take for lines of their own.
+  // Noto Sans Arabic draws dots as separate glyphs, which PDF readers take for separate lines.
   ...whole('IBM Plex Sans Arabic'),
   ...whole('Noto Sans Arabic'),
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map(script),
@@ -116,7 +116,7 @@ export const families = [
     files: /-\d+-wght-normal\.woff2$/,
   },
   {
-    // Names are written with tens of thousands of rare Han characters that web fonts leave out.
+    // Names use tens of thousands of rare Han characters that web fonts leave out.
     name: 'Cactus Classical Serif',
     role: 'any',
     source: `${google}/cactus-classical-serif`,

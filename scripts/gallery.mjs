@@ -1,5 +1,6 @@
-// npm run gallery -- [DIR]: prints every example of examples/html through the API, to a PDF and a picture of each of its
-// pages (dist/gallery). Starts the product; --url and --token ID:SECRET use a running one.
+// npm run gallery -- [DIR]: prints every example of examples/html through the API, to a PDF and an
+// image of each page (dist/gallery). Starts the product; --url and --token ID:SECRET use a running
+// one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -53,8 +53,8 @@ function installPackage() {
 }
 
 /**
- * miniflare looks for its own Chrome in this place and downloads it when it is not there. A wrapper in
- * the place makes it use the Chromium at hand.
+ * miniflare looks for its own Chrome at this path and downloads it when it is missing. A wrapper at
+ * the path starts the available Chromium instead.
  */
 function wrapperFile() {
   const source = readFileSync('node_modules/miniflare/dist/src/index.js', 'utf8');
@@ -82,7 +82,7 @@ function isForeign(/** @type {string} */ wrapper) {
 
 function noteIn(/** @type {string} */ wrapper) {
   if (!existsSync(wrapper)) return undefined;
-  // A real Chrome there is hundreds of megabytes.
+  // A real Chrome at this path has hundreds of megabytes, so the start of the file is enough.
   const start = Buffer.alloc(1000);
   const file = openSync(wrapper, 'r');
   readSync(file, start);
@@ -98,7 +98,7 @@ function noteIn(/** @type {string} */ wrapper) {
  * @param {string} executable
  */
 function writeWrapper(wrapper, executable) {
-  // Chromium must not outlive the run that started it, even when that one is killed.
+  // setpriv ends Chromium with the run that started it, even when that run is killed.
   const leash = spawnSync('setpriv', ['--version']).status === 0 ? 'setpriv --pdeathsig TERM -- ' : '';
   const sandbox = canSandbox(executable) ? '' : ' --no-sandbox';
   mkdirSync(dirname(wrapper), { recursive: true });

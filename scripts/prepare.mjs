@@ -1,5 +1,5 @@
-// Everything `npm start` needs before the server runs: a free port, secrets, the database, the first
-// account. Each step does nothing when its work is already done.
+// Prepares everything that `npm start` needs before the server runs: a free port, secrets, the
+// database, the first account. A finished step does nothing.
 import { mkdirSync } from 'node:fs';
 import { loadCredentials } from './local/credentials.mjs';
 import { prepareDatabase } from './local/database.mjs';
@@ -17,6 +17,7 @@ await refuseIfTaken(port, paths);
 ensureSigningKey(paths.secrets);
 const credentials = loadCredentials(paths.credentials, port);
 prepareDatabase(paths, credentials);
-// A first start takes under a minute: a slow download is given up, and miniflare tries again when needed.
+// The first start must take less than a minute, so a slow download is given up; miniflare tries
+// again when needed.
 prepareChromium(25);
 introduce(credentials, paths);

@@ -3,7 +3,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 const list = process.env.SECOND_TRIES ?? '';
 if (list === '') throw new Error('Set SECOND_TRIES to the file for the list.');
 
-/** A list of the tests that passed only when they were tried again, a line each. */
+/** Writes a list of the tests that passed only when they were repeated, one line each. */
 export default class SecondTries {
   onInit() {
     writeFileSync(list, '');

@@ -1,5 +1,5 @@
-// npm run soak -- --rate 20 --seconds 120: PDFs at a constant rate, with the product's own rate limit, and
-// /health asked ten times a second meanwhile. Any error fails it.
+// npm run soak -- --rate 20 --seconds 120: creates PDFs at a constant rate, with the product's own
+// rate limit, and requests /health ten times a second. Any error fails the run.
 import { parseArgs } from 'node:util';
 import { Client, jsonOf } from '../bench/support/client.mjs';
 import { makeForm } from '../bench/support/forms.mjs';

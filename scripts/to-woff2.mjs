@@ -1,5 +1,5 @@
-// A font file as WOFF2: the tables as they are, compressed together (https://www.w3.org/TR/WOFF2/). The format's
-// own rearrangement of outlines would save another tenth, which is not worth its rules.
+// A font file as WOFF2: unchanged tables, compressed together (https://www.w3.org/TR/WOFF2/). The
+// format's transformation of outlines would save another tenth, and is not worth its rules.
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const HEADER = 48;
@@ -9,7 +9,7 @@ function unchanged(/** @type {string} */ tag) {
   return tag === 'glyf' || tag === 'loca' ? 0xc0 : 0;
 }
 
-/** Any tag may be spelled out after this index. */
+/** The index after which a table tag is written in full. */
 const SPELLED_OUT = 63;
 
 /** Seven bits to a byte, the highest first. */

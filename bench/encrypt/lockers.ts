@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
 import { encryptPdf } from '../../src/engine/pdf/encryption/encrypt-pdf';
 
-/** Locks a finished document with a password, by AES with 256 bits; how long it is then. */
+/** Encrypts a finished PDF with a password, by AES with 256 bits; returns its length. */
 export type Locker = (pdf: Uint8Array) => Promise<number>;
 
 const PASSWORD = 'a password of the bench';
@@ -14,7 +14,7 @@ const engine: Locker = async (pdf) => {
   return bytes;
 };
 
-/** It has nothing newer than AES with 128 bits for documents below PDF 1.7, extension level 3. */
+/** Uses AES with 128 bits, the newest it has for documents below PDF 1.7, extension level 3. */
 const cantoo: Locker = async (pdf) => {
   const document = await PDFDocument.load(pdf);
   document.encrypt({ userPassword: PASSWORD, ownerPassword: PASSWORD });
@@ -27,5 +27,5 @@ const libpdf: Locker = async (pdf) => {
   return (await document.save()).length;
 };
 
-/** pdf-lib and @pdfme/generator cannot. */
+/** The contenders; pdf-lib and @pdfme/generator cannot encrypt. */
 export const lockers: Record<string, Locker> = { engine, '@cantoo/pdf-lib': cantoo, '@libpdf/core': libpdf };

@@ -9,7 +9,7 @@ const LOCKERS = ['engine', '@cantoo/pdf-lib', '@libpdf/core'];
 const KIND = { pages: 40, pictureBytes: 7_800_000 };
 
 /**
- * Locking a document of 8 MB, all contenders in turns.
+ * Encrypts a document of 8 MB with all contenders in turns.
  * @param {{ rounds: number }} plan
  * @param {string} folder
  * @param {(message: string) => void} tell

@@ -2,7 +2,7 @@ import { lockers } from './lockers';
 
 let pdf = new Uint8Array();
 
-/** PUT a document, then GET ?who=engine: locks it once. */
+/** PUT a document, then GET ?who=engine: encrypts it once. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'PUT') {

@@ -10,7 +10,7 @@ const EUROPEAN_FONT = 'arimo_400regular.ttf';
 const EUROPEAN = 'ąćęłńóśźżčďěňřšťůžőűğşαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщыьэюяЁЙЖЩ';
 
 /**
- * Small, middle and big documents, few and many fields, pictures and fonts. All are made here.
+ * Small, medium and big documents with few and many fields, images and fonts. All are made here.
  * @returns {Promise<Form[]>}
  */
 export async function makeCases(isQuick = false) {
@@ -88,7 +88,7 @@ function fontFile(/** @type {string} */ name) {
   return new Uint8Array(readFileSync(join(FONTS, name)));
 }
 
-/** A seal as a scanner sees it: round, soft at its edges, with grain. */
+/** The image of a scanned seal: round, soft at its edges, with grain. */
 function seal(/** @type {number} */ width, /** @type {number} */ height) {
   const picture = new PNG({ width, height });
   let state = 1;
@@ -102,7 +102,7 @@ function seal(/** @type {number} */ width, /** @type {number} */ height) {
   return new Uint8Array(PNG.sync.write(picture));
 }
 
-/** What somebody wrote on a pad: a smooth line in one ink, clear around it. */
+/** The image of a signature on a pad: a smooth line in one ink on a clear ground. */
 function signature(/** @type {number} */ width, /** @type {number} */ height) {
   const picture = new PNG({ width, height });
   const { data } = picture;
@@ -117,7 +117,7 @@ function signature(/** @type {number} */ width, /** @type {number} */ height) {
   return new Uint8Array(PNG.sync.write(picture));
 }
 
-/** Ink where the pen is, softer at its edge. */
+/** Draws the ink of the pen, softer at its edge. */
 function dab(
   /** @type {{ data: Buffer, width: number }} */ { data, width },
   /** @type {{ x: number, y: number, radius: number }} */ { x, y, radius },
@@ -131,7 +131,7 @@ function dab(
   }
 }
 
-/** A canvas keeps colours multiplied by their opacity, so that pale ones are not quite what they were. */
+/** A canvas multiplies colours by their opacity, so pale ones change a little. */
 function faded(/** @type {number} */ part, /** @type {number} */ ink) {
   return Math.min(255, Math.round((Math.round((part * ink) / 255) * 255) / ink));
 }

@@ -11,12 +11,12 @@ export type FillField = {
   displayType?: 'image';
 };
 
-/** A document, where its fields are, and what goes into them. */
+/** A document, the places of its fields, and their kinds of values. */
 export type FillForm = {
   name: string;
   pdf: Uint8Array<ArrayBuffer>;
   fields: readonly FillField[];
-  /** What the text is made of; null for plain words, which the standard fonts have. */
+  /** The characters of the text; null for plain words, which the standard fonts have. */
   characters: readonly string[] | null;
   charactersPerField: number;
   picture: Picture | null;
@@ -28,11 +28,11 @@ export type FillForm = {
 export type Picture = {
   png: Uint8Array;
   base64: string;
-  /** Whether every document has another picture, or all of them the same. */
+  /** True gives every document another image; false gives all the same one. */
   isFresh: boolean;
 };
 
-/** What a Worker is sent: bytes in base64. */
+/** The form as a Worker receives it: bytes in base64. */
 export type SentForm = Omit<FillForm, 'pdf' | 'characters' | 'picture' | 'fontFiles' | 'font'> & {
   characters: string | null;
   pdf: string;
@@ -56,7 +56,9 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
-/** One document's values. No two documents have the same, so nobody gains by remembering what was drawn before. */
+/**
+ * The values of one document. No two documents have the same, so no contender gains from a cache.
+ */
 export type FillData = {
   texts: Record<string, string>;
   png: { bytes: Uint8Array; base64: string } | null;
@@ -92,7 +94,10 @@ function textOf({ characters, charactersPerField }: FillForm, turn: number, inde
 /** The signature and the header, which comes first. */
 const HEAD_BYTES = 33;
 
-/** The same pixels in other bytes: a remark behind the header, for other pictures differ from their beginning on. */
+/**
+ * The same pixels in other bytes: a comment after the header, because other images differ from
+ * their beginning on.
+ */
 function withRemark(png: Uint8Array, turn: number): Buffer {
   const body = Buffer.from(`tEXtTurn\0${turn}`, 'latin1');
   const chunk = Buffer.alloc(body.length + 8);

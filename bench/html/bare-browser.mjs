@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { chromiumLaunchOptions } from '../../scripts/find-chromium.mjs';
 import { closedLoad } from '../support/load.mjs';
 
-/** What the browser of the product is told, so that both do the same work. */
+/** The print options of the product, so that both do the same work. */
 const pdfOptions = {
   format: 'A4',
   printBackground: true,

@@ -1,4 +1,4 @@
-/** A two-page invoice: what most documents look like. */
+/** A two-page invoice, a typical document. */
 const lines = Array.from({ length: 42 }, (_, index) => ({
   name: `Item ${index + 1}, with a description of it`,
   quantity: (index % 7) + 1,
@@ -33,6 +33,6 @@ export const invoiceTemplate = page(
   `{% for line in lines %}${row('{{ line.name }}', '{{ line.quantity }}', '{{ line.price }}')}{% endfor %}`,
 );
 
-/** The same document with nothing left to compute, for the browser alone. */
+/** The same invoice with nothing left to compute, for the browser alone. */
 export const invoicePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Invoice</title><style>${invoiceScss}</style></head>
 <body>${page(invoiceData.customer, invoiceData.number, lines.map(({ name, quantity, price }) => row(name, quantity, price)).join(''))}</body></html>`;

@@ -1,10 +1,11 @@
-// The product, and beside it the least that the runtime takes for a batch of 50. Only the bench starts this entry.
+// The product, and the least work that the runtime needs for a batch of 50. Only the bench starts
+// this entry.
 import type { Bindings } from '../../src/app/wiring/config';
 import product, { SubmissionCoordinator as Own } from '../../src/index';
 
 export * from '../../src/index';
 
-/** Writes as often as that of the product does until a submission is settled, and does nothing else. */
+/** Makes as many writes as the product's coordinator for one submission, and does nothing else. */
 export class SubmissionCoordinator extends Own {
   async writeTwice(): Promise<void> {
     const { sql } = this.ctx.storage;

@@ -10,7 +10,7 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
  */
 /** @typedef {{ clients: number[], requests: number, seconds: number, warmUp: number }} Plan */
 
-/** The rate limit is not what is measured. */
+/** Lifts the rate limit, which is not measured here. */
 export const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
 
 /**

@@ -14,7 +14,7 @@ export { default } from '../../src/index';
 
 type Bindings = StoreBindings & { SIGNING_KEY: string };
 
-/** Stands in for the one of the product: what it stores is the template's document, as it is. */
+/** Replaces the product's renderer and stores the unchanged document of the template. */
 export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
     const { DB, FILES, SIGNING_KEY } = this.env;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {{ pid: number, parent: number, command: string }} Process */
 
 /**
- * A process and everything below it, at this moment.
+ * A process and all its present descendants.
  * @param {number} root
  * @returns {Process[]}
  */

@@ -11,7 +11,7 @@ import { peakMemoryMb, processTree, untilEnded } from './process-tree.mjs';
 
 const READY_WITHIN_MS = 180_000;
 
-/** The product as a person runs it: one `npm start` with its own state and port. */
+/** The product as a user runs it: one `npm start` with its own state and port. */
 export class Product {
   #output = '';
 
@@ -40,7 +40,7 @@ export class Product {
     process.on('exit', this.killAtExit);
   }
 
-  /** Resolves with the seconds it took to answer. */
+  /** Waits for the first answer; returns the seconds it took. */
   async ready() {
     const started = Date.now();
     while (!(await this.#answers())) {
@@ -61,7 +61,7 @@ export class Product {
     );
   }
 
-  /** What the server wrote; for the report of a failure. */
+  /** The output of the server, for the report of a failure. */
   get output() {
     return this.#output;
   }
@@ -91,7 +91,7 @@ export class Product {
     process.off('exit', this.killAtExit);
   }
 
-  /** SIGKILL for every process of the tree, in one turn: nobody gets to clean up. */
+  /** Sends SIGKILL to every process of the tree at once, so that none can clean up. */
   killNow() {
     const pids = this.processes.map(({ pid }) => pid);
     for (const pid of pids) {
@@ -129,7 +129,7 @@ export async function freePort() {
   return address.port;
 }
 
-/** Ends by way of process.exit, so that whatever was started is ended too. */
+/** Exits through process.exit, so that every started process is ended too. */
 export function endCleanlyOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 }

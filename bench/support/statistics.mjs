@@ -15,7 +15,7 @@ export function median(/** @type {readonly number[]} */ samples) {
   return percentiles(samples).p50;
 }
 
-/** Three digits say all that such a measurement knows. */
+/** Rounds to three digits, the precision of such a measurement. */
 export function rounded(/** @type {number} */ value) {
   return Number(value.toPrecision(3));
 }

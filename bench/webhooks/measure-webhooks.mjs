@@ -58,7 +58,7 @@ async function measureQuiet(client, sink, count) {
     await sleep(PAUSE_MS);
   }
   await until(() => sink.at('/ok/quiet').length >= count + 10);
-  // The first ones warm it up.
+  // The first events warm the product up.
   return sink
     .at('/ok/quiet')
     .slice(10)

@@ -11,7 +11,8 @@ export class Sink {
 
   async start() {
     this.server = createServer((request, response) => this.#take(request, response));
-    // As receivers behind a proxy have it: a connection that ends while the next request is on its way loses that one.
+    // Keeps connections open as a proxy does: one that closes while the next request arrives loses
+    // that request.
     this.server.keepAliveTimeout = 75_000;
     // All connect at the same time, more than wait in line by default.
     this.server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });

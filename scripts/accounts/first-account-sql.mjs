@@ -4,8 +4,8 @@ import { randomId } from './random.mjs';
 /** @typedef {{ token_id: string, token_secret: string }} Token */
 
 /**
- * SQL that makes the database agree with these credentials, whatever it held before: no owner yet, an
- * owner whose password is lost, or the very same. Running it again changes nothing that matters.
+ * SQL that makes the database match these credentials, whether it has no owner, an owner with a
+ * lost password, or this owner. Running it again changes nothing that matters.
  * @param {{ owner: { email: string, password: string }, live: Token, test: Token }} credentials
  * @param {number} now milliseconds
  */
@@ -38,7 +38,7 @@ function tokenSql(token, mode, email, now) {
      ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash;`;
 }
 
-/** As src/service/accounts/sign-in/password.ts reads it. */
+/** Hashes the password in the format that src/service/accounts/sign-in/password.ts reads. */
 function passwordHash(/** @type {string} */ password) {
   const salt = randomBytes(16);
   const [N, r, p] = [2 ** 15, 8, 3];

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** As limits.ts has it (setupLinkHours). */
+/** The same hours as `setupLinkHours` in limits.ts. */
 const GOOD_FOR_MS = 24 * 3600_000;
 
 /**
- * SQL that makes this secret the only one with which the first account is made; src/service/accounts/sign-in/secret-store.ts reads it.
+ * SQL that makes this secret the only valid one for the first account;
+ * src/service/accounts/sign-in/secret-store.ts reads it.
  * @param {string} secret
  * @param {number} now milliseconds
  */

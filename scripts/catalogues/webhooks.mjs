@@ -10,7 +10,7 @@ export function events() {
   );
 }
 
-/** An example of each type. */
+/** An example of each event type. */
 export function payloads() {
   return Object.entries(eventSamples)
     .map(([type, data]) => {

@@ -1,7 +1,7 @@
 import { checkFile } from './check-file.mjs';
 
 /**
- * Checks documents one after the other and prints a line for each, and how many are clean.
+ * Checks documents one after the other, and prints a line for each and the number of clean ones.
  * @param {{ name: string, pdf: Uint8Array }[]} files
  * @param {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools, print: (line: string) => void }} context
  */

@@ -8,11 +8,11 @@ import { feelPulse } from './pulse.mjs';
 /** @typedef {import('./inspect.mjs').Tools} Tools */
 /** @typedef {{ outcome: string, problems: string[], slowestHealthMs: number }} Checked */
 
-/** A refusal that says which limit it is about, by its name. */
+/** A refusal that names its limit. */
 const NAMES_A_LIMIT = /\([a-z]+[A-Z]\w+\)/;
 
 /**
- * Uploads a document, fills all its fields and looks at what comes of it.
+ * Uploads a document, fills all its fields and checks the results.
  * @param {{ name: string, pdf: Uint8Array }} file
  * @param {{ api: import('./api.mjs').Api, tools: Tools }} context
  * @returns {Promise<Checked>}
@@ -28,7 +28,7 @@ export async function checkFile(file, { api, tools }) {
 }
 
 /**
- * Files that are damaged, locked or beyond a limit may be refused, with a code and a sentence.
+ * Damaged or encrypted files and files beyond a limit may be refused with a code and a sentence.
  * @param {number} status
  * @param {{ error?: { code: string, message: string }, template?: { document_state: string, document_parse_error: string } }} answer
  * @param {Uint8Array} pdf

@@ -2,7 +2,7 @@
 /** @typedef {import('./viewer.mjs').Picture} Picture */
 /** @typedef {{ name: string, area: Area }} Box */
 
-/** Values may reach a point out of their box, and viewers blur edges into the next pixel. */
+/** Values may extend a point beyond their box, and viewers blur edges into the next pixel. */
 const MARGIN_POINTS = 1;
 const MARGIN_PIXELS = 1;
 
@@ -28,7 +28,7 @@ export function comparePictures(before, after, { size, boxes, shown }) {
   ];
 }
 
-/** One byte for each pixel: is it another? */
+/** One byte for each pixel: 1 when it differs. */
 function changedPixels(/** @type {Picture} */ before, /** @type {Picture} */ after) {
   const { width, height, channels } = before;
   const changed = new Uint8Array(width * height);
@@ -52,7 +52,7 @@ function pixelsOf(/** @type {Area} */ area, /** @type {number} */ scale, /** @ty
   };
 }
 
-/** Goes through the rows of an area as far as it is on the picture. */
+/** The rows of an area, clipped to the picture. */
 function* rowsIn(/** @type {Picture} */ { width, height }, /** @type {Area} */ { left, top, right, bottom }) {
   for (let y = Math.max(0, top); y < Math.min(height, bottom); y += 1) {
     const [from, to] = [Math.max(0, left), Math.min(width, right)];

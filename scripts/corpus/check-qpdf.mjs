@@ -1,7 +1,7 @@
 import { run } from './run.mjs';
 
 /**
- * What qpdf says against a file. Numbers and names differ from one file to the next and are left out.
+ * The complaints of qpdf about a file. Numbers and names differ between files and are left out.
  * @param {string} file
  */
 export async function qpdfComplaints(file) {

@@ -2,10 +2,13 @@ import { withoutSpace } from './values.mjs';
 
 /** @typedef {import('./fields.mjs').Area} Area */
 /** @typedef {import('./viewer.mjs').Word} Word */
-/** What must be read in a box: one of these texts, without its spaces. @typedef {{ name: string, area: Area, rotation: number, texts: string[] }} Wanted */
+/**
+ * The expected text of a box: one of these texts, without its spaces.
+ * @typedef {{ name: string, area: Area, rotation: number, texts: string[] }} Wanted
+ */
 
 const TOLERANCE_POINTS = 1;
-/** Text that is there before and after filling may move by as little as viewers round. */
+/** Text of the original may move by the rounding of viewers. */
 const STEPS_PER_POINT = 4;
 
 /**
@@ -21,7 +24,7 @@ export function checkText({ before, after, wanted }) {
     const [read = ''] = orders;
     const found = texts.find((text) => orders.some((order) => order.includes(text)));
     if (found === undefined) return [`"${name}" reads ${quoted(read)} instead of ${quoted(texts[0] ?? '')}`];
-    // With other text in the same box, it cannot be said whose part sticks out.
+    // With other text in the same box, it is unknown which text reaches out of it.
     const outside =
       orders.includes(found) && inside.find((word) => distanceOutside(word.area, area) > TOLERANCE_POINTS);
     if (!outside) return [];
@@ -70,7 +73,7 @@ function joined(/** @type {Word[]} */ words) {
 }
 
 /**
- * Line by line, for viewers that give words in an order of their own.
+ * The text line by line, for viewers that return words in another order.
  * @param {Word[]} words
  * @param {number} rotation
  */

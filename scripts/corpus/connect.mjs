@@ -2,7 +2,7 @@ import { freePort, Product, removeState, temporaryState } from '../../bench/supp
 import { Api } from './api.mjs';
 
 /**
- * An instance that runs already, or one of its own: with nothing in it, or with the state of a folder that stays.
+ * Connects to a running instance, or starts one: empty, or with the state of a folder that stays.
  * @param {string} purpose
  * @param {{ url?: string | undefined, token?: string | undefined, state?: string | undefined }} running with a token as
  *   ID:SECRET

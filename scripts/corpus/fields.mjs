@@ -29,11 +29,11 @@ export function areaOf({ x, y, width, height, rotation }) {
   };
 }
 
-/** A colour that shows on whatever is printed there. */
+/** A colour that shows on any printed ground. */
 const PAPER = 'FFF7D6';
 
 /**
- * A handful of fields for a document that has no form, on its first, middle and last page.
+ * Some fields for a document without a form, on its first, middle and last page.
  * @param {[number, number][]} pageSizes
  */
 export function fieldsForPages(pageSizes) {
@@ -43,7 +43,7 @@ export function fieldsForPages(pageSizes) {
 }
 
 function fieldsOn(/** @type {number} */ page, /** @type {[number, number]} */ [pageWidth, pageHeight]) {
-  // Pages can be as small as a stamp: everything is a share of them.
+  // Pages can be as small as a stamp, so every size is a share of the page.
   const row = pageHeight / 12;
   const kinds = [
     { name: 'text', type: 'string' },

@@ -13,7 +13,7 @@ import { formValuesIn } from './viewers/pdfjs.mjs';
  */
 
 /**
- * Fills the fields of a document's form, or a handful of its own where it has none.
+ * Fills the fields of a document's form, or added fields when it has no form.
  * @param {string} id
  * @param {Uint8Array} original
  * @param {Context} context
@@ -51,7 +51,8 @@ async function fillAndInspect(template, original, { api, tools }) {
 }
 
 /**
- * The same values as a form that can be filled on: it has them, and as a template of its own it is filled like any.
+ * Fills the document as an editable PDF: it has the values, and uploaded as a template it can be
+ * filled again.
  * @param {Template} template
  * @param {Context} context
  */
@@ -86,7 +87,7 @@ function shownIn(fields, values, cut) {
   return fields.flatMap((field) => {
     const value = values.get(field.name);
     const whole = shownText(field, value);
-    // Fields of one name share the report of what did not fit, and it is about the narrowest of them.
+    // Fields of one name share one report of cut text, which is about the narrowest of them.
     const part = shownText(field, value, cut[field.name]);
     return whole === null ? [] : [{ field, texts: [whole, part].flatMap((text) => text ?? []) }];
   });

@@ -24,7 +24,7 @@ const PIXELS_PER_POINT = 1.5;
 const MOST_PROBLEMS_SHOWN = 5;
 
 /**
- * Everything that is wrong with a filled document.
+ * The problems of a filled document.
  * @param {Filling} filling
  * @returns {Promise<string[]>}
  */
@@ -33,7 +33,7 @@ export async function inspect(filling) {
   if (filling.tools.qpdf) problems.push(...(await checkWithQpdf(filling)));
   const form = await formIn(filling.filled).catch((error) => `what pdf.js cannot read: ${error}`);
   if (form !== '') problems.push(`the document still has ${form}`);
-  // Each viewer makes something else of a damaged document, and some nothing: there is nothing to compare with.
+  // Each viewer reads a damaged document differently, so there is no original to compare with.
   const annotations = filling.repaired ? null : await annotationsOf(filling.original).catch(() => null);
   for (const viewer of viewers(filling.tools)) {
     const found = await inspectIn(viewer, filling, annotations).catch((error) => [
@@ -100,7 +100,7 @@ async function comparePages({ before, after, page, size, boxes }) {
 }
 
 /**
- * Preparing a document must change nothing but where it had a form or other annotations.
+ * The prepared document may differ from the original only where that had a form or annotations.
  * @param {{ source: Opened, before: Opened, areas: import('./fields.mjs').Area[], page: number, size: Size }} pages
  */
 async function compareWithSource({ source, before, areas, page, size }) {

@@ -1,4 +1,4 @@
-// A thread of its own: viewers may compute for as long as they like, and are ended when it is too long.
+// A thread for viewers, which can be ended when a viewer takes too long.
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { inspect } from './inspect.mjs';
@@ -6,7 +6,7 @@ import { inspect } from './inspect.mjs';
 const TIMEOUT_MS = 400_000;
 
 /**
- * `inspect`, in bounded time.
+ * Runs `inspect` in limited time.
  * @param {import('./inspect.mjs').Filling} filling
  * @returns {Promise<string[]>}
  */

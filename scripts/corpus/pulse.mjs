@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const EVERY_MS = 25;
 
 /**
- * Asks /health again and again while `work` runs: how long the slowest answer took, and what came of the work.
+ * Requests /health again and again while `work` runs; returns the slowest time and the result of
+ * the work.
  * @template Result
  * @param {string} url
  * @param {() => Promise<Result>} work
@@ -11,7 +12,7 @@ const EVERY_MS = 25;
  */
 export async function feelPulse(url, work) {
   let done = false;
-  // Both may fail, and then the pulse is what is told of.
+  // When both fail, the failure of /health is the one reported.
   const settled = Promise.allSettled([work()]).finally(() => {
     done = true;
   });

@@ -6,7 +6,7 @@ const MOST_OUTPUT_BYTES = 256 * 1024 * 1024;
 /** @typedef {{ code: number | null, output: Buffer, errors: string }} Ended */
 
 /**
- * Runs a program to its end, which comes in time.
+ * Runs a program to its end, in limited time.
  * @param {string} program
  * @param {string[]} words
  * @returns {Promise<Ended>}

@@ -1,6 +1,6 @@
 /**
- * The document as it was before its last update: an incremental update leaves every byte before it alone, so the
- * template without any value is what ends at the last but one end of file.
+ * The document before its last incremental update. An update changes no byte before it, so the
+ * template without values ends at the last but one end-of-file marker.
  * @param {Uint8Array} pdf
  */
 export function unfilled(pdf) {

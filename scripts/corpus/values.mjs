@@ -4,8 +4,8 @@ const WORDS = 'Zoë Müller, Straße 12, quick brown fox jumps over lazy dogs'.s
 const NARROW_POINTS = 40;
 
 /**
- * A valid value for every field, as the `data` of a submission, and what each shows by its name. What is static shows
- * what the document came with, and is no part of the data.
+ * A valid value for every field, as the `data` of a submission, and the shown value by name. Static
+ * fields show the value of the document and are no part of the data.
  * @param {Field[]} fields
  */
 export function valuesFor(fields) {
@@ -47,7 +47,7 @@ function textFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
   const options = same.flatMap(({ optionList }) => (optionList ? [optionList.split('\n')] : []));
   const [offered] = options;
   if (offered) return offered[index % offered.length] ?? '';
-  // A button that is part of no list has only the one value that checks it.
+  // A single button, outside a list, has only the value that checks it.
   const check = same.find(({ displayType, condition }) => displayType === 'check' && condition !== null);
   if (check) return String(check.condition);
   const longest = Math.min(...same.map(roomIn));
@@ -58,7 +58,7 @@ function roomIn(/** @type {Field} */ { comb, combNumberOfCells, maxLength }) {
   return Math.min(comb ? combNumberOfCells : Number.POSITIVE_INFINITY, maxLength ?? Number.POSITIVE_INFINITY);
 }
 
-/** Different in every field, and as long as the narrowest of the boxes bears. */
+/** A text that differs in every field and fits the narrowest of the boxes. */
 function freeText(/** @type {number} */ index, /** @type {Field[]} */ same) {
   const tag = index.toString(36).toUpperCase();
   if (same.some(({ comb }) => comb)) return `${tag}${'7391846250'.repeat(60)}`;
@@ -84,7 +84,8 @@ function put(data, /** @type {string} */ name, /** @type {unknown} */ value) {
 }
 
 /**
- * What the page must show in the box, without what the service said it had to cut off. Null: nothing but the paper.
+ * The text that the page must show in the box, without the part that the service reported as cut.
+ * Null: an empty box.
  * @param {Field} field
  * @param {unknown} value
  * @param {string} [cut]

@@ -1,5 +1,5 @@
 /**
- * What every viewer can do, so that the same checks run in all of them.
+ * The interface of every viewer, so that the same checks run in all of them.
  * @typedef {import('./fields.mjs').Area} Area
  * @typedef {{ text: string, area: Area }} Word  text with its place in points from the page's top left corner
  * @typedef {{ width: number, height: number, channels: number, data: Uint8Array }} Picture

@@ -6,14 +6,14 @@ import { jsonOf } from '../../bench/support/client.mjs';
 /** @typedef {import('./ledger.mjs').Ledger} Ledger */
 /** @typedef {{ id: string, state: string, pdf_hash: string | null, download_url: string | null }} Submission */
 
-/** A lease of 30 s that began just before the kill, a pause, and a busy machine. */
+/** Covers a lease of 30 s that began just before the kill, a pause, and a busy machine. */
 const SETTLE_WITHIN_MS = 75_000;
 /** A key is leased for 120 s to a request that may still be running. */
 const KEYS_FREE_WITHIN_MS = 150_000;
 
 /**
- * Waits until everything acknowledged is settled. Only lists are read, which come from the projection:
- * asking a coordinator would wake it, and what is tested is that it wakes by itself.
+ * Waits until every acknowledged order is settled. Reads only lists, which come from the
+ * projection: reading a coordinator would wake it, and it has to wake by itself.
  * @param {Client} client
  * @param {Ledger} ledger
  */
@@ -46,8 +46,8 @@ async function listAll(/** @type {Client} */ client) {
 }
 
 /**
- * Sends every order that has a key once more: those that were answered must get the same answer, those
- * that were not get theirs now.
+ * Sends every order with a key again: an answered order must get the same answer, and the others
+ * get theirs now.
  * @param {Client} client
  * @param {Ledger} ledger
  */
@@ -68,7 +68,7 @@ export async function repeatKeyed(client, ledger) {
 }
 
 /**
- * Every promise, kept: the submission is processed, with the PDF it had, and that PDF downloads.
+ * Checks every promise: the submission is processed, with the promised PDF, and that PDF downloads.
  * @param {Client} client
  * @param {Ledger} ledger
  */
@@ -89,7 +89,7 @@ export async function checkPromises(client, ledger) {
 }
 
 /**
- * A batch has the submissions that were answered, in their order, and counts them right.
+ * A batch must have the acknowledged submissions, in their order, and count them correctly.
  * @param {Client} client
  * @param {Ledger} ledger
  * @param {import('./ledger.mjs').Order} order

@@ -1,12 +1,12 @@
 import { dataOf } from '../../bench/support/forms.mjs';
 
 /**
- * One submission that is asked for; `tag` is in its metadata, so that it is found again in the stores even when no
- * answer came back.
+ * One ordered submission; `tag` is in its metadata, so that it can be found in the stores even
+ * without an answer.
  * @typedef {{ tag: string, id: string | undefined, pdfHash: string | undefined }} Part
  */
 /**
- * One create request, however often it is sent: of a single submission, or of a batch of some.
+ * One create request, however often it is sent: of a single submission or a batch.
  * @typedef {{ tag: string, async: boolean, key: string | undefined, isBatch: boolean, batchId: string | undefined,
  *   parts: Part[] }} Order
  */
@@ -18,7 +18,7 @@ const LARGEST_BATCH = 10;
 
 const BATCHES = '/api/v1/submissions/batches';
 
-/** What the client asked for and what it was promised: the truth the stores are held against. */
+/** The orders of the clients and the answers they got, with which the stores must agree. */
 export class Ledger {
   /** @type {Order[]} */
   orders = [];
@@ -43,7 +43,7 @@ export class Ledger {
     return this.orders.filter((order) => order.key !== undefined);
   }
 
-  /** A new order, or one with a key again, whether or not it was answered. */
+  /** A new order, or an earlier one with a key, answered or not. */
   next(/** @type {import('./random.mjs').Random} */ random) {
     const again = random.chance(SHARE_OF_RETRIES) ? random.pick(this.keyed) : undefined;
     if (again) return again;
@@ -59,8 +59,8 @@ export class Ledger {
   }
 
   /**
-   * Sends an order and notes what the answer promises. Throws when there is no answer, or none of those
-   * that an order may get.
+   * Sends an order and records what the answer promises. Throws when there is no answer, or one
+   * that an order may not get.
    * @param {import('../../bench/support/client.mjs').Client} client
    * @param {Order} order
    * @returns {Promise<Outcome>}
@@ -86,7 +86,7 @@ export class Ledger {
   }
 
   /**
-   * An id and a PDF, once promised, stay.
+   * A promised id and a promised PDF must stay the same.
    * @param {Part} part
    * @param {{ id: string, pdf_hash: string | null }} submission
    */

@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
  */
 
 /**
- * Everything the product has written about submissions, read from its files once it has ended.
+ * All stored records of submissions, read from the files of the ended product.
  * @param {string} state
  * @returns {Stores}
  */
@@ -34,7 +34,7 @@ function sqliteFiles(/** @type {string} */ folder) {
 
 /** @returns {Coordinator[]} empty for an object that has accepted nothing */
 function readCoordinator(/** @type {string} */ file) {
-  // Not read-only: what a kill left half-written is rolled back, as the runtime would.
+  // Opens the file for writing: like the runtime, it rolls back what a kill left half-written.
   const db = new DatabaseSync(file);
   const isAccepted = rows(db, `select 1 from sqlite_master where name = 'submission'`).length > 0;
   if (!isAccepted) return [];

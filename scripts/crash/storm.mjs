@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const CLIENTS = 8;
 
 /**
- * Sends orders with several clients and kills the whole product in the middle of it.
+ * Sends orders with several clients and kills the whole product in between.
  * @param {{ product: import('../../bench/support/product.mjs').Product,
  *   client: import('../../bench/support/client.mjs').Client }} running
  * @param {import('./ledger.mjs').Ledger} ledger

@@ -4,8 +4,7 @@ import { checkTrail } from '../audit/check-trail.mjs';
 /** @typedef {import('./stores.mjs').Stores} Stores */
 
 /**
- * Everything that must hold in the stores, also for what was accepted but never answered. Gives back
- * what does not.
+ * Checks the stores, also for orders that were accepted but never answered. Returns the violations.
  * @param {Stores} stores
  * @param {import('./ledger.mjs').Ledger} ledger
  */
@@ -52,8 +51,8 @@ function unknown(what, found, known) {
 }
 
 /**
- * None lost, none twice: what was ordered was made at most once, and exactly once when it was answered; a batch was
- * made as a whole or not at all.
+ * No order is lost or doubled: each was made at most once, exactly once when it was answered, and a
+ * batch as a whole or not at all.
  * @param {Stores} stores
  * @param {import('./ledger.mjs').Ledger} ledger
  */

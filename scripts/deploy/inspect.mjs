@@ -40,7 +40,7 @@ export function hasAccount(target) {
   return JSON.parse(answer.stdout)[0].results[0].accounts > 0;
 }
 
-/** Who is logged in: the accounts of Cloudflare this person or token may use, or undefined. */
+/** The Cloudflare accounts of the logged-in user or token; undefined without a login. */
 export function cloudflareAccounts() {
   const answer = ask(['whoami', '--json']);
   if (!answer.ok) return undefined;

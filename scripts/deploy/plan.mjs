@@ -19,14 +19,14 @@
 
 export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signingKey: false };
 
-/** Where the runner puts the new secret for the time of the deploy. */
+/** Stands for the private file with the new secret, which the runner creates for the deploy. */
 export const SECRETS_FILE = '<file with the new SIGNING_KEY>';
 
 const AGAIN = 'Run the command again to continue where it stopped.';
 
 /**
- * The steps from what is there to a deployed Worker, in an order that never leaves a running Worker
- * without what it needs: stores, tables, then the code together with its secret.
+ * The steps from the present state to a deployed Worker. Their order never leaves a running Worker
+ * without its resources: stores, tables, then the code together with its secret.
  * @param {Target} target
  * @param {Found} found
  * @returns {Step[]}
@@ -85,7 +85,7 @@ function createQueue(/** @type {string} */ queue) {
 function deployWorker(target, found) {
   return {
     title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
-    // The secret comes with the code: there is no moment at which the Worker runs without it.
+    // The secret is deployed with the code, so the Worker never runs without it.
     command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
     ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
     asks: true,

@@ -1,7 +1,7 @@
 import { unstable_readConfig } from 'wrangler';
 
 /**
- * What one environment of wrangler.toml needs to exist at Cloudflare.
+ * The resources that one environment of wrangler.toml needs at Cloudflare.
  * @typedef {object} Target
  * @property {string} env the name of the environment, empty for the default one
  * @property {string} worker

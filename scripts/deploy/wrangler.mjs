@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const CLI = 'node_modules/wrangler/wrangler-dist/cli.js';
-/** Where wrangler writes what it has done, for programs. */
+/** The file into which wrangler writes its results for programs. */
 let output = '';
 
 /**
- * Runs wrangler and keeps its words.
+ * Runs wrangler and returns its output.
  * @param {string[]} args
  */
 export function ask(args) {
@@ -17,7 +17,7 @@ export function ask(args) {
 }
 
 /**
- * Runs wrangler before the eyes of the person, who may have to answer.
+ * Runs wrangler in the terminal, so that the user can answer its questions.
  * @param {string[]} args
  */
 export function show(args) {
@@ -27,7 +27,7 @@ export function show(args) {
 }
 
 /**
- * The address of the Worker that was deployed last; wrangler may not have told it.
+ * The URL of the last deployed Worker, if wrangler reported one.
  * @returns {string | undefined}
  */
 export function deployedAt() {
@@ -41,7 +41,7 @@ export function deployedAt() {
 }
 
 /**
- * Tests put another program in the place of wrangler.
+ * Tests replace wrangler by another program.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptions} options
  */

@@ -1,6 +1,7 @@
 /**
- * The page with everything between `<!-- generated: name -->` and `<!-- /generated -->` written anew by the function of
- * that name. Each function has its place on the page, and each place its function.
+ * Replaces the text between `<!-- generated: name -->` and `<!-- /generated -->` by the result of
+ * the function of that name. Each function must have a place on the page, and each place a
+ * function.
  * @param {string} page
  * @param {Record<string, () => string>} tables
  */

@@ -3,7 +3,7 @@ const TIMEOUT_MS = 110_000;
 /** @typedef {ReturnType<typeof JSON.parse>} Json */
 /** @typedef {{ status: number, bytes: Buffer, json: Json, headers: Headers }} Answer */
 
-/** Sends what it is told to one instance of the product, and refuses nothing that comes back. */
+/** Sends requests to one instance of the product, and accepts every answer. */
 export class Client {
   /** @param {{ url: string, headers: Record<string, string> }} access */
   constructor({ url, headers }) {
@@ -24,7 +24,7 @@ export class Client {
     });
   }
 
-  /** An answer that must be a success: without it there is nothing to go on with. */
+  /** Sends a request that must succeed, because later steps need its result. */
   async made(/** @type {string} */ path, /** @type {object | FormData} */ body, method = 'POST') {
     const answer = await this.send(method, path, body);
     if (answer.status >= 300)
@@ -49,7 +49,7 @@ export class Client {
     };
   }
 
-  /** Asks until it is so. There is nothing to be told by, so it asks at the pace of the answers. */
+  /** Reads the path until the condition holds, as fast as answers come. */
   async until(/** @type {string} */ path, /** @type {(json: Json) => boolean} */ isSo) {
     const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {

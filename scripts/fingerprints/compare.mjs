@@ -5,7 +5,7 @@ function read(/** @type {string} */ file) {
   return JSON.parse(readFileSync(file, 'utf8')).fingerprints;
 }
 
-/** Says what is equal and what is not, by name. True: everything is. */
+/** Prints what is equal and what differs, by name. Returns true when everything is equal. */
 export function compare(/** @type {string} */ one, /** @type {string} */ other) {
   const [before, after] = [read(one), read(other)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();

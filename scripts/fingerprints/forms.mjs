@@ -6,7 +6,9 @@ import { templateForm } from './client.mjs';
 
 /** @typedef {import('./prints.mjs').Prints} Prints */
 
-/** The PDFs of a folder, each as a template that is filled in its own fields, or in some that it is given. */
+/**
+ * Prints the PDFs of a folder: each becomes a template, filled in its own fields or in added ones.
+ */
 export async function printForms(/** @type {Prints} */ prints, /** @type {string} */ folder) {
   for (const file of readdirSync(folder).toSorted())
     if (file.endsWith('.pdf'))

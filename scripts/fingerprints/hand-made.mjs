@@ -9,7 +9,7 @@ import { texts } from './templates/texts.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The example and the templates that have every kind of field, value and place. */
+/** Prints the example, and the templates with every kind of field, value and position. */
 export async function printHandMade(/** @type {Prints} */ prints) {
   await uploadFont(prints);
   for (const made of [membershipForm(), ...texts, ...drawings, ...documents]) await printOne(prints, made);
@@ -23,7 +23,7 @@ function membershipForm() {
   return { name: 'membership form', pdf: read('membership-form.pdf'), fields, data };
 }
 
-/** A font as a customer would have it, under a name of our own. */
+/** Uploads a font like a customer, under another name. */
 async function uploadFont(/** @type {Prints} */ { client }) {
   for (const bold of [false, true]) {
     const face = bold ? 'Bold' : 'Regular';
@@ -34,7 +34,7 @@ async function uploadFont(/** @type {Prints} */ { client }) {
     form.append('font[family]', 'Fingerprints');
     form.append('font[file]', new File([bytes], 'font.ttf', { type: 'font/ttf' }));
     const { status, json } = await client.send('POST', '/fonts', form);
-    // An instance that had a run before has the font as well.
+    // An instance from an earlier run already has the font.
     if (status !== 201 && json?.error?.code !== 'conflict') throw new Error(`font: ${JSON.stringify(json)}`);
   }
 }

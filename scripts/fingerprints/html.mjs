@@ -3,7 +3,7 @@ import { readExamples } from '../gallery/examples.mjs';
 
 const folder = join(import.meta.dirname, '../../examples/html');
 
-/** The examples of HTML templates: live, test, and as the editor previews them. */
+/** Prints the examples of HTML templates: live, test, and as editor previews. */
 export async function printHtml(/** @type {import('./prints.mjs').Prints} */ prints) {
   for (const { name, template, data } of readExamples(folder)) {
     prints.bytes(`input/${name}`, JSON.stringify([template, data]));

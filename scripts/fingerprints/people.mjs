@@ -31,14 +31,20 @@ const given = [
   { 'seller/name': 'Grace Hopper', 'seller/signature': pictures['png colours'] },
 ];
 
-/** What of the pages says when and for whom: the footer with the id, and the trail at the end. */
+/**
+ * The settings that add pages about time and signers: the footer with the id, and the audit trail
+ * at the end.
+ */
 const settings = {
   plain: {},
   footers: { add_data_request_submission_id_footers: true },
   'trail merged': { merge_audit_trail_pdf: true },
 };
 
-/** Documents that two people sign one after the other. Returns the submissions, by what is special about each. */
+/**
+ * Prints documents that two signers sign one after the other. Returns the submissions by their
+ * special setting.
+ */
 export async function printSigned(/** @type {Prints} */ prints) {
   /** @type {Record<string, string>} */
   const submissions = {};
@@ -67,7 +73,7 @@ async function printOne(
   const path = `/submissions/${submission.id}`;
   const done = await client.until(path, ({ state }) => state === 'processed');
   const signed = (await client.fetch(done.download_url)).bytes;
-  // Where its lines break is up to hashes.
+  // Hashes decide its line breaks, so only its words are compared.
   if ('merge_audit_trail_pdf' in setting) prints.words(`signed/${kind}`, signed);
   else prints.pdf(`signed/${kind}`, signed, { says: true });
   return submission.id;

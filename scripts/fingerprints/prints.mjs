@@ -10,11 +10,14 @@ function sha256(/** @type {Uint8Array | string} */ bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What came of everything that was asked for, by name. */
+/** The results of all requests, by name. */
 export class Prints {
   /** @type {Record<string, string>} */
   fingerprints = {};
-  /** How often each of the varying things was found. @type {Map<string, number>} */
+  /**
+   * How often each varying part was found.
+   * @type {Map<string, number>}
+   */
   counts = new Map();
 
   /**
@@ -33,7 +36,7 @@ export class Prints {
     this.bytes(name, settle(bytes, { says, counts: this.counts }));
   }
 
-  /** What the pages say, where hashes decide how it is laid out. */
+  /** Keeps the words of the pages, for PDFs whose layout depends on hashes. */
   words(/** @type {string} */ name, /** @type {Buffer} */ bytes) {
     this.keep(`${name}.pdf`, bytes);
     this.bytes(`${name}, words`, wordsOf(bytes, this.counts));
@@ -53,14 +56,14 @@ export class Prints {
     if (this.folder !== undefined) writeFileSync(join(this.folder, name.replaceAll('/', ' - ')), bytes);
   }
 
-  /** The document of a template, of which nothing varies. */
+  /** Keeps the document of a template, in which nothing varies. */
   async document(/** @type {string} */ name, /** @type {string} */ template) {
     const { bytes } = await this.client.send('GET', `/templates/${template}/document`);
     this.bytes(name, bytes);
   }
 
   /**
-   * The preview that an operation answers with, or the code of its refusal.
+   * Keeps the preview of an operation, or the code of its refusal.
    * @param {string} name
    * @param {string} path
    * @param {object} body
@@ -73,7 +76,8 @@ export class Prints {
   }
 
   /**
-   * Makes a submission of a template and takes its PDF; returns its id. What is refused or fails is a result as well.
+   * Creates a submission of a template and keeps its PDF; returns its id. A refusal or failure is a
+   * result as well.
    * @param {string} name
    * @param {string} template
    * @param {object} body
@@ -84,7 +88,7 @@ export class Prints {
   }
 
   /**
-   * The same of PDFs that are combined.
+   * Creates a combined submission and keeps its PDF; returns its id.
    * @param {string} name
    * @param {object[]} source_pdfs
    * @param {object} [more]

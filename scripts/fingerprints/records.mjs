@@ -9,7 +9,9 @@ import { sheet } from './templates/sheet.mjs';
 const PASSWORD = 'fingerprint';
 const custom = blankPdf([{ lines: [{ y: 90, text: 'A custom file' }] }, { more: '/Rotate 90' }]);
 
-/** PDFs made of others: of a form, a locked PDF, a custom file, a template, and of what was combined before. */
+/**
+ * Prints combined PDFs: of a form, an encrypted PDF, a custom file, a template, and a combined PDF.
+ */
 export async function printCombined(/** @type {Prints} */ prints, /** @type {string} */ signed) {
   const { client } = prints;
   const { pdf, fields, data } = sheet('combined', [
@@ -50,14 +52,14 @@ async function customFile(/** @type {Prints} */ { client }) {
   return (await client.made('/custom_files', { cache_id: fields.key })).custom_file.id;
 }
 
-/** The audit trail of a document that two people have signed. */
+/** Prints the audit trail of a document that two signers have signed. */
 export async function printTrail(/** @type {Prints} */ prints, /** @type {string} */ id) {
   prints.words('audit trails/plain', await trailOf(prints, id));
 }
 
 /**
- * The audit trails of the submissions of the first run with this state, to the byte: they are made anew of the same
- * records, so nothing varies.
+ * Prints the audit trails of the first run with this state, byte for byte: they are made again from
+ * the same records, so nothing varies.
  * @param {Prints} prints
  * @param {string} state
  * @param {Record<string, string>} submissions those of this run, kept if it is the first

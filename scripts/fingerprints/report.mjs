@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { drawn, inThePlain, leftOut } from './varying.mjs';
 
 /**
- * Writes the fingerprints, and says how many there are, what was overwritten and what is missing.
+ * Writes the fingerprints, and prints their number, the overwritten parts and the missing ones.
  * @param {string} file
  * @param {import('./prints.mjs').Prints} prints
  */

@@ -7,8 +7,9 @@ import { drawn, inStreams, inThePlain, offsets } from './varying.mjs';
 /** @typedef {Map<string, number>} Counts how often each rule was needed */
 
 /**
- * The PDF without what varies from run to run. A compressed stream keeps its bytes unless something in it varies: then
- * its inflated text stands in its place, and the offsets of the cross-reference table follow.
+ * The PDF without the parts that vary between runs. A compressed stream keeps its bytes unless a
+ * part of it varies: then it is replaced by its inflated text, and the cross-reference offsets
+ * follow.
  * @param {Buffer} pdf
  * @param {{ says: boolean, counts: Counts }} how `says`: its pages show ids or times
  */
@@ -22,7 +23,8 @@ export function settle(pdf, { says, counts }) {
     return settled === stream.inflated ? [] : put(stream, settled);
   });
   if (edits.length === 0) return Buffer.from(text, 'latin1');
-  // Two files agree in where their offsets lead, not in how far a compressed stream has moved it.
+  // Offsets must lead to the same objects in both files, however far a compressed stream has moved
+  // them.
   const moved = (/** @type {number} */ offset) =>
     edits.reduce((at, { from, to, text }) => (from < offset ? at + text.length - (to - from) : at), offset);
   const rows = streams.flatMap((stream) => movedRows(stream, moved));
@@ -33,7 +35,7 @@ export function settle(pdf, { says, counts }) {
   );
 }
 
-/** The texts that the pages show, in their order, without the spaces that line breaks swallow. */
+/** The texts that the pages show, in their order, without the spaces that line breaks remove. */
 export function wordsOf(/** @type {Buffer} */ pdf, /** @type {Counts} */ counts) {
   const pages = streamsOf(pdf).map(({ inflated }) => [...withoutDrawn(inflated, counts).matchAll(SHOWN)]);
   const words = pages.flat().map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'));
@@ -67,7 +69,10 @@ function put(/** @type {Stream} */ { lengthAt, length, from, to }, /** @type {st
   return [said, { from, to, text }];
 }
 
-/** The rows of a cross-reference stream as the service writes them: a kind, an offset, and a number more. */
+/**
+ * Moves the rows of a cross-reference stream in the service's format: a kind, an offset, and one
+ * more number.
+ */
 function movedRows(/** @type {Stream} */ stream, /** @type {(offset: number) => number} */ moved) {
   if (!stream.head.includes('/Type/XRef') || !stream.head.includes('/W[1 4 2]')) return [];
   const rows = Buffer.from(stream.inflated, 'latin1');

@@ -3,8 +3,8 @@
 const AGENT = 'Fingerprints';
 
 /**
- * Does what a person does at the signing page: follows the link, looks at the document, agrees and completes. Returns
- * the document that was shown.
+ * Signs like a signer: follows the link, views the document, agrees and completes. Returns the
+ * document that was shown.
  * @param {Client} client
  * @param {string} id of the data request
  * @param {object} values

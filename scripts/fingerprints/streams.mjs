@@ -8,7 +8,7 @@ import { inflateSync } from 'node:zlib';
 const WORD = 'stream';
 const MOST_HEAD_BYTES = 4_000;
 
-/** The compressed streams that say their length themselves. What cannot be read is left alone. */
+/** The compressed streams that state their own length. Streams that cannot be read are skipped. */
 export function streamsOf(/** @type {Buffer} */ pdf) {
   /** @type {Stream[]} */
   const streams = [];

@@ -1,5 +1,6 @@
 /**
- * What differs between two runs of the same code. Nothing else is overwritten, and always with as many zeros.
+ * The parts that differ between two runs of the same code. Only these are overwritten, with as many
+ * zeros.
  * @typedef {{ name: string, says: string, pattern: RegExp }} Rule `(?<=…)` and `(?=…)` say where; what matches goes
  */
 
@@ -10,7 +11,7 @@ const dates = {
   pattern: /(?<=\/(?:CreationDate|ModDate) ?\(D:)\d{14}(?=Z\)|\+00'00'\))/g,
 };
 
-/** In every document, in the file as it is spelled. */
+/** Parts of every document, in the uncompressed file. */
 export const inThePlain = [
   dates,
   {
@@ -25,10 +26,10 @@ export const inThePlain = [
   },
 ];
 
-/** In every document, in its compressed streams. */
+/** Parts of every document, in its compressed streams. */
 export const inStreams = [dates];
 
-/** Where a document says them, in the text that its pages show. */
+/** Parts of documents that show them, in the text of their pages. */
 export const drawn = [
   {
     name: 'drawn ids',
@@ -47,10 +48,10 @@ export const drawn = [
   },
 ];
 
-/** Offsets that a file spells in decimal. */
+/** Offsets that a file writes in decimal. */
 export const offsets = /(?<=startxref\n|\/Prev |^)\d+(?= 00000 n|\n%%EOF|[/>])/gm;
 
-/** What is not looked at, and why. */
+/** The results that are not compared, with the reason. */
 export const leftOut = [
   'encrypted PDFs: their keys are random. They are opened again by combining them, and that is compared.',
   'the layout of audit trails without --state: hashes, different each time, decide where lines break. Words are compared.',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which file of an example is which property of a template. */
+/** The property of a template that each file of an example holds. */
 const properties = {
   html: 'template.html',
   scss: 'styles.scss',
@@ -12,7 +12,7 @@ const properties = {
 /** @typedef {{ name: string, template: Record<string, unknown>, data: object }} Example */
 
 /**
- * The examples of HTML templates, each a folder, as they are sent to the API.
+ * The examples of HTML templates, one for each folder, as the API receives them.
  * @param {string} folder
  * @returns {Example[]}
  */

@@ -7,8 +7,8 @@ import { wrangler } from './wrangler.mjs';
 /** @typedef {{ migrations: Record<string, string>, account: string }} Stamp */
 
 /**
- * Applies new migrations and seeds the first account. Asking wrangler costs seconds, so a stamp beside
- * the data remembers what is done.
+ * Applies new migrations and creates the first account. Each call of wrangler takes seconds, so a
+ * stamp beside the data records the finished work.
  * @param {import('./paths.mjs').StatePaths} paths
  * @param {import('./credentials.mjs').Credentials} credentials
  */
@@ -45,8 +45,8 @@ function seed(paths, credentials) {
 }
 
 /**
- * A migration that was applied and then edited is never applied again: the tables would be wrong and
- * nothing would say so.
+ * Refuses an applied migration that was edited: it would never be applied again, and the tables
+ * would be wrong without any error.
  * @param {Record<string, string>} applied
  * @param {Record<string, string>} wanted
  * @param {string} store

@@ -30,7 +30,7 @@ export async function refuseIfTaken(port, paths) {
 function runningServer({ serverPid }) {
   if (!existsSync(serverPid)) return undefined;
   const pid = Number(readFileSync(serverPid, 'utf8'));
-  // The id may have gone to a stranger since.
+  // Another program may have this process id by now.
   return commandOf(pid).includes('wrangler-dist/cli.js dev') ? pid : undefined;
 }
 

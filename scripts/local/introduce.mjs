@@ -1,5 +1,5 @@
 /**
- * Prints the content of the credentials file for people.
+ * Prints the credentials for the user.
  * @param {import('./credentials.mjs').Credentials} credentials
  * @param {import('./paths.mjs').StatePaths} paths
  */

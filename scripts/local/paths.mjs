@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /** @typedef {ReturnType<typeof statePaths>} StatePaths */
 
-/** Where one local instance keeps what is its own. */
+/** The files and folders of one local instance. */
 export function statePaths(/** @type {string} */ root) {
   return {
     dev: join(root, '.dev'),
@@ -10,7 +10,7 @@ export function statePaths(/** @type {string} */ root) {
     secrets: join(root, '.dev/secrets.env'),
     serverPid: join(root, '.dev/server.pid'),
     store: join(root, '.wrangler/state'),
-    /** Inside the store: who deletes the data deletes the memory of having prepared it. */
+    /** The stamp is inside the store, so deleting the data also deletes the stamp. */
     stamp: join(root, '.wrangler/state/prepared.json'),
   };
 }

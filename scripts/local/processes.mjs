@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** The command line of a process; empty when there is none or the system does not tell. */
+/** The command line of a process; empty when the process or the information is missing. */
 export function commandOf(/** @type {number} */ pid) {
   return readable(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()) ?? '';
 }
 
-/** The process that listens on a TCP port, where /proc exists and lets us see it. */
+/** The process that listens on a TCP port, where /proc exists and is readable. */
 export function listenerOn(/** @type {number} */ port) {
   const sockets = listeningSockets(port);
   for (const pid of processIds()) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs wrangler quietly; its words are shown only when it fails. */
+/** Runs wrangler quietly; its output is shown only when it fails. */
 export function wrangler(/** @type {string[]} */ ...args) {
   const cli = 'node_modules/wrangler/wrangler-dist/cli.js';
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', cli, ...args], {

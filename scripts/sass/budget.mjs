@@ -1,9 +1,9 @@
-// What a compilation may use. The counters stand in every function and loop of the compiler.
+// The budget of a compilation. Every function and loop of the compiler calls these counters.
 
-/** Thrown out of the compiler wherever it is. */
+/** Ends the compiler from any depth. */
 export class BudgetExhausted extends Error {}
 
-/** Steps with which the compiler may tidy up behind itself after it was stopped. */
+/** The steps that the compiler gets to clean up after it was stopped. */
 const unwinding = 20_000;
 
 const unlimited = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function lift() {
   return Object.assign(budget, { steps: unlimited, chars: unlimited, items: unlimited });
 }
 
-/** Whoever catches this goes on for a few steps only, and the second time for none. */
+/** A compiler that catches this error gets a few more steps, and after the second time none. */
 export function exhausted() {
   budget.steps = budget.stopped++ === 0 ? unwinding : 0;
   throw new BudgetExhausted('The stylesheet takes too much work.');
@@ -32,7 +32,7 @@ export function sized(built) {
 }
 
 /**
- * Texts are ropes: joining them is cheap, looking into them copies them.
+ * Weighs a text that grows. Texts are ropes: joining them is cheap, and reading them copies them.
  * @param {any} before
  * @param {any} added
  */
@@ -42,7 +42,7 @@ export function grown(before, added) {
 }
 
 /**
- * What a new value holds: a text, the items of a list, or the entries of a map.
+ * Weighs the content of a new value: a text, the items of a list, or the entries of a map.
  * @param {any} held
  */
 export function weigh(held) {

@@ -4,7 +4,7 @@ import { BudgetExhausted, budget, grant, lift } from './budget.mjs';
 
 export { BudgetExhausted };
 
-/** What the compiler takes for the machine it runs on. */
+/** The globals that the compiler sees. */
 const surroundings = { __proto__: globalThis, location: { href: 'template:/' } };
 const browser = { userAgent: 'Chrome/' };
 
@@ -19,7 +19,7 @@ function load() {
 }
 
 /**
- * Compiles this text with nothing else, within a budget, and says what it took.
+ * Compiles this text without imports, within a budget, and reports the steps used.
  * @param {string} source
  * @param {{ steps: number, chars: number, items: number }} granted
  */
@@ -30,7 +30,8 @@ export function compileMetered(source, granted) {
     const { css } = library.compileString(source, { logger: library.Logger.silent });
     return { css, steps: granted.steps - budget.steps };
   } finally {
-    // A compiler that was stopped while it tidied up may hold what belongs to that stylesheet: the next gets a new one.
+    // A compiler that was stopped during its cleanup may hold state of that stylesheet, so the next
+    // one is new.
     if (budget.stopped > 1) library = undefined;
     lift();
   }

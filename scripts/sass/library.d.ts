@@ -1,4 +1,4 @@
-/** The compiler with its counters in, as scripts/build-sass.mjs writes it. */
+/** The compiler with its counters, as scripts/build-sass.mjs writes it. */
 declare module 'metered-sass-library' {
   export const createLibrary: (
     surroundings: object,

@@ -1,9 +1,10 @@
-// What of the Sass compiler nobody here can reach. Its file holds the compiler twice, once for the command line and once as a
-// library, with half a library for what waits and two older ones beside it. We call one function: whatever no chain of names leads
-// to from there is left out. Names decide, so that more may stay than is needed, and never less.
+// Finds the code of the Sass compiler that cannot be reached. Its file holds the compiler twice,
+// for the command line and as a library, with async code and two older APIs. The service calls one
+// function: code that no chain of names reaches from there is removed. Names decide, so more may
+// stay than is needed, and never less.
 import ts from 'typescript';
 
-/** Of what the library offers, what ./entry.mjs calls, and what its exceptions need. */
+/** The exports that ./entry.mjs calls, and those that its exceptions need. */
 const OFFERED = [
   'J.set$compileString$x',
   'J.set$Exception$x',
@@ -11,7 +12,7 @@ const OFFERED = [
   'A.updateSourceSpanPrototype',
 ];
 
-/** The objects that everything hangs on; what hangs there is always named with them. */
+/** The objects that hold the compiler's members; a member is always named with its holder. */
 const HOLDERS = new Set(['A', 'B', 'J', '$', 'type$', 'string$']);
 
 /**
@@ -71,7 +72,7 @@ class Parts {
     this.#add(statement, [made(owner)], new Set());
     for (const member of right.properties) {
       const name = memberName(member);
-      // Protocols of the language, and calls whose number of arguments is put together when they are made.
+      // JavaScript protocols, and calls whose name is composed from the number of arguments.
       const isOpen = !name.includes('$') || /^(call)?\$/.test(name) || !isDispensable(member);
       this.#add(member, isOpen ? [made(owner)] : [made(owner), name]);
     }
@@ -100,7 +101,7 @@ class Parts {
   }
 
   /**
-   * A method that is handed around: the getter of it names it by a text.
+   * Reads a method that is passed as a value: its getter names it by a string.
    * @param {ts.Node} statement
    * @param {ts.Expression} target
    * @param {readonly ts.Expression[]} args
@@ -109,7 +110,7 @@ class Parts {
     const isNamed = ts.isBinaryExpression(target);
     this.#bound = prototypeOwner(isNamed ? target.right : target) ?? this.#bound;
     const texts = textsIn(args.slice(1));
-    // `_ =` has to stay where the class does, for those that follow.
+    // `_ =` must stay where the class stays, because later statements use it.
     return this.#add(
       statement,
       isNamed ? [made(this.#bound)] : [made(this.#bound), texts[0] ?? ''],
@@ -118,7 +119,7 @@ class Parts {
   }
 
   /**
-   * A class needs what it is made of, and is not needed by it.
+   * A class needs its superclass; the superclass does not need it.
    * @param {ts.Node} statement
    * @param {ts.Expression} first
    * @param {ts.Expression} second
@@ -271,7 +272,7 @@ function made(/** @type {string} */ place) {
 function addMention(/** @type {Set<string>} */ mentions, /** @type {ts.Node} */ node) {
   const place = placeOf(node);
   if (place !== null) mentions.add(place);
-  // Who is only asked about may never be.
+  // A name that is only tested for may be missing.
   if (place !== null && !isAskedAbout(node)) mentions.add(made(place));
   if (ts.isIdentifier(node) || ts.isStringLiteral(node)) mentions.add(node.text);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { eventSchemas } from '../../src/service/webhooks/event-schemas';
 import { eventTypes } from './event-types.mjs';
 
-/** What receiver/events.d.mts holds: the types of all events, from the schemas of the API. */
+/** The content of receiver/events.d.mts: the types of all events, from the schemas of the API. */
 export function receiverTypes(): string {
   return eventTypes(z.toJSONSchema(z.object(eventSchemas)));
 }

@@ -75,7 +75,7 @@ describe('the pages, in a browser', () => {
 
   afterAll(() => browser?.close());
 
-  /** Opens a page and notes everything that a careful visitor would frown at. */
+  /** Opens a page and records every fault that a careful visitor would notice. */
   const visit = async (path: string) => {
     const page = await browser.newPage();
     const complaints: string[] = [];

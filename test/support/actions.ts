@@ -12,7 +12,7 @@ export type Action = {
   error_message: string | null;
 };
 
-/** A submission as it was created. */
+/** Creates a submission and returns its record. */
 export async function submitted(token: Token, templateId: string, more: object = {}) {
   const created = await as(token).post(`/templates/${templateId}/submissions`, { data: {}, ...more });
   expect(created.status, created.text).toBe(201);
@@ -27,7 +27,7 @@ export async function actionsOf(token: Token, id: string): Promise<Action[]> {
   return (await as(token).get(`${pathOf(id)}/${id}`)).json.actions;
 }
 
-/** What the record shows as soon as it is so. */
+/** The actions of the record as soon as the condition holds. */
 export async function actionsOnce(
   token: Token,
   id: string,

@@ -14,7 +14,7 @@ export const database = openDatabase(env.DB);
 export type Token = { id: string; secret: string; accountId: string };
 export type Account = { id: string; live: Token; test: Token };
 
-/** A customer of its own for each test, so that tests never see each other's records. */
+/** Creates an account for each test, so that tests never see each other's records. */
 export async function createAccount(): Promise<Account> {
   const id = systemIds.next('account');
   const live = newToken(id, 'live');
@@ -53,7 +53,7 @@ export type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
 export type Answer = { status: number; headers: Headers; json: any; text: string };
 
-/** One request to the Worker, as a customer would send it. */
+/** Sends one request to the Worker as a customer does. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
   const response = await send(method, path, options);
   const text = new TextDecoder().decode(await response.arrayBuffer());
@@ -94,7 +94,7 @@ export function basic({ id, secret }: Pick<Token, 'id' | 'secret'>): string {
   return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 }
 
-/** The API as one token sees it. */
+/** The API with the credentials of one token. */
 export function as(token: Token) {
   return {
     get: (path: string, options: Options = {}) => call('GET', `/api/v1${path}`, { token, ...options }),

@@ -1,7 +1,7 @@
 import { sha256Hex } from '../../src/lib/digest';
 import { type AuditEntry, canonicalJson, chainStart } from '../../src/service/audit/audit-chain';
 
-/** Recomputes every link; names the first entry that does not hold. */
+/** Recomputes every hash of the audit trail; names the first entry that does not match. */
 export function verifyChain(trail: AuditEntry[]): 'intact' | `broken at ${number}` {
   let previousHash = chainStart;
   for (const { hash, ...linked } of trail) {

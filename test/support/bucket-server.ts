@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accessKeyOf, problemOfSignature } from './sigv4';
 
-/** A bucket that checks signatures and hashes as S3 does, and answers by its plan as the webhooks' receiver does. */
+/**
+ * A bucket that checks signatures and hashes as S3 does, and answers by a plan like the tests'
+ * receiver.
+ */
 type Stored = { sha256: string; bytes: number; writes: number; headers: Record<string, unknown> };
 type Asked = { method: string; key: string; status: number | 'hang' };
 type Bucket = { plan: string[]; secret: string | undefined; objects: Map<string, Stored>; asked: Asked[] };
@@ -15,7 +18,7 @@ function bucketOf(name: string): Bucket {
   return known;
 }
 
-/** Whoever has not set another one: the access key's. */
+/** The default secret of an access key; a test can plan another one. */
 function secretOf(accessKeyId: string): string {
   return `secret+of/${accessKeyId}`;
 }
@@ -64,7 +67,7 @@ function serve(request: IncomingMessage, answer: ServerResponse, body: Buffer): 
   answer.writeHead(status).end(isTaken ? undefined : errorXml(step, accessKeyOf(headers.authorization)));
 }
 
-/** What S3 itself refuses, as `status Code`. */
+/** The refusal of S3 itself, as `status Code`. */
 function refusalOf({ method = '', url = '/', headers }: IncomingMessage, bucket: Bucket, body: Buffer) {
   const [path = '', query = ''] = url.split('?');
   const plain = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));

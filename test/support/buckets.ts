@@ -6,7 +6,7 @@ export function bucketName(): string {
   return `bucket-${crypto.randomUUID()}`;
 }
 
-/** What the tests' bucket server takes for valid. */
+/** An integration that the tests' bucket server accepts. */
 export function integrationOn(bucket: string) {
   return {
     type: 's3_upload',
@@ -37,7 +37,7 @@ export async function shownBy(bucket: string): Promise<Shown> {
   return (await fetch(sinkUrl(`/show-bucket?of=${bucket}`))).json();
 }
 
-/** One step for each request that is signed as it must be, then 200. */
+/** Plans the answers: one step for each correctly signed request, then 200. */
 export async function planBucket(bucket: string, plan: string, secret?: string): Promise<void> {
   const query = new URLSearchParams({ of: bucket, plan, ...(secret === undefined ? {} : { secret }) });
   await fetch(sinkUrl(`/plan-bucket?${query}`));

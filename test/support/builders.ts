@@ -29,7 +29,7 @@ export function upload(
   return as(token).post(`/templates${query}`, form, rest);
 }
 
-/** A template with a PDF and fields; throws what went wrong. */
+/** Creates a template with a PDF and fields; a failure throws with its answer. */
 export async function createTemplate(token: Token, fields: unknown[], bytes?: Uint8Array): Promise<string> {
   const created = await upload(token, bytes ?? (await plainPdf()));
   if (created.status !== 201) throw new Error(created.text);
@@ -40,7 +40,7 @@ export async function createTemplate(token: Token, fields: unknown[], bytes?: Ui
   return created.json.id;
 }
 
-/** A drawing of nothing, as a form that uploads it to a template. */
+/** The form that uploads a blank image to a template. */
 export function imageForm(): FormData {
   const form = new FormData();
   form.append('image', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg'));

@@ -7,12 +7,15 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
-    /** Nothing that is printed may ever reach `port`, by TCP or UDP; `controlPort` tells what did. */
+    /** No printed page may ever reach `port` by TCP or UDP; `controlPort` lists what did. */
     canary: { port: number; controlPort: number };
   }
 }
 
-/** A server in the test runner itself, where a browser could reach it. It counts connections, not only requests. */
+/**
+ * A server in the test runner, where a browser could reach it. It counts connections, not only
+ * requests.
+ */
 export default async function setup(project: TestProject) {
   const hits: string[] = [];
   const tcp = createServer((socket) => {

@@ -7,7 +7,7 @@ export function combine(token: Token, source_pdfs: unknown[], more: object = {},
   return as(token).post('/combined_submissions', { source_pdfs, ...more }, options);
 }
 
-/** The record of one that was made. */
+/** The record of a combined submission that was processed. */
 export async function combined(asked: Promise<Answer>) {
   const answer = await asked;
   expect(answer.status, answer.text).toBe(201);
@@ -16,7 +16,7 @@ export async function combined(asked: Promise<Answer>) {
   return answer.json.combined_submission;
 }
 
-/** What was wrong with one that could not be made. */
+/** The error message of a combined submission that failed. */
 export async function failure(token: Token, asked: Promise<Answer>): Promise<string> {
   const { combined_submission, error } = expectRefusal(await asked, 422, 'processing_failed');
   const shown = await as(token).get(`/combined_submissions/${combined_submission.id}`);
@@ -24,7 +24,7 @@ export async function failure(token: Token, asked: Promise<Answer>): Promise<str
   return error.message;
 }
 
-/** What a person reads on each page. */
+/** The text of each page. */
 export async function pagesOf(record: { download_url: string; page_count: number }): Promise<string[]> {
   const pdf = await download(record.download_url);
   const pages = [];

@@ -11,7 +11,7 @@ import { type Account, database } from './app';
 export const combines = openCombineCoordinators(env.COMBINES, undefined);
 export const coordinators = openSubmissionCoordinators(env.SUBMISSIONS, undefined);
 
-/** What the create operation hands to a coordinator. */
+/** The submission that the create operation hands to a coordinator. */
 export async function newSubmission(
   account: Account,
   templateId: string,
@@ -53,7 +53,7 @@ export async function newSubmission(
   return { record, data: await storeJson(openFiles(env.FILES), `${account.id}/data`, { name: 'Ada' }) };
 }
 
-/** Asks again until it is so; fails after some seconds. */
+/** Repeats the check until it holds; fails after some seconds. */
 export async function until(condition: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 
 type Method = (...values: unknown[]) => unknown;
 
-/** Every function of it goes through `change`; the rest is as it is. */
+/** Passes every method of the target through `change`; other members stay. */
 function proxied<Target extends object>(
   target: Target,
   change: (name: string | symbol, method: Method) => Method,
@@ -15,7 +15,7 @@ function proxied<Target extends object>(
   });
 }
 
-/** The database; before each statement of a kind is run, something else happens. */
+/** The database with a step before each statement of one kind. */
 export function heldDatabase(kind: RegExp, before: () => Promise<unknown>): D1Database {
   const held = (statement: D1PreparedStatement): D1PreparedStatement =>
     proxied(statement, (name, method) =>
@@ -36,7 +36,7 @@ export function heldDatabase(kind: RegExp, before: () => Promise<unknown>): D1Da
   );
 }
 
-/** However often it is called. */
+/** Runs the function with the first call only; every call gets its result. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {

@@ -35,7 +35,9 @@ export function pageOf(sheet: Sheet): HtmlPage {
   };
 }
 
-/** An HTML template whose data is the page itself: what is printed is not what makes the page. */
+/**
+ * An HTML template for tests in which the data of a submission is the page. See printDataAsPages.
+ */
 export async function createHtmlTemplate(account: Account): Promise<string> {
   const id = systemIds.next('template');
   const { hash, body } = encodeContent(emptyContent);
@@ -60,7 +62,7 @@ export async function createHtmlTemplate(account: Account): Promise<string> {
   return id;
 }
 
-/** The data of a submission is taken for its page, until the test ends. */
+/** Uses the data of a submission as its page, until the test ends. */
 export function printDataAsPages() {
   return vi.spyOn(htmlPages, 'make').mockImplementation(async ({ files }, job) => ({
     ok: true,
@@ -72,7 +74,7 @@ export function print(account: Account, templateId: string, sheet: Sheet, more: 
   return as(account.live).post(`/templates/${templateId}/submissions`, { data: sheet }, more);
 }
 
-/** A template as customers make one. */
+/** Creates an HTML template through the API. */
 export async function saveHtml(account: Account, template: Record<string, unknown>): Promise<string> {
   const body = { template: { template_type: 'html', name: 'A page', ...template } };
   const { status, text, json } = await as(account.live).post('/templates', body);
@@ -80,12 +82,12 @@ export async function saveHtml(account: Account, template: Record<string, unknow
   return json.id;
 }
 
-/** The answer to a submission of a template that is made for it. */
+/** Creates an HTML template and a submission of it; returns the answer. */
 export async function submitHtml(account: Account, template: Record<string, unknown>, data: object = {}) {
   return as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, { data });
 }
 
-/** The PDF of it. */
+/** The PDF of a submission of an HTML template. */
 export async function printHtml(account: Account, template: Record<string, unknown>, data: object = {}) {
   const { status, text, json } = await submitHtml(account, template, data);
   if (status !== 201) throw new Error(text);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { retries } from '../../src/service/delivery/retries';
 
-/** As many attempts as ever, with nothing between them. */
+/** Keeps the number of attempts, and removes the pauses between them. */
 export function hurry(): void {
   vi.spyOn(retries, 'attemptMs').mockReturnValue(1_500);
   vi.spyOn(retries, 'pauseAfter').mockImplementation((failures, _chance, retryAfterMs) =>
@@ -11,7 +11,7 @@ export function hurry(): void {
 
 type Leases = { lease(lease: { attempt: number; fence: number; until: number }): void };
 
-/** A lost attempt is followed by the next one at once; the lease of an attempt is as long as ever. */
+/** Starts the next attempt at once after a lost one; the lease of an attempt stays as long. */
 export function hurryAttempts(journal: Leases): void {
   const { lease } = journal;
   vi.spyOn(journal, 'lease').mockImplementation(function (this: Leases, asked) {

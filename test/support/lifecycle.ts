@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Answer, as, type Token } from './app';
 import { download, wordsOf } from './pdf-text';
 
-/** The operations on one template, as one token asks for them. */
+/** The operations on one template with one token. */
 export function templateApi(token: Token, id: string) {
   const api = as(token);
   const path = `/templates/${id}`;
@@ -28,7 +28,7 @@ export function templateApi(token: Token, id: string) {
   };
 }
 
-/** What a person reads in the PDF of a submission. */
+/** The text of a submission's PDF. */
 export async function wordsIn(created: Answer): Promise<string> {
   expect(created.status, created.text).toBe(201);
   return wordsOf(await download(created.json.submission.download_url));

@@ -1,8 +1,10 @@
 import { expect, vi } from 'vitest';
 
-/** What tests of this file provoke. Work behind an answer may say it again after its test. */
+/**
+ * The log lines that tests of this file provoke. Background work may log one again after its test.
+ */
 const provoked: RegExp[] = [];
-/** What the running test has announced and the log does not show yet. */
+/** The announced lines that are not logged yet. */
 const awaited = new Set<RegExp>();
 const unexpected: string[] = [];
 
@@ -12,12 +14,12 @@ export function expectLogged(...patterns: RegExp[]): void {
   for (const pattern of patterns) awaited.add(pattern);
 }
 
-/** The same for a race: the errors may come or not. */
+/** Announces errors of a race, which may come or not. */
 export function allowLogged(...patterns: RegExp[]): void {
   provoked.push(...patterns);
 }
 
-/** Stands in for `console.error` and `console.warn`. */
+/** Replaces `console.error` and `console.warn`. */
 export function recordLine(...values: unknown[]): void {
   const line = values.map((value) => (value instanceof Error ? value.stack : String(value))).join(' ');
   const matching = provoked.filter((pattern) => pattern.test(line));
@@ -25,7 +27,7 @@ export function recordLine(...values: unknown[]): void {
   if (matching.length === 0) unexpected.push(line);
 }
 
-/** Fails where an announced error did not come, or one came that nobody announced. */
+/** Fails when an announced error is missing, or an error was not announced. */
 export async function checkLog(): Promise<void> {
   try {
     await vi.waitFor(() => expect([...awaited], 'announced, but not logged').toEqual([]), 5_000);

@@ -12,7 +12,7 @@ export type SeenMail = {
   html: string;
 };
 
-/** What was sent to an address, the oldest first: tests have addresses of their own. */
+/** The mails to an address, oldest first: each test has its own addresses. */
 export async function mailsTo(email: string): Promise<SeenMail[]> {
   const { status, json } = await call('GET', '/dev/mailbox.json');
   expect(status).toBe(200);
@@ -20,7 +20,7 @@ export async function mailsTo(email: string): Promise<SeenMail[]> {
   return mails.filter(({ to }) => to.email === email).reverse();
 }
 
-/** Waits until so many have come. */
+/** Waits until this many mails have arrived. */
 export async function awaitMails(email: string, count: number): Promise<SeenMail[]> {
   let mails: SeenMail[] = [];
   await until(async () => {
@@ -31,7 +31,7 @@ export async function awaitMails(email: string, count: number): Promise<SeenMail
   return mails;
 }
 
-/** The address that a mail's button leads to. */
+/** The link of a mail's button. */
 export function linkIn({ text }: Pick<SeenMail, 'text'>): URL {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (link === undefined) throw new Error(`there is no link in: ${text}`);

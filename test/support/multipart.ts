@@ -6,7 +6,7 @@ function encode(text: string) {
   return new TextEncoder().encode(text);
 }
 
-/** A multipart form byte by byte, for what FormData would not send. */
+/** A multipart form byte by byte, for forms that FormData cannot make. */
 export function multipart(parts: Part[], boundary = 'a-boundary-of-the-tests') {
   return {
     body: joinBytes(
@@ -38,7 +38,7 @@ export function textPart(name: string, content: string): Part {
   return { name, content };
 }
 
-/** Bytes as they come from a network: in pieces, with room for others in between. */
+/** Bytes as a network delivers them: in pieces, with time for other work in between. */
 export function arriving(bytes: Uint8Array, pieceBytes = 64 * 1024): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream<Uint8Array>({

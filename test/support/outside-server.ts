@@ -9,19 +9,19 @@ import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-se
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
-    /** `http://127.0.0.1:<port>` of a server that does what servers must not. */
+    /** `http://127.0.0.1:<port>` of a server that misbehaves on request. */
     outsideServer: string;
   }
 }
 
 const MB = 1024 * 1024;
 
-/** Requests by their whole path, so that a test sees its own and nothing leaves unseen. */
+/** Counts requests by their whole path, so that each test counts only its own. */
 const hits = new Map<string, number>();
-/** What webhooks have brought, by the `name` in their address. */
+/** The webhooks received, by the `name` in their URL. */
 type Received = { headers: IncomingHttpHeaders; body: string; at: number };
 const received = new Map<string, Received[]>();
-/** Whom `hang` keeps waiting, by the beginning of the same name. */
+/** The requests that `hang` keeps waiting, by their `name`. */
 const waiting = new Set<{ name: string; answer: ServerResponse }>();
 
 function waitingUnder(query: URLSearchParams) {
@@ -30,7 +30,7 @@ function waitingUnder(query: URLSearchParams) {
 
 const bomb = gzipSync(new Uint8Array(50 * MB));
 
-/** A picture that is known by its size. */
+/** An image that tests recognise by its size. */
 function picture(query: URLSearchParams) {
   const [width, height] = [Number(query.get('width') ?? 1), Number(query.get('height') ?? 1)];
   const raw = new Uint8Array((width * 3 + 1) * height).map((_, at) => (at % (width * 3 + 1) === 0 ? 0 : 200));
@@ -88,8 +88,8 @@ const behaviours: Record<string, Behaviour> = {
     else answer.end(picture(query));
   },
   /**
-   * Answers by `plan`, one step a request, the last one from then on: a status, `hang`, or `429:Retry-After`, in which
-   * `_` is a space and `~` a comma.
+   * Answers by `plan`, one step a request, the last step for all further ones: a status, `hang`, or
+   * `429:Retry-After`, in which `_` is a space and `~` a comma.
    */
   '/hook': (answer, query, request) => {
     const name = query.get('name') ?? '';
@@ -126,7 +126,7 @@ const behaviours: Record<string, Behaviour> = {
   '/hits': (answer, query) => answer.end(String(hits.get(query.get('of') ?? '') ?? 0)),
 };
 
-/** Started once for all test files, beside the runtime and not in it. */
+/** Starts the server once for all test files, in the process of the test runner. */
 export default async function startOutsideServer(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, answer) => {
     const path = request.url ?? '/';

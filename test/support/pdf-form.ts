@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const box = z.looseObject({ fieldName: z.string(), fieldType: z.string(), fieldValue: z.unknown() });
 
-/** A box of a form, with all that pdf.js says about it. */
+/** A box of a form, with its properties in pdf.js. */
 export type FormBox = z.output<typeof box>;
 
 /** The form's boxes on a page, as pdf.js reads them, in their order. */

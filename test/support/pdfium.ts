@@ -10,7 +10,7 @@ export type Picture = {
 const library = PDFiumLibrary.init({
   instantiateWasm(imports, done) {
     const instance = new WebAssembly.Instance(wasm, imports);
-    // It takes the instance, whatever its types say.
+    // The callback takes the instance, although its type says otherwise.
     Reflect.apply(done, undefined, [instance]);
     return instance.exports;
   },
@@ -28,7 +28,7 @@ export async function lookOf(pdf: Uint8Array): Promise<Picture[]> {
   return pictures;
 }
 
-/** How many pixels of two pages are not alike. */
+/** The number of pixels that differ between two pages. */
 export function differences(one: Picture, other: Picture): number {
   if (one.width !== other.width || one.height !== other.height) throw new Error('the pages differ in size');
   let count = 0;

@@ -15,12 +15,15 @@ function cheapHash(password: string): string {
   return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Somebody with a password, at an address of their own: what one test tries does not count against another. */
+/**
+ * Creates a member with a password and a separate network address: attempts of one test do not
+ * count against another.
+ */
 export async function createPerson({
   role = 'owner' as Role,
   accountId = '',
   name = 'Ada Lovelace',
-  /** Signing in takes as long as it does for real; elsewhere tests need not wait. */
+  /** True hashes the password at full cost; other tests need not wait for that. */
   atFullCost = false,
 } = {}): Promise<TestPerson> {
   people += 1;
@@ -45,7 +48,7 @@ export async function createPerson({
   return person;
 }
 
-/** A browser: it keeps cookies and says where it comes from. */
+/** A browser that keeps cookies and sends its origin. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -77,7 +80,7 @@ export class Browser {
     return this.go('GET', path, options);
   }
 
-  /** A form, as the page sends it. */
+  /** Sends a form as the page does. */
   submit(
     path: string,
     fields: Record<string, string>,
@@ -89,7 +92,7 @@ export class Browser {
     return this.go('POST', path, { body, headers: { ...type, ...headers }, ...(env && { env }) });
   }
 
-  /** What the script of a page sends. */
+  /** Sends a request as the script of a page does. */
   async api(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.go(method, `/dashboard/api${path}`, {
       ...(body !== undefined && { body }),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { as, type Token } from './app';
 
-/** The database, and every question of a kind that it was asked. */
+/** The database, with a list of its statements of one kind. */
 function watchedDatabase(kind: RegExp) {
   const asked: { sql: string; parameters: unknown[] }[] = [];
   const DB = new Proxy(env.DB, {
@@ -30,7 +30,7 @@ function watchedDatabase(kind: RegExp) {
 
 type Row = { detail: string };
 
-/** What the API answers, and what the database had to do for it: the one question of this kind that it was asked. */
+/** The answer of the API, with the work of the database for the one statement of this kind. */
 export async function watchQuery(token: Token, path: string, kind: RegExp, posted?: object) {
   const { DB, asked } = watchedDatabase(kind);
   const api = as(token);
@@ -51,7 +51,7 @@ export async function watchQuery(token: Token, path: string, kind: RegExp, poste
   return {
     answer,
     plan: plan.results.map(({ detail }) => detail),
-    // The best of some, since the machine may be busy with something else.
+    // The fastest of several runs, because the machine may be busy with other work.
     milliseconds: Math.min(...timings),
     read,
   };

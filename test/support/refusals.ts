@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { RefusalCode } from '../../src/core/api/refusal';
 import type { Answer } from './app';
 
-/** What no answer may give away. */
+/** Patterns of internals that no answer may contain. */
 const leaks = /\bat \S+ \(|\.ts:\d|sqlite|D1_|\bselect\b.+\bfrom\b|\binsert into\b|node_modules/i;
 
-/** Asserts the one shape of every error, and hands the body on. */
+/** Asserts the one shape of every error, and returns the body. */
 export function expectRefusal(answer: Answer, status: number, code: RefusalCode) {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.json).toMatchObject({ status: 'error', error: { code } });
@@ -17,7 +17,7 @@ export function expectRefusal(answer: Answer, status: number, code: RefusalCode)
   return answer.json;
 }
 
-/** 422 with exactly these problems. */
+/** Asserts a 422 with exactly these problems. */
 export function expectProblems(answer: Answer, problems: (string | RegExp)[]): void {
   const { error, errors } = expectRefusal(answer, 422, 'validation_failed');
   expect(errors).toHaveLength(problems.length);
@@ -28,7 +28,7 @@ export function expectProblems(answer: Answer, problems: (string | RegExp)[]): v
   expect(error.message).toBe(errors[0]);
 }
 
-/** What somebody sees who is refused at a page: what happened, and a way back. */
+/** Asserts a refused page that says what happened; returns its way back. */
 export function expectRefusedPage(answer: Answer, status: number, title: string): string {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');

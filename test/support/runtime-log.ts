@@ -1,26 +1,27 @@
 import type { TestProject } from 'vitest/node';
 
-/** Lines of the runtime that tests provoke: anywhere, or in the files named. */
+/** Log lines of the runtime that tests provoke: in any file, or in the named ones. */
 const provoked: { says: RegExp; in?: RegExp }[] = [
-  // Errors that tests throw say so.
+  // Errors that tests throw contain these words.
   { says: / by the test\b/ },
-  // One side of a connection left: the outside server breaks off, a reader has enough.
+  // One side closed a connection: the outside server breaks off, or a reader has enough.
   { says: /^(uncaught )?exception = \S+: disconnected: (?!jsg\.Error)/ },
-  // The local stand-in for Cloudflare's browsers passes on what a closed page still says.
+  // The local stand-in for Cloudflare's browsers forwards messages of closed pages.
   { says: /^uncaught exception; source = Uncaught; stack = .*\n.*\/browser-rendering\/binding/ },
   { says: /^console warning; message = An event handler returned a promise/ },
-  // An alarm was set anew while the runtime was about to run it.
+  // An alarm was set again while the runtime was about to run it.
   { says: /^NOSENTRY SQLite alarm/ },
   { says: /Error: Network connection lost/, in: /outside-/ },
-  // A renderer that threw is reported a second time, as one that hung; so is one whose coordinator was killed.
+  // A renderer that threw is reported a second time, as hung; so is one whose coordinator was
+  // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
   { says: /Its PDF could not be stored/, in: /kept-pdfs/ },
   { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },
 ];
 
 /**
- * Keeps what tests provoke in the runtime out of the output. Anything else is shown at once, and fails the run: an alarm
- * that throws is known by nothing else.
+ * Keeps provoked lines of the runtime out of the output. Any other line is shown at once and fails
+ * the run, because nothing else reports an alarm that throws.
  */
 export default function watchRuntime(project: TestProject): () => void {
   const { state } = project.vitest;
@@ -31,7 +32,7 @@ export default function watchRuntime(project: TestProject): () => void {
       .getTestModules()
       .find((each) => each.project === project && each.state() === 'pending');
     const file = running?.relativeModuleId ?? '';
-    // What is killed may speak when the next file runs already.
+    // Killed code may log while the next file already runs.
     if (file !== '' && file !== files[0]) files.splice(0, 2, file, files[0] ?? '');
     if (provoked.some((row) => row.says.test(line) && (row.in?.test(files.join(' ')) ?? true))) return true;
     const message = `${files[0] || 'before any test'}: ${line}`;
@@ -45,7 +46,9 @@ export default function watchRuntime(project: TestProject): () => void {
   };
 }
 
-/** The lines of the runtime arrive in this process, among those of the reporters: the caller tells them apart. */
+/**
+ * Intercepts the lines of the runtime, which arrive in this process among those of the reporters.
+ */
 function intercept(stream: NodeJS.WriteStream, isTaken: (line: string) => boolean): () => void {
   const write = stream.write;
   stream.write = new Proxy(write, {

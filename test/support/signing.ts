@@ -54,7 +54,7 @@ export function createContract(token: Token): Promise<string> {
   return createTemplate(token, contractFields);
 }
 
-/** A submission that waits for these people. */
+/** Creates a submission that waits for these signers. */
 export async function ask(
   token: Token,
   templateId: string,
@@ -67,7 +67,7 @@ export async function ask(
   return created.json.submission;
 }
 
-/** One whose picture cannot be fetched: nobody asks private addresses. */
+/** A template with an image that cannot be fetched, because private addresses are refused. */
 export function templateWithPhoto(token: Token): Promise<string> {
   return createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
 }
@@ -88,7 +88,7 @@ export async function linkFor(token: Token, dataRequestId: string): Promise<URL>
 
 type Sent = { origin?: string; cookie?: string };
 
-/** A person's browser at the signing page. */
+/** A signer's browser at the signing page. */
 export class Browser {
   cookie = '';
   documentHash = '';
@@ -155,7 +155,7 @@ export class Browser {
   }
 }
 
-/** Somebody who has followed the link and looks at the document. */
+/** A signer who followed the signing link and sees the document. */
 export async function atTheDocument(token: Token, dataRequestId: string): Promise<Browser> {
   const browser = new Browser(dataRequestId);
   await browser.signIn(await linkFor(token, dataRequestId));

@@ -1,9 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** AWS Signature Version 4 for S3, written from its documentation: what the service signs is checked by somebody else. */
+/**
+ * A second implementation of AWS Signature Version 4 for S3, written from its documentation, so
+ * that the service does not check its own signatures.
+ */
 export type SignedRequest = {
   method: string;
-  /** As it was sent, without the query. */
+  /** The path as it was sent, without the query. */
   path: string;
   query?: string;
   headers: Record<string, string | undefined>;
@@ -48,7 +51,7 @@ export function problemOfSignature(request: SignedRequest, secret: string, now: 
   return expected === signature ? null : 'SignatureDoesNotMatch';
 }
 
-/** Every byte but those of `A-Za-z0-9-._~` as `%XX`, whatever the client has sent. */
+/** Encodes every byte but those of `A-Za-z0-9-._~` as `%XX`, whatever the client has sent. */
 function canonicalPart(part: string): string {
   return [...Buffer.from(decodeURIComponent(part))]
     .map((byte) => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { SubmissionRenderer } from '../../src/service/submissions/render/submission-renderer';
 
-/** Every PDF waits until it is released. */
+/** Holds every rendering until it is released. */
 export function holdRenders() {
   let held = true;
   const original = SubmissionRenderer.prototype.render;

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-/** Everything in all stores that holds this text: R2 by its bytes and names, D1 and Durable Objects by all their rows. */
+/** All places that contain this text: R2 by bytes and names, D1 and Durable Objects by all rows. */
 export async function findEverywhere(needle: string, objects: DurableObjectStub[]): Promise<string[]> {
   return [
     ...(await findInFiles(needle)),
@@ -26,7 +26,7 @@ function findInFiles(needle: string): Promise<string[]> {
 
 const readersAtOnce = 16;
 
-/** All files are read, those of other tests too: many at a time. */
+/** Reads all files, also those of other tests, many at a time. */
 async function filesWhere(
   isWanted: (key: string, bytes: ArrayBuffer) => Promise<boolean>,
 ): Promise<string[]> {

@@ -20,7 +20,7 @@ export function textParts(fields: Record<string, string>): Part[] {
   return Object.entries(fields).map(([name, content]) => ({ name, content }));
 }
 
-/** Posts the parts as anybody could who has the policy. */
+/** Posts the parts with the upload policy and no other credential. */
 export function post({ url }: Presigned, parts: Part[]): Promise<Answer> {
   const { body, headers } = multipart(parts);
   return call('POST', new URL(url).pathname, { body, headers });
@@ -30,7 +30,7 @@ export function postFile(presigned: Presigned, content: string | Uint8Array, fil
   return post(presigned, [...textParts(presigned.fields), filePart(content, filename)]);
 }
 
-/** The key of a file that has been uploaded. */
+/** Uploads a file and returns its `cache_id`. */
 export async function uploaded(token: Token, content: Uint8Array, filename?: string): Promise<string> {
   const presigned = await presign(token);
   const answer = await postFile(presigned, content, filename);

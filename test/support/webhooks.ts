@@ -6,7 +6,7 @@ export function sinkUrl(path: string): string {
   return `${inject('outsideServer')}${path}`;
 }
 
-/** The address of a receiver that answers as it is told, one step of the plan for each request. */
+/** The URL of a receiver that answers by a plan, one step for each request. */
 export function hookUrl(name: string, plan = '200', more = ''): string {
   return sinkUrl(`/hook?name=${name}&plan=${plan}${more}`);
 }
@@ -17,7 +17,7 @@ export async function receivedBy(name: string): Promise<Received[]> {
   return (await fetch(sinkUrl(`/received?name=${name}`))).json();
 }
 
-/** How many `hang` under a name that begins so; and the end of it. */
+/** Counts the requests that `hang` under names with this beginning, and ends them. */
 export async function hanging(beginning: string): Promise<number> {
   return Number(await (await fetch(sinkUrl(`/hanging?name=${beginning}`))).text());
 }
@@ -44,7 +44,7 @@ export async function deliveriesOf(token: Token, query = '') {
   return (await as(token).get(`/webhook_deliveries${query}`)).json.deliveries;
 }
 
-/** An endpoint that has been told of something. */
+/** An endpoint with a delivery that arrived. */
 export async function delivered(token: Token): Promise<{ endpointId: string; deliveryId: string }> {
   const name = crypto.randomUUID();
   const { id } = await createEndpoint(token, hookUrl(name), { mode: 'both' });

@@ -23,7 +23,7 @@ function one(...all: object[]): Entry {
 
 const check = { name: 'a', displayType: 'check' };
 
-describe('how a field is asked for', () => {
+describe('the question for a field', () => {
   const cases: [string, object[], Entry['kind']][] = [
     ['a text', [{ name: 'a' }], 'text'],
     ['lines', [{ name: 'a', multiline: true }], 'multiline'],
@@ -59,27 +59,27 @@ describe('how a field is asked for', () => {
     expect(one(...fields).kind).toBe(kind);
   });
 
-  it('and what is not asked for', () => {
+  it('is missing for fields that are not asked for', () => {
     const computed = { name: 'c', type: 'number', default: 'a + 1' };
     expect(
       entries({ name: 'a', hidden: true }, { name: 'b', static: true }, computed, { name: '@@date' }),
     ).toEqual([]);
   });
 
-  it('a box stands for its option, and a tick says yes', () => {
+  it('shows a check box for an option, and a tick means yes', () => {
     const entry = one({ ...check, condition: 'x' }, { ...check, condition: 'y' });
     expect(entry.boxes.map((box) => optionOfBox(entry, box)?.value)).toEqual(['x', 'y']);
     expect(tickValues(one({ ...check, type: 'boolean' }))).toEqual({ ticked: true, open: false });
     expect(tickValues(one({ ...check, condition: 'x' }))).toEqual({ ticked: 'x', open: undefined });
   });
 
-  it('by its title, or else by its name', () => {
+  it('is its title, or else its name', () => {
     expect(one({ name: 'a', title: 'First name' }).label).toBe('First name');
     expect(one({ name: 'people/0/first_name' }).label).toBe('First name');
   });
 });
 
-describe('what is wrong with a value', () => {
+describe('the problem of a value', () => {
   const texts = {
     words: en.problems,
     fill: (text: string, values: Record<string, string>) => `${text} ${JSON.stringify(values)}`,

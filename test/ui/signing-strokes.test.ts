@@ -3,7 +3,7 @@ import { thinned } from '../../src/ui/islands/signing/signature/thinned';
 
 type Point = readonly number[];
 
-/** How far a point is from the nearest of the others, with what lies between them. */
+/** The distance from a point to the nearest point of a line. */
 function distanceTo([x = 0, y = 0]: Point, line: readonly Point[]): number {
   return Math.min(
     ...line.slice(1).map(([toX = 0, toY = 0], index) => {
@@ -16,7 +16,7 @@ function distanceTo([x = 0, y = 0]: Point, line: readonly Point[]): number {
   );
 }
 
-/** A pen that goes round and round, slowly. */
+/** The points of a pen that draws a spiral slowly. */
 function spiral(count: number): Point[] {
   return Array.from({ length: count }, (_, index) => [
     100 + index * 0.02 + 40 * Math.cos(index / 40),
@@ -25,7 +25,7 @@ function spiral(count: number): Point[] {
   ]);
 }
 
-it('leaves out the points that a line does without', () => {
+it('drops the points that a line does not need', () => {
   const straight: Point[] = Array.from({ length: 101 }, (_, index) => [index, 2 * index, 0.5]);
   const [kept = []] = thinned([straight]);
   expect(kept.length).toBeLessThan(60);
@@ -49,14 +49,14 @@ it('leaves out the points that a line does without', () => {
   }
 });
 
-it('keeps to the line that was drawn', () => {
+it('stays close to the drawn line', () => {
   const drawn = spiral(1_500);
   const [kept = []] = thinned([drawn]);
   expect(kept.length).toBeLessThan(drawn.length / 3);
   for (const point of drawn) expect(distanceTo(point, kept)).toBeLessThan(0.5);
 });
 
-it('lets the longest scribble be a signature among many', () => {
+it('fits the longest scribble into a signature among many', () => {
   const scribble = Array.from({ length: 4 }, () => spiral(5_000));
   expect(thinned(scribble).flat().length).toBeLessThan(2_000);
 });

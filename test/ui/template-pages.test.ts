@@ -11,13 +11,13 @@ async function arrive(role: 'owner' | 'viewer' = 'owner') {
   return { browser: await signIn(person), account: { id: person.accountId, live, test } };
 }
 
-/** What the service put into a page for its script. */
+/** The data that the service put into a page for its script. */
 function dataIn(text: string) {
   return JSON.parse(/<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '');
 }
 
 describe('the pages of templates', () => {
-  it('show a viewer nothing that changes anything', async () => {
+  it('show a viewer no control that changes anything', async () => {
     const { browser, account } = await arrive('viewer');
     const id = await createTemplate(account.test, [{ name: 'buyer', page: 1 }]);
     for (const path of ['', `/${id}`, `/${id}/settings`, `/${id}/versions`]) {
@@ -29,7 +29,7 @@ describe('the pages of templates', () => {
     expect((await browser.get(`/dashboard/templates/${id}/settings`)).text).toContain('disabled');
   });
 
-  it('are not there for the templates and folders of others, as for none', async () => {
+  it('are not found for templates and folders of other accounts, as for absent ones', async () => {
     const { browser } = await arrive();
     const other = await arrive();
     const id = await createTemplate(other.account.test, []);
@@ -46,7 +46,7 @@ describe('the pages of templates', () => {
     expect((await browser.get('/dashboard/templates?page=abc&query=%00')).status).toBe(200);
   });
 
-  it('say names as they are, also where they look like markup', async () => {
+  it('show names as they are, also when they look like markup', async () => {
     const { browser, account } = await arrive();
     const name = `"><script>alert('1')</script>`;
     const id = await saveHtml(account, { name, html: '<h1>{{ title }}</h1>' });
@@ -77,7 +77,7 @@ describe('the pages of templates', () => {
     expect(unknown.text).not.toContain('id="comparison"');
   });
 
-  it('make up data that the template takes', async () => {
+  it('make up data that the template accepts', async () => {
     const { browser, account } = await arrive();
     const id = await createTemplate(account.test, [
       { name: 'buyer', page: 1, minLength: 20 },
@@ -99,7 +99,7 @@ describe('the pages of templates', () => {
     expect(made.json.submission.state).toBe('processed');
   });
 
-  it('ask for the data of the version that is made: the draft for tests, the latest for what is valid', async () => {
+  it('ask for the data of the version that is used: the draft for tests, the latest version for live PDFs', async () => {
     const { browser, account } = await arrive();
     const id = await createTemplate(account.test, [{ name: 'old', page: 1 }]);
     await browser.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
@@ -149,7 +149,7 @@ describe('the pages of templates', () => {
     expect(made.json.submission.state).toBe('processed');
   });
 
-  it('have inputs for what is shown under conditions, and room for what has several lines', async () => {
+  it('have inputs for fields with conditions, and room for several lines', async () => {
     const { browser, account } = await arrive();
     const married = { field: 'married', operator: 'equals', value: true };
     const dependencies = { action: 'show', match: 'all', conditions: [married] };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../src/service/data-requests/languages';
 import { wordsIn } from '../../src/ui/signing/words';
 
-/** Every text by its path, with what is filled in there. Forms of a plural are one text. */
+/** Every text by its path, with its placeholders. All plural forms count as one text. */
 function textsIn(words: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(words)) {

@@ -8,7 +8,10 @@ import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
 import type { FillData, FillForm } from '../fill-form';
 import type { Filler } from './filler';
 
-/** What the product's renderer does between reading and storing, the hash of the finished bytes included. */
+/**
+ * The work of the product's renderer between reading and storing, including the hash of the
+ * finished bytes.
+ */
 export const engine: Filler = async (form) => {
   const compiled = await compileDocument(form.pdf);
   if (compiled.outcome === 'refused') throw new Error(compiled.message);
@@ -42,7 +45,7 @@ function fontsOf({ fontFiles }: FillForm) {
   return { fonts: new FontLibrary(read) };
 }
 
-/** Pictures come as the API takes them. */
+/** The values, with images in the shape that the API takes. */
 function valuesOf({ fields }: FillForm, { texts, png }: FillData): Record<string, unknown> {
   if (png === null) return texts;
   const pictures = fields.filter(({ displayType }) => displayType === 'image');

@@ -1,8 +1,8 @@
 import type { FillData, FillForm } from '../fill-form';
 
-/** What became of one document. */
+/** The result of filling one document. */
 export type Filled = {
-  /** The finished PDF, and what it has more than the document it was made of. */
+  /** The size of the finished PDF, and its growth over the original document. */
   bytes: number;
   added: number;
 };
@@ -10,7 +10,7 @@ export type Filled = {
 /** Once for each form, then once for each document. */
 export type Filler = (form: FillForm) => Promise<(data: FillData) => Promise<Filled>>;
 
-/** Said by those who cannot do what is measured, with the reason. */
+/** A contender that cannot do the measured work, with the reason. */
 export class CannotFill extends Error {}
 
 /** No single file has all of these characters. */

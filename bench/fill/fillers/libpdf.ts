@@ -1,7 +1,7 @@
 import { type EmbeddedFont, PDF } from '@libpdf/core';
 import { type Filler, refuseWithoutFont, TEXT_SIZE } from './filler';
 
-/** It can append what has changed, and is asked to. */
+/** Saves incrementally, which this library can do. */
 export const libpdf: Filler = async (form) => async (data) => {
   refuseWithoutFont(form);
   const document = await PDF.load(form.pdf);

@@ -3,7 +3,7 @@ import * as PdfLib from 'pdf-lib';
 import type { FillData, FillForm } from '../fill-form';
 import { CannotFill, type Filled, type Filler, TEXT_SIZE } from './filler';
 
-/** What both libraries of this name have in common. */
+/** The interface that both libraries of this name share. */
 type Document<Font, Image> = {
   embedFont(name: string): Promise<Font>;
   embedPng(bytes: Uint8Array): Promise<Image>;
@@ -15,7 +15,7 @@ type Document<Font, Image> = {
   save(): Promise<Uint8Array>;
 };
 
-/** Load, draw, save, all by default: how a program fills a form without an engine. */
+/** Loads, draws and saves with all defaults, as a program without an engine fills a form. */
 async function fill<Font, Image>(
   form: FillForm,
   data: FillData,

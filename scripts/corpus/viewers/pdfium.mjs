@@ -4,7 +4,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 /** @typedef {import('../viewer.mjs').Word} Word */
 /** @typedef {import('../viewer.mjs').Picture} Picture */
 /**
- * The functions of PDFium itself: the package has none for where each character is.
+ * The functions of PDFium itself: the package has none for the position of each character.
  * @typedef {Record<string, (...numbers: number[]) => number> & {
  *   HEAPU8: Uint8Array, HEAP32: Int32Array, HEAPF32: Float32Array, HEAPF64: Float64Array,
  * }} Functions
@@ -13,7 +13,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 const WITH_ANNOTATIONS = 1;
 const BGRA = 4;
 const WHITE = 0xffffffff;
-/** PDFium tells places on the page in whole pixels: with so many to a point they are fine enough. */
+/** PDFium returns positions in whole pixels; this many pixels to a point are precise enough. */
 const PIXELS_PER_POINT = 100;
 
 /** @type {Promise<Functions> | undefined} */
@@ -51,7 +51,7 @@ class OpenedByPdfium {
   }
 
   /**
-   * Every character with the extent of its ink.
+   * Every character with the area of its ink.
    * @param {number} number
    * @param {[number, number]} size
    * @returns {Promise<Word[]>}
@@ -89,7 +89,7 @@ class OpenedByPdfium {
     return this.#withPage(number, (page) => {
       const text = call(functions, '_FPDFText_LoadPage', page);
       const length = call(functions, '_FPDFText_CountChars', text) + 1;
-      // In UTF-16, with a zero behind it.
+      // UTF-16 with a final zero.
       const memory = call(functions, '_malloc', 2 * length);
       const units = call(functions, '_FPDFText_GetText', text, 0, length, memory);
       const read = Buffer.from(functions.HEAPU8.slice(memory, memory + 2 * Math.max(0, units - 1)));
@@ -136,7 +136,7 @@ class OpenedByPdfium {
   }
 
   /**
-   * From user space to points from the top left corner of the page as seen.
+   * Converts user space to points from the top left corner of the page as seen.
    * @param {number} page
    * @param {[number, number]} size
    * @param {[number, number]} point

@@ -19,7 +19,7 @@ export const pdfJs = {
   },
 };
 
-/** A copy, because pdf.js takes for itself what it is given. */
+/** Opens a copy, because pdf.js takes ownership of the bytes. */
 function openPdfJs(/** @type {Uint8Array} */ pdf) {
   return getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
 }
@@ -47,15 +47,15 @@ async function textOf(document, number, [width]) {
   });
 }
 
-/** What somebody gets who copies the whole page. */
+/** The text that copying the whole page gives. */
 async function plainText(/** @type {Document} */ document, /** @type {number} */ number) {
   const { items } = await (await document.getPage(number)).getTextContent();
   return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
 /**
- * Neighbours on a line come as one text, whoever drew them. Its words, and which part of its width each takes: where
- * there is nothing to be known but the middle of a word, from and to are that.
+ * The words of one text, each with its share of the width: pdf.js joins neighbours on a line into
+ * one text. Where only the middle of a word is known, from and to are that middle.
  */
 function partsOf(/** @type {string} */ text) {
   return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
@@ -65,7 +65,7 @@ function partsOf(/** @type {string} */ text) {
   });
 }
 
-/** The base line of the text, which has no height. */
+/** The area around the baseline of the text, without height. */
 function around(/** @type {number[][]} */ points) {
   const xs = points.map(([x = 0]) => x);
   const ys = points.map(([, y = 0]) => y);
@@ -73,7 +73,7 @@ function around(/** @type {number[][]} */ points) {
 }
 
 /**
- * What is left of a form, as a sentence; a finished document has nothing of the kind.
+ * A sentence that names any remains of a form; a finished PDF has none.
  * @param {Uint8Array} pdf
  */
 export async function formIn(pdf) {
@@ -99,7 +99,7 @@ export async function formValuesIn(pdf) {
 }
 
 /**
- * Where the pages of a document have annotations, in points from the top left corner of the page as seen.
+ * The areas of a document's annotations, in points from the top left corner of the page as seen.
  * @param {Uint8Array} pdf
  */
 export async function annotationsOf(pdf) {

@@ -44,7 +44,7 @@ async function textOf(file, number, size) {
   const { code, output, errors } = await run('pdftotext', ['-bbox', '-cropbox', ...range, file, '-']);
   if (code !== 0) throw new Error(`pdftotext: ${errors.trim()}`);
   const html = output.toString();
-  // Words are placed on the page as seen, but its own width and height are told as they are before it is turned.
+  // Poppler places words on the page as seen, but reports its width and height before rotation.
   const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? [];
   const scale = Math.max(...size) / Math.max(Number(width), Number(height));
   const words = html.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g);

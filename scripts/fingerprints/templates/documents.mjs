@@ -5,7 +5,7 @@ import { each, sheet } from './sheet.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The scripts of the example in fifteen languages, and those that it lacks. */
+/** The texts of the example in fifteen languages, and of scripts that it lacks. */
 const spoken = JSON.parse(readFileSync(join(root, 'examples/html/languages/data.json'), 'utf8'));
 const scripts = [
   ...spoken.languages.map((/** @type {{ text: string }} */ { text }) => text),

@@ -75,7 +75,7 @@ const codes = {
 };
 const LINK = 'https://example.com/a/long/address?of=some&kind=1';
 
-/** QR codes stand alone: their encoder may change while everything else stays. */
+/** QR codes have their own template: their encoder may change while everything else stays. */
 const withQr = sheet('codes qrcode', [
   { type: 'barcode', barcodeSymbology: 'qrcode', value: 'Quillet' },
   { type: 'barcode', barcodeSymbology: 'qrcode', value: `${LINK} ж漢字 `.repeat(8), qrcodeColor: '3B3FD8' },

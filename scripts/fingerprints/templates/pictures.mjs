@@ -18,7 +18,10 @@ const SIDE = 12;
 
 /** @typedef {{ colorType: 0 | 2 | 3 | 4 | 6, bitDepth?: number }} Png */
 
-/** Twelve pixels square, in samples that count up. Not compressed: no release of zlib makes other bytes of it. */
+/**
+ * Twelve pixels square, with rising samples. Not compressed, so that every release of zlib gives
+ * the same bytes.
+ */
 function png(/** @type {Png} */ { colorType, bitDepth = 8 }) {
   const header = Buffer.from([0, 0, 0, SIDE, 0, 0, 0, SIDE, bitDepth, colorType, 0, 0, 0]);
   const row = Math.ceil((SIDE * CHANNELS[colorType] * bitDepth) / 8);
@@ -81,7 +84,10 @@ const PNGS = {
   svg: Buffer.from(SVG),
 };
 
-/** By name. @type {Record<string, { base64: string }>} */
+/**
+ * The images by name.
+ * @type {Record<string, { base64: string }>}
+ */
 export const pictures = {
   ...Object.fromEntries(
     Object.entries(PNGS).map(([name, bytes]) => [name, { base64: bytes.toString('base64') }]),

@@ -1,7 +1,7 @@
 import { blankPdf } from './blank-pdf.mjs';
 
 /**
- * A template that is made by hand: its PDF, its fields, and what is sent to fill them.
+ * A handmade template: its PDF, its fields, and the data that fills them.
  * @typedef {object} HandMade
  * @property {string} name
  * @property {Buffer} pdf
@@ -16,7 +16,7 @@ import { blankPdf } from './blank-pdf.mjs';
 const [TOP, LEFT, COLUMN, ROW, ROWS] = [40, 40, 265, 48, 16];
 
 /**
- * Fields one after the other in two columns, over as many pages as they need, each with its value beside it.
+ * A template of fields in two columns, over as many pages as they need, each with its value.
  * @param {string} name
  * @param {readonly Cell[]} cells
  * @param {Partial<HandMade>} [more]
@@ -35,7 +35,7 @@ export function sheet(name, cells, more = {}) {
   return { name, pdf, fields, data: nested(given), ...more };
 }
 
-/** `a/b` is `b` in `a`. */
+/** Puts the value of `a/b` into `a` as `b`. */
 function nested(/** @type {unknown[][]} */ entries) {
   /** @type {Record<string, ReturnType<typeof JSON.parse>>} */
   const data = {};

@@ -59,7 +59,7 @@ describe('a body that is not JSON', () => {
     expect(error.message).toBe('The body is not valid UTF-8.');
   });
 
-  it('may begin with a byte order mark all the same', async () => {
+  it('may begin with a byte order mark', async () => {
     const body = new TextEncoder().encode('\ufeff{"folder":{"name":"Marked"}}');
     expect((await postText(body)).json).toMatchObject({ name: 'Marked' });
   });
@@ -73,7 +73,7 @@ describe('a body that is too large', () => {
     expect(error.message).toContain(String(limits.jsonBodyBytes));
   });
 
-  it('is refused while it arrives when it does not say how long it is, and not read to the end', async () => {
+  it('is refused while it arrives when it does not declare its length, and is not read to the end', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -96,7 +96,7 @@ describe('a body that is too large', () => {
 
 describe('a body of another type', () => {
   it.each(['text/plain', 'application/jsonp', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'is refused where JSON is due: %s',
+    'is refused where JSON is required: %s',
     async (type) => {
       const { error } = expectRefusal(
         await postText('{"folder":{"name":"x"}}', { 'content-type': type }),
@@ -107,7 +107,7 @@ describe('a body of another type', () => {
     },
   );
 
-  it('is refused where a form is due', async () => {
+  it('is refused where a form is required', async () => {
     const template = { template_type: 'html', name: 'x', html: 'x' };
     const { json } = await as(account.live).post('/templates', { template });
     const answer = await as(account.live).post(`/templates/${json.id}/images`, { name: 'x' });
@@ -116,7 +116,7 @@ describe('a body of another type', () => {
   });
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.api+json'])(
-    'is JSON all the same: %s',
+    'is accepted when it is JSON: %s',
     async (type) => {
       const answer = await postText('{"folder":{"name":"x"}}', { 'content-type': type });
       expect(answer.status, answer.text).toBe(201);
@@ -124,14 +124,14 @@ describe('a body of another type', () => {
   );
 });
 
-describe('a body that is left out', () => {
+describe('a missing body', () => {
   const post = (path: string, headers: Record<string, string>, body?: string) =>
     call('POST', `/api/v1${path}`, { token: account.live, headers, ...(body === undefined ? {} : { body }) });
 
   it.each([
     ['with no type', {}, undefined],
     ['with the type of JSON', json, ''],
-  ])('is an empty object where nothing of it is required: %s', async (_, headers, body) => {
+  ])('is an empty object where no property is required: %s', async (_, headers, body) => {
     const copied = await post(`/templates/${templateId}/copy`, headers, body);
     expect(copied.status, copied.text).toBe(201);
     const { id } = await createEndpoint(account.live, hookUrl(crypto.randomUUID()));
@@ -139,14 +139,14 @@ describe('a body that is left out', () => {
     expect(tested.status, tested.text).toBe(201);
   });
 
-  it('is refused where something of it is', async () => {
+  it('is refused where a property is required', async () => {
     expectRefusal(await post('/folders', {}), 415, 'unsupported_media_type');
     expectRefusal(await post('/folders', json, ''), 400, 'invalid_json');
   });
 });
 
 describe('a body against its schema', () => {
-  it('says what would be right in the words of the service', async () => {
+  it('is answered with the expected type in the words of the service', async () => {
     expectProblems(
       await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, expires_in: 1.5 }),
       ['#/expires_in: must be a whole number'],
@@ -181,7 +181,7 @@ describe('a body against its schema', () => {
     ]);
   });
 
-  it('says what is required', async () => {
+  it('is answered with the required properties', async () => {
     expectProblems(await postText('{}'), ['#/folder: required (an object)']);
     expectProblems(await postText('{"folder":{}}'), ['#/folder/name: required (a string)']);
     expectProblems(await submit({}), ['#/data: required (an object)']);
@@ -228,7 +228,7 @@ describe('a body against its schema', () => {
   });
 });
 
-describe('an address', () => {
+describe('a path', () => {
   const methodsOf = (path: string): string[] =>
     operations
       .filter((operation) => operation.path === path)
@@ -259,14 +259,14 @@ describe('an address', () => {
     }
   });
 
-  it('that does not exist is not found, whoever asks', async () => {
+  it('that does not exist is not found, with or without credentials', async () => {
     for (const path of ['/nothing', '/api/v1', '/api/v2/folders', '/api/v1/folders/x/y/z', '/downloads']) {
       expectRefusal(await call('GET', path), 404, 'endpoint_not_found');
       expectRefusal(await call('DELETE', path, { token: account.live }), 404, 'endpoint_not_found');
     }
   });
 
-  it('may end in a slash and have parameters that nobody knows', async () => {
+  it('may end in a slash and have unknown parameters', async () => {
     const { live } = account;
     for (const path of [
       '/authentication/',
@@ -293,7 +293,7 @@ describe('an address', () => {
   });
 });
 
-it('gives every answer a request id of its own', async () => {
+it('gives every answer its own request id', async () => {
   const { live } = account;
   const paths = [
     '/',
@@ -322,7 +322,7 @@ describe('a fault of the service', () => {
       },
     });
 
-  it('gives away nothing but the request id', async () => {
+  it('reveals nothing but the request id', async () => {
     expectLogged(/ GET \/api\/v1\/folders: Error: D1_ERROR: no such table/);
     const secretive = new Error(
       'D1_ERROR: no such table: folders: SQLITE_ERROR select secret_hash from api_tokens /srv/app.ts:12',
@@ -333,7 +333,7 @@ describe('a fault of the service', () => {
     expect(error.message).toBe(`Something went wrong on our side. Quote the request id ${id}.`);
   });
 
-  it('that is too much work is told apart: nothing was accepted, come again', async () => {
+  it('that means overload has its own answer: nothing was accepted, come again', async () => {
     expectLogged(/ GET \/api\/v1\/folders: Error: Durable Object is overloaded\./);
     const overloaded = Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
     const busy = {
@@ -346,7 +346,7 @@ describe('a fault of the service', () => {
     expect(answer.headers.get('retry-after')).toBe('2');
   });
 
-  it('is logged without the values it failed with', async () => {
+  it('is logged without the values that caused it', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = {
       prepare: () => {
@@ -365,7 +365,7 @@ describe('a fault of the service', () => {
     logged.mockRestore();
   });
 
-  it('says so when it is not configured, and names no setting to the public', async () => {
+  it('says so when the service is not configured, and names no setting to the public', async () => {
     expectLogged(
       / GET \/api\/v1\/folders: Error: .* SIGNING_KEY is too short/,
       / GET \/health: Error: .* SIGNING_KEY is missing/,

@@ -12,8 +12,8 @@ import { customFile, uploaded } from '../../support/uploads';
 import { delivered, hookUrl } from '../../support/webhooks';
 
 /**
- * Every documented example is sent as it stands. Ids in it are replaced by ids of what is there; what an operation
- * needs beforehand is made by the ones before it, or by its `first`.
+ * Sends every documented example unchanged, except that its ids become ids of real records. Earlier
+ * operations or the example's own `first` create the records that an operation needs.
  */
 type Json = Record<string, unknown>;
 type Called = { method: string; path: string; body: unknown; success: number; example: unknown };
@@ -21,7 +21,7 @@ type Step = { id: string; first?: () => Promise<void>; form?: () => FormData };
 
 let account: Account;
 let documented: Map<string, Called>;
-/** What paths and examples name, by the prefix of its ids. */
+/** The ids of the records that paths and examples name, by id prefix. */
 const real: Record<string, string> = {};
 let htmlTemplateId: string;
 let ownEndpoint: string;
@@ -51,13 +51,13 @@ async function useHtml() {
   real['tpl'] = htmlTemplateId;
 }
 
-/** In the place of the documented one: nothing is sent to an address of somebody else. */
+/** Replaces the documented endpoint, so that no event goes to a foreign URL. */
 async function newEndpoint() {
   if (real['whe']) await api().delete(`/webhook_endpoints/${real['whe']}`);
   ownEndpoint = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
 }
 
-/** The list begins with the default one. */
+/** The test's own endpoint is used, because the list begins with the default endpoint. */
 async function useOwnEndpoint() {
   real['whe'] = ownEndpoint;
 }
@@ -209,7 +209,7 @@ function readDocument(document: unknown): Map<string, Called> {
   return found;
 }
 
-/** Sample ids become those of what is there. */
+/** Replaces sample ids by ids of real records. */
 function withRealIds(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value).replace(/"([a-z]{3})_[0-9A-Za-z]{20}"/g, (_, prefix) => `"${real[prefix]}"`),
@@ -242,7 +242,7 @@ function isRecord(value: unknown): value is Json {
   return isObject(value) && ['id', 'status', 'submissions', 'months'].some((key) => key in value);
 }
 
-/** Records have the same members, also those inside of them; what customers choose is left alone. */
+/** Records must have the same members at every depth; members that customers name are skipped. */
 function expectSameMembers(real: unknown, example: unknown, where: string): void {
   if (Array.isArray(real) && Array.isArray(example)) {
     if (real.length > 0 && example.length > 0) expectSameMembers(real[0], example[0], `${where}/0`);
@@ -267,7 +267,7 @@ beforeAll(async () => {
 });
 
 describe('the examples of the OpenAPI document', () => {
-  it('are all part of this story', () => {
+  it('are all tested here', () => {
     expect(story.map(({ id }) => id).sort()).toEqual([...documented.keys()].sort());
   });
 
@@ -304,7 +304,7 @@ const blocks = Object.entries(pages).flatMap(([page, text]) =>
   ),
 );
 
-it('shows what is sent for every type of event', () => {
+it('show the body for every type of event', () => {
   const shown = blocks.flatMap(([page, , block]) => (page === 'webhooks.md' ? [JSON.parse(block).type] : []));
   expect(shown).toEqual([...eventTypes]);
 });
@@ -319,7 +319,7 @@ describe('the JSON of the pages in docs', () => {
     ...more,
   });
 
-  /** What a block is, by what it has. */
+  /** Sends an example block to the operation that its members reveal. */
   const sendBlock = async (value: Json | unknown[]): Promise<Answer> => {
     const template = await createTemplate(account.live, [
       field('status'),
@@ -354,7 +354,7 @@ describe('the JSON of the pages in docs', () => {
       };
       await api().post(`${path}/publish_version`, { version_type: 'major' });
       const text = JSON.stringify(value).replace(/"([a-z]{3})_…"/g, (_, prefix) => `"${ids[prefix]}"`);
-      // Nobody waits for the address in it.
+      // The URL in the example does not exist, so the request must not wait.
       return api().post('/combined_submissions?wait=false', JSON.parse(text));
     }
     if ('bucket' in value) return api().post('/integrations', value);

@@ -116,7 +116,7 @@ describe('the same key again', () => {
     expect(await foldersNamed('Another')).toHaveLength(0);
   });
 
-  it('is another key for another account and for another mode, and the same for another token', async () => {
+  it('is separate for each account and mode, and shared by the tokens of one mode', async () => {
     const key = newKey();
     const first = await createFolder(key, 'Scoped');
     const stranger = await createAccount();
@@ -148,7 +148,7 @@ describe('the same key again', () => {
     expect(await foldersNamed('Daily')).toHaveLength(2);
   });
 
-  it('is not looked at by requests that are no POST', async () => {
+  it('is ignored by requests that are no POST', async () => {
     const key = newKey();
     await createFolder(key);
     const options = withKey(key);
@@ -175,7 +175,7 @@ describe('the same key again', () => {
 });
 
 describe('the same key while the first request is still running', () => {
-  it('is refused, told when to come back, and then gets the first answer', async () => {
+  it('is refused with the time to come back, and then gets the first answer', async () => {
     const key = newKey();
     const renders = holdRenders();
     const running = submit(key);
@@ -190,7 +190,7 @@ describe('the same key while the first request is still running', () => {
     expectReplay(await submit(key), first);
   });
 
-  it('lets only one of many through', async () => {
+  it('lets only one of many requests run', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 10 }, () => createFolder(key, 'Rush')));
     const ids = new Set(answers.filter(({ status }) => status === 201).map(({ json }) => json.id));
@@ -211,7 +211,7 @@ describe('a form', () => {
     expect(await templatesNamed('Bound')).toHaveLength(1);
   });
 
-  it('is another one with another text, another file or another file name', async () => {
+  it('differs with another text, another file or another file name', async () => {
     const key = newKey();
     await uploadForm(key, formOf(pdf, 'Form'));
     const changed = pdf.slice();
@@ -244,7 +244,7 @@ describe('a form', () => {
   });
 });
 
-/** As if the process that ran the request had died before it answered. */
+/** Leaves the key as if the process of its request had died before the answer. */
 function killHolder(key: string) {
   return database
     .update(idempotencyKeys)
@@ -253,7 +253,7 @@ function killHolder(key: string) {
 }
 
 describe('a retry after the first request died', () => {
-  it('waits for the dead one’s lease to end', async () => {
+  it('waits until the lease of the first request ends', async () => {
     const key = newKey();
     await createFolder(key, 'Leased');
     await killHolder(key);
@@ -276,7 +276,7 @@ describe('a retry after the first request died', () => {
     expectReplay(await createFolder(key, 'Survivor'), retry);
   });
 
-  it('finds the template that was already uploaded, and takes no other file for it', async () => {
+  it('finds the template that was already uploaded, and stores no other file for it', async () => {
     const key = newKey();
     const first = await uploadForm(key, formOf(pdf, 'Uploaded'));
     await killHolder(key);
@@ -329,7 +329,7 @@ describe('a retry after the first request died', () => {
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(pdf);
   });
 
-  it('finds it also when a retry in between was cut off, which takes nothing away', async () => {
+  it('finds the template also when a retry in between was cut off, which deletes nothing', async () => {
     const key = newKey();
     const whole = formOf(pdf, 'Twice cut');
     const first = await uploadForm(key, whole);
@@ -344,7 +344,7 @@ describe('a retry after the first request died', () => {
     expect(await download(retry.json.document_url)).toEqual(pdf);
   });
 
-  it('creates what the first one did not come to', async () => {
+  it('creates what the first request did not reach', async () => {
     const key = newKey();
     await createFolder(key, 'Unborn');
     await database.delete(folders).where(eq(folders.name, 'Unborn'));

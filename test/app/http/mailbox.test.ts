@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the mailbox of developers', () => {
-  it('lists what was sent, the newest first', async () => {
+  it('lists the mails, newest first', async () => {
     const { status, text } = await call('GET', '/dev/mailbox');
     expect(status).toBe(200);
     expect(text).toContain(email);
@@ -30,7 +30,7 @@ describe('the mailbox of developers', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('shows a mail as text, and as HTML where it can do nothing', async () => {
+  it('shows a mail as text, and as HTML that can run nothing', async () => {
     const page = await call('GET', `/dev/mailbox/${id}`);
     expect(page.text).toContain(
       `<iframe title="As HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups`,
@@ -44,7 +44,7 @@ describe('the mailbox of developers', () => {
     expect(inside.text).toContain('<bdi>&lt;b&gt;Ada&lt;/b&gt;</bdi>');
   });
 
-  it('gives a mail to programs', async () => {
+  it('gives a mail to programs as JSON', async () => {
     const { json } = await call('GET', `/dev/mailbox/${id}.json`);
     expect(json).toMatchObject({ id, to: { email }, from_name: 'Acme', sent_at: expect.any(String) });
     expect(json.text).toContain('https://quillet.example.com/sign/x?a=1&b=2');
@@ -57,7 +57,7 @@ describe('the mailbox of developers', () => {
     '/dev/mailbox/x/html',
   ])('has nothing at %s', async (path) => expectRefusal(await call('GET', path), 404, 'endpoint_not_found'));
 
-  it.each(['', '.json'])('is not there where it is switched off (%j)', async (form) => {
+  it.each(['', '.json'])('does not exist where it is switched off (%j)', async (form) => {
     const off = { env: { DEV_MAILBOX: 'off' } };
     expectRefusal(await call('GET', `/dev/mailbox${form}`, off), 404, 'endpoint_not_found');
     expectRefusal(await call('GET', `/dev/mailbox/${id}${form}`, off), 404, 'endpoint_not_found');

@@ -112,7 +112,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has no reference that leads nowhere, and nothing that is not JSON Schema', () => {
+  it('has no dangling reference, and only valid JSON Schema', () => {
     for (const [path, value] of each(document)) {
       expect(Object.keys(value), path).not.toContain('$defs');
       const { $ref } = value;
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has examples that keep to their schemas', () => {
+  it('has examples that match their schemas', () => {
     let checked = 0;
     for (const [path, value] of each(document)) {
       if (!('example' in value) || !isObject(value['schema'])) continue;
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     expect(checked).toBeGreaterThanOrEqual(operations.length);
   });
 
-  it('asks for Basic credentials everywhere', () => {
+  it('requires Basic credentials everywhere', () => {
     expect(document['security']).toEqual([{ apiToken: [] }]);
     expect(at(document, 'components', 'securitySchemes', 'apiToken')).toMatchObject({
       type: 'http',
@@ -142,13 +142,13 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what is really answered', () => {
+describe('the real answers', () => {
   const schemaOf = (operationId: string, status: number) => {
     const found = described().find(({ operation }) => operation['operationId'] === operationId);
     return at(found?.operation, 'responses', String(status), 'content', 'application/json', 'schema');
   };
 
-  it('keeps to the document', async () => {
+  it('match the document', async () => {
     const api = as(account.live);
     const folder = await api.post('/folders', { folder: { name: 'Documented' } });
     const { id } = folder.json;
@@ -273,7 +273,7 @@ describe('what is really answered', () => {
     }
   });
 
-  it('keeps to the document also when it refuses', async () => {
+  it('match the document also when they are refusals', async () => {
     const api = as(account.live);
     const refusals = {
       createFolder: [

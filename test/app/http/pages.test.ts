@@ -8,7 +8,7 @@ describe('health', () => {
     expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);
   });
 
-  it('does not ask the stores', async () => {
+  it('does not query the stores', async () => {
     const broken = {
       prepare: () => {
         throw new Error('the database is down');
@@ -19,7 +19,7 @@ describe('health', () => {
 });
 
 describe.each(['/', '/docs'])('the page %s', (path) => {
-  it('is HTML with a policy that lets in nothing foreign', async () => {
+  it('is HTML with a policy that allows nothing foreign', async () => {
     const { status, headers, text } = await call('GET', path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -46,7 +46,7 @@ it('links the start page to the API page, the OpenAPI document and the health ch
   for (const href of ['/docs', '/api/v1/openapi.json', '/health']) expect(text).toContain(`href="${href}"`);
 });
 
-it('escapes the host it was asked for', async () => {
+it('escapes the host of the request', async () => {
   const { text } = await call('GET', '/', { host: 'http://quillet.example.com:1234' });
   expect(text).toContain('http://quillet.example.com:1234/api/v1/authentication');
 });

@@ -8,7 +8,7 @@ function burst(token: Token, count: number) {
   return Promise.all(Array.from({ length: count }, () => as(token).get('/authentication')));
 }
 
-/** Time stands still, so that a slow machine refills no bucket. */
+/** Stops the clock, so that no bucket refills on a slow machine. */
 function stopTime() {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);

@@ -21,7 +21,7 @@ import { expectRefusal } from '../../support/refusals';
 import { ask, buyer, createContract, seller } from '../../support/signing';
 import { delivered } from '../../support/webhooks';
 
-/** What an account has: one of everything that an operation can name in its path. */
+/** One record of every kind that an operation can name in its path. */
 type Belongings = {
   folder_id: string;
   template_id: string;
@@ -131,7 +131,7 @@ function namesIn({ path }: ServiceOperation): PathParam[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
 }
 
-/** The operation, asked for these belongings. */
+/** Calls the operation for these records. */
 function askFor(operation: ServiceOperation, belongings: Belongings, options: Options): Promise<Answer> {
   const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
   const body = bodies[operation.id]?.(belongings);
@@ -144,7 +144,7 @@ function unauthorized(answer: Answer) {
   return answer.text;
 }
 
-it('knows a body for every operation that takes one, and every name in a path', () => {
+it('the tests know a body for every operation that takes one, and every name in a path', () => {
   for (const operation of operations) {
     expect(Boolean(operation.body), operation.id).toBe(operation.id in bodies);
     for (const name of namesIn(operation)) expect(Object.keys(absent), operation.id).toContain(name);
@@ -152,7 +152,7 @@ it('knows a body for every operation that takes one, and every name in a path', 
 });
 
 describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  it('is closed to everybody without valid credentials, in the same words', async () => {
+  it('is closed to every caller without valid credentials, in the same words', async () => {
     const { live } = mine;
     const texts = new Set<string>();
     const headers = [
@@ -177,7 +177,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     expect([...texts]).toHaveLength(1);
   });
 
-  it('answers for what belongs to others exactly as for what does not exist', async () => {
+  it('answers for records of other accounts exactly as for absent ones', async () => {
     if (namesIn(operation).length === 0) return;
     const token = await createToken(mine.id, 'live');
     const foreign = await askFor(operation, others, { token });
@@ -227,14 +227,14 @@ it('shows nothing of another account in its lists', async () => {
   }
 });
 
-it('leaves what belongs to others as it was', async () => {
+it('leaves records of other accounts as they were', async () => {
   const { json: folders } = await as(other.live).get('/folders');
   expect(folders).toMatchObject([{ id: others.folder_id, name: 'Private', path: '/' }]);
   const { json: template } = await as(other.live).get(`/templates/${others.template_id}?full=true`);
   expect(template.fields).toEqual([]);
 });
 
-it('refuses the folder of another account as a place exactly like one that does not exist', async () => {
+it('refuses the folder of another account as a target exactly like an absent one', async () => {
   const token = mine.live;
   const folder = await as(token).post('/folders', { folder: { name: 'Mine' } });
   const answers = async (parent: string) => [
@@ -251,7 +251,7 @@ it('refuses the folder of another account as a place exactly like one that does 
 });
 
 describe('a test token', () => {
-  it('sees a live submission no more than one that does not exist', async () => {
+  it('sees a live submission no more than an absent one', async () => {
     const { test } = other;
     const { submission_id } = others;
     const live = await as(test).get(`/submissions/${submission_id}`);
@@ -274,7 +274,7 @@ describe('a test token', () => {
     expectRefusal(answer, 403, 'test_token');
   });
 
-  it('makes a test PDF when it does not say, and when it says so', async () => {
+  it('makes a test PDF by default, and on request', async () => {
     for (const body of [{ data: {} }, { data: {}, test: true }]) {
       const { json } = await as(other.test).post(`/templates/${others.template_id}/submissions`, body);
       expect(json.submission).toMatchObject({ state: 'processed', test: true });
@@ -283,7 +283,7 @@ describe('a test token', () => {
   });
 });
 
-it('refuses a revoked token everywhere within five seconds', async () => {
+it('revoked tokens are refused everywhere within five seconds', async () => {
   const token = await createToken(mine.id, 'live');
   expect((await as(token).get('/authentication')).status).toBe(200);
   await database.update(apiTokens).set({ revokedAt: Date.now() }).where(eq(apiTokens.id, token.id));

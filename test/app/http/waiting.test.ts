@@ -61,7 +61,7 @@ describe('creating a submission', () => {
     expect(settled.json.download_url).toContain('/downloads/');
   });
 
-  it('gives links of the address that was asked', async () => {
+  it('gives URLs of the address that was called', async () => {
     const created = await create('', { host: asyncHost });
     const { json } = await get(created.json.submission.id);
     expect(json.download_url).toMatch(/^http:\/\/127\.0\.0\.1:8787\//);
@@ -69,7 +69,7 @@ describe('creating a submission', () => {
     expect(there.json.download_url).toMatch(/^http:\/\/async\.localhost:8787\//);
   });
 
-  it('answers 504 with the record when the wait is over, and goes on', async () => {
+  it('answers 504 with the record when the wait ends, and continues', async () => {
     const renders = holdRenders();
     const impatient = { env: { SYNC_WAIT_SECONDS: '0.2' } };
     const answer = await create('', impatient);
@@ -124,7 +124,7 @@ describe('creating a template', () => {
     });
   });
 
-  it('answers 504 with the record when the wait is over; getting it does the same', async () => {
+  it('answers 504 with the record when the wait ends; getting it does the same', async () => {
     const env = { ...stuck, SYNC_WAIT_SECONDS: '0.1' };
     const created = await upload(account.live, await plainPdf(), undefined, { env });
     const { template } = expectRefusal(created, 504, 'polling_timeout');
@@ -136,7 +136,7 @@ describe('creating a template', () => {
     expect([unwaited.status, unwaited.json.document_state]).toEqual([200, 'pending']);
   });
 
-  it('asks again for a document whose job was lost', async () => {
+  it('sends the compile job again when it was lost', async () => {
     const created = await upload(account.live, await plainPdf(), undefined, {
       query: '?wait=false',
       env: stuck,

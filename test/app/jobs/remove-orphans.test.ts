@@ -30,12 +30,12 @@ beforeAll(async () => {
   templateId = await createTemplate(account.live, [{ name: 'name', page: 1, x: 72, y: 120 }]);
 });
 
-/** A run sees some pages of the bucket; this is all of it. */
+/** Runs the job until it has seen the whole bucket: one run sees only some pages. */
 async function sweepAll(now: number) {
   for (let run = 0; run < 5; run++) await removeOrphans(deps, now);
 }
 
-it('keeps what a submission needs although its projection is lost, and writes that anew', async () => {
+it('keeps the files of a submission whose projection is lost, and writes the projection again', async () => {
   const data = { name: 'x'.repeat(200_000) };
   const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
   const { id, download_url } = created.json.submission;
@@ -51,7 +51,7 @@ it('keeps what a submission needs although its projection is lost, and writes th
   expect(await database.select().from(submissions).where(eq(submissions.id, id))).toHaveLength(1);
 });
 
-it('removes the PDF of a lost attempt, what belongs to no submission, and files without an owner', async () => {
+it('deletes the PDF of a lost attempt, files of no submission, and files without an owner', async () => {
   const { submission } = (
     await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })
   ).json;
@@ -91,7 +91,7 @@ it('keeps the files of fonts, also of deleted ones', async () => {
   expect(objects.map(({ size }) => size)).toEqual([fontFiles.regular.length]);
 });
 
-it('keeps uploads for a day, what became a custom file for good, and removes attempts of merges that do not count', async () => {
+it('keeps uploads for a day and custom files for good, and deletes files of superseded merge attempts', async () => {
   const used = await customFile(account.live, await plainPdf());
   const unused = await uploaded(account.live, await plainPdf());
   const broken = `${account.id}/uploads/${systemIds.next('upload')}/${systemIds.next('upload')}.pdf`;
@@ -120,7 +120,7 @@ it('keeps uploads for a day, what became a custom file for good, and removes att
   expect(again.status).toBe(201);
 });
 
-it('writes the projection of a combined submission anew when it is lost', async () => {
+it('writes the lost projection of a combined submission again', async () => {
   const combined = await as(account.live).post('/combined_submissions', {
     source_pdfs: [{ type: 'template', id: templateId }],
   });

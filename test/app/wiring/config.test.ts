@@ -18,7 +18,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names everything that is missing at once', () => {
+  it('names every missing setting at once', () => {
     const { FILES: _files, SIGNING_KEY: _key, ...rest } = env;
     expect(() => loadConfig(rest as unknown as Bindings)).toThrow(
       'Quillet is not configured: FILES is missing: the R2 bucket ([[r2_buckets]]); SIGNING_KEY is missing: a secret of at least 32 characters (wrangler secret put SIGNING_KEY).',
@@ -38,7 +38,7 @@ describe('the configuration', () => {
     expect(() => loadConfig(changed(changes))).toThrow(message);
   });
 
-  it('has mail where there is an address and something that sends', () => {
+  it('has mail where there is a sender address and a service that sends', () => {
     const { EMAIL: _email, ...without } = changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' });
     expect(() => loadConfig(without)).toThrow('EMAIL is missing: the mail service ([[send_email]])');
     expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' })).mail).toBe(true);

@@ -13,7 +13,7 @@ async function historyOf(standsAt: number | null, use: (alarm: Alarm, history: s
   return history;
 }
 
-describe('setting it', () => {
+describe('setting the alarm', () => {
   it.each<[string, (number | null)[], string[]]>([
     ['sets each new time', [5, 3, 7], ['alarm at 5', 'alarm at 3', 'alarm at 7']],
     ['writes a time that stands already only once', [5, 5, 5], ['alarm at 5']],
@@ -28,7 +28,7 @@ describe('setting it', () => {
   });
 });
 
-describe('setting it to a time at the latest', () => {
+describe('setting the alarm to a time at the latest', () => {
   it.each<[string, number | null, string[]]>([
     ['sets it where none stands', null, ['alarm at 5']],
     ['keeps one that stands sooner', 3, []],
@@ -57,7 +57,7 @@ describe('an alarm that goes off', () => {
     throw new Error('down');
   };
 
-  it('does its work and is set anew, to the same time too', async () => {
+  it('does its work and is set again, also to the same time', async () => {
     expect(
       await ringing(
         () => {},
@@ -66,7 +66,7 @@ describe('an alarm that goes off', () => {
     ).toEqual(['alarm at 5', 'work', 'alarm at 5']);
   });
 
-  it('is set anew when its work fails, and does not throw', async () => {
+  it('is set again when its work fails, and does not throw', async () => {
     expect(await ringing(fail, (alarm) => alarm.set(9))).toEqual([
       'alarm at 5',
       'work',
@@ -75,7 +75,7 @@ describe('an alarm that goes off', () => {
     ]);
   });
 
-  it('goes off again after five minutes when nobody can say what is due', async () => {
+  it('goes off again after five minutes when the due times cannot be read', async () => {
     expect(await ringing(() => {}, fail)).toEqual([
       'alarm at 5',
       'work',

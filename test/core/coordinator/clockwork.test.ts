@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A coordinator of which everything is told. */
+/** A coordinator that records every call. */
 function coordinatorOf(record: { state: 'pending' | 'ended' } | null) {
   const history: string[] = [];
   const entry = { record };
@@ -34,13 +34,13 @@ function coordinatorOf(record: { state: 'pending' | 'ended' } | null) {
 }
 
 describe('a step', () => {
-  it('is one transaction with one moment, and what follows from it is begun', () => {
+  it('is one transaction with one time, and begins its effects afterwards', () => {
     const { clock, history } = coordinatorOf({ state: 'pending' });
     expect(clock.step((now) => history.push(`step at ${now}`))).toBe(2);
     expect(history).toEqual(['begin', 'step at 1000', 'commit', 'go on', 'alarm at 1500']);
   });
 
-  it('that throws is rolled back, what was read in it is forgotten, and nothing follows', () => {
+  it('that throws is rolled back, drops the record it read, and begins no effect', () => {
     const { clock, history } = coordinatorOf({ state: 'pending' });
     const step = () => {
       history.push('step');
@@ -50,7 +50,7 @@ describe('a step', () => {
     expect(history).toEqual(['begin', 'step', 'roll back', 'forget']);
   });
 
-  it('takes the alarm away when nothing more is due', () => {
+  it('deletes the alarm when nothing more is due', () => {
     const { clock, history, end } = coordinatorOf({ state: 'pending' });
     clock.arm();
     clock.step(end);
@@ -58,8 +58,8 @@ describe('a step', () => {
   });
 });
 
-describe('those who wait', () => {
-  it('are answered by the transaction that brings the end, before anything follows from it', async () => {
+describe('waiting callers', () => {
+  it('are answered by the transaction that ends the record, before its effects begin', async () => {
     const { clock, history, end, wait } = coordinatorOf({ state: 'pending' });
     const waiting = Promise.all([wait('first'), wait('second')]);
     clock.transact(() => history.push('other'));
@@ -77,7 +77,7 @@ describe('those who wait', () => {
     ]);
   });
 
-  it('are answered at once when it has ended, and where nothing is', async () => {
+  it('are answered at once when the record has ended or does not exist', async () => {
     for (const record of [{ state: 'ended' as const }, null]) {
       const { history, wait } = coordinatorOf(record);
       await wait('at once');
@@ -85,7 +85,7 @@ describe('those who wait', () => {
     }
   });
 
-  it('are answered at their time when it does not end', async () => {
+  it('are answered at their deadline when the record does not end', async () => {
     const { history, wait } = coordinatorOf({ state: 'pending' });
     await wait('at its time', 1_010);
     expect(history).toEqual(['answer at its time']);
@@ -93,14 +93,14 @@ describe('those who wait', () => {
 });
 
 describe('the alarm', () => {
-  it('is set for what is due next once its work is done', async () => {
+  it('is set for the next due time once its work is done', async () => {
     const { clock, history } = coordinatorOf({ state: 'pending' });
     await clock.ring(async () => history.push('work'));
     expect(history).toEqual(['work', 'alarm at 1500']);
   });
 });
 
-it('an id that nobody created has nothing done, and gets no alarm', async () => {
+it('does nothing for an id that was never created, and is not set again', async () => {
   const { clock, history } = coordinatorOf(null);
   clock.goOn();
   clock.arm();

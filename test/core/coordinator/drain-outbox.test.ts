@@ -5,7 +5,7 @@ type Effect = 'count_usage' | 'project' | `discard:${string}`;
 
 afterEach(() => vi.restoreAllMocks());
 
-/** An outbox that writes down what happens to it. */
+/** An outbox that records its calls. */
 function outboxOf(...effects: [Effect, number][]) {
   const history: string[] = [];
   const outbox: Outbox<Effect> = {
@@ -17,7 +17,7 @@ function outboxOf(...effects: [Effect, number][]) {
   return { outbox, history };
 }
 
-it('carries out every due effect and crosses it off', async () => {
+it('carries out every due effect and deletes it', async () => {
   const { outbox, history } = outboxOf(['count_usage', 0], ['project', 0]);
   const deliver = async (effect: Effect) => {
     history.push(`deliver ${effect}`);
@@ -27,7 +27,7 @@ it('carries out every due effect and crosses it off', async () => {
   expect(history).toEqual(['deliver count_usage', 'finish count_usage', 'deliver project', 'finish project']);
 });
 
-it('tries what failed later, ever more rarely, and goes on with the rest', async () => {
+it('tries failed effects again, less and less often, and continues with the rest', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { outbox, history } = outboxOf(
     ['count_usage', 0],
@@ -48,7 +48,7 @@ it('tries what failed later, ever more rarely, and goes on with the rest', async
   ]);
 });
 
-it('leaves an effect whose record changed meanwhile for the next round', async () => {
+it('leaves an effect whose record changed in the meantime for the next round', async () => {
   const { outbox, history } = outboxOf(['project', 0]);
   await drainOutbox(outbox, async () => 'again', 1_000);
   expect(history).toEqual([]);

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** An outbox of effects with their due times, and what happens to them. */
+/** An outbox of effects with their due times, and a record of its calls. */
 function effectsOf(
   waiting: Partial<Record<Effect, number>>,
   happen: (effect: Effect, outbox: Map<Effect, number>) => 'again' | undefined = () => undefined,
@@ -44,13 +44,13 @@ function effectsOf(
 }
 
 describe('draining', () => {
-  it('carries out what is due, leaves the rest, and sets the alarm', async () => {
+  it('carries out due effects, leaves the rest, and sets the alarm', async () => {
     const { effects, history } = effectsOf({ project: 900, tell: 1_000, tidy: 1_001 });
     await effects.drain();
     expect(history).toEqual(['open', 'project', 'tell', 'arm']);
   });
 
-  it('goes on with what comes to be due meanwhile', async () => {
+  it('continues with effects that become due in the meantime', async () => {
     const { effects, history } = effectsOf({ tell: 0 }, (effect, outbox) => {
       if (effect === 'tell') outbox.set('project', 1_000);
       return undefined;
@@ -59,14 +59,14 @@ describe('draining', () => {
     expect(history).toEqual(['open', 'tell', 'open', 'project', 'arm']);
   });
 
-  it('carries an effect out again when its record has changed meanwhile', async () => {
+  it('carries an effect out again when its record changed in the meantime', async () => {
     const answers: ('again' | undefined)[] = ['again', undefined];
     const { effects, history } = effectsOf({ project: 0 }, () => answers.shift());
     await effects.drain();
     expect(history).toEqual(['open', 'project', 'open', 'project', 'arm']);
   });
 
-  it('puts off what fails, and ends', async () => {
+  it('delays failed effects, and ends', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { effects, history } = effectsOf({ project: 0, tell: 0 }, (effect) => {
       if (effect === 'project') throw new Error('down');
@@ -76,13 +76,13 @@ describe('draining', () => {
     expect(history).toEqual(['open', 'project', 'postpone project to 2000', 'tell', 'arm']);
   });
 
-  it('happens once for all who ask for it at the same time', async () => {
+  it('happens once for all callers at the same time', async () => {
     const { effects, history } = effectsOf({ project: 0 });
     await Promise.all([effects.drain(), effects.drain(), effects.drain()]);
     expect(history).toEqual(['open', 'project', 'arm']);
   });
 
-  it('sets the alarm where nothing is due', async () => {
+  it('sets the alarm when no effect is due', async () => {
     const { effects, history } = effectsOf({ tell: 5_000 });
     await effects.drain();
     expect(history).toEqual(['arm']);
@@ -90,25 +90,25 @@ describe('draining', () => {
 });
 
 describe('an effect whose result is read elsewhere', () => {
-  it('happens now when it waits', async () => {
+  it('is carried out now when it is in the outbox', async () => {
     const { effects, history } = effectsOf({ project: 9_000, tidy: 9_000 });
     await effects.flush('project');
     expect(history).toEqual(['open', 'project', 'arm']);
   });
 
-  it('does not happen once more when it has happened', async () => {
+  it('is not carried out again when it is done', async () => {
     const { effects, history } = effectsOf({ tidy: 9_000 });
     await effects.flush('project');
     expect(history).toEqual(['arm']);
   });
 
-  it('happens once more when it is repeated', async () => {
+  it('is carried out again when it is repeated', async () => {
     const { effects, history } = effectsOf({});
     await effects.repeat('project');
     expect(history).toEqual(['open', 'project', 'arm']);
   });
 
-  it('does not happen where nothing was accepted', async () => {
+  it('is not carried out where no record was accepted', async () => {
     const { effects, history, clock } = effectsOf({ project: 0 });
     vi.spyOn(clock, 'isThere').mockReturnValue(false);
     await effects.flush('project');

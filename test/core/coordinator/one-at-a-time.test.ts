@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OneAtATime } from '../../../src/core/coordinator/one-at-a-time';
 
-it('callers share the round that runs, and the next caller begins another', async () => {
+it('callers share the running round, and the next caller begins another', async () => {
   const history: string[] = [];
   const rounds = new OneAtATime<string>();
   const round = (name: string) => async () => {
@@ -16,7 +16,7 @@ it('callers share the round that runs, and the next caller begins another', asyn
   expect(history).toEqual(['begin first', 'end first', 'begin third', 'end third']);
 });
 
-it('a round that fails does so for all who share it, and another begins after it', async () => {
+it('a round that fails does so for all callers that share it, and another begins after it', async () => {
   const rounds = new OneAtATime<string>();
   const fail = async () => {
     throw new Error('down');

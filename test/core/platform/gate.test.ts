@@ -3,7 +3,7 @@ import { Gate } from '../../../src/lib/gate';
 
 const turn = { waitMs: 5_000, heldMs: 60_000 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function heldWork(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function heldWork(log: string[], name: string) {
 }
 
 describe('a gate', () => {
-  it('lets in so many at a time, the others in their order', async () => {
+  it('admits a limited number at a time, and the others in their order', async () => {
     const gate = new Gate(2);
     const log: string[] = [];
     const works = ['a', 'b', 'c', 'd'].map((name) => heldWork(log, name));
@@ -32,7 +32,7 @@ describe('a gate', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('turns away who has waited long enough, and keeps no place for it', async () => {
+  it('refuses work that has waited long enough, and keeps no place for it', async () => {
     const gate = new Gate(1);
     const log: string[] = [];
     const first = heldWork(log, 'first');
@@ -44,7 +44,7 @@ describe('a gate', () => {
     expect(log).toEqual(['first']);
   });
 
-  it('is left by work that fails', async () => {
+  it('gets the place of failed work back', async () => {
     const gate = new Gate(1);
     const failing = gate.run(turn, async () => {
       throw new Error('broken');
@@ -53,7 +53,7 @@ describe('a gate', () => {
     expect(await gate.run({ ...turn, waitMs: 0 }, async () => 'next')).toBe('next');
   });
 
-  it('takes the place of work back that never ends', async () => {
+  it('gets the place of endless work back', async () => {
     const gate = new Gate(1);
     void gate.run({ ...turn, heldMs: 80 }, () => new Promise(() => {}));
     expect(await gate.run({ ...turn, waitMs: 2_000 }, async () => 'next')).toBe('next');

@@ -28,7 +28,7 @@ describe('ids', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  it('favour no character', () => {
+  it('use all characters equally', () => {
     const ids = createIds({ now: Date.now, random });
     const counts = new Map<string, number>();
     for (let n = 0; n < 6_000; n++) {
@@ -39,7 +39,7 @@ describe('ids', () => {
     for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.25);
   });
 
-  it('give each kind a prefix of its own', () => {
+  it('have a different prefix for each kind', () => {
     const prefixes = Object.values(idPrefixes);
     expect(new Set(prefixes).size).toBe(prefixes.length);
   });

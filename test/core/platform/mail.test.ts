@@ -15,7 +15,7 @@ const message: MailMessage = {
   html: '<p>Hello</p>',
 };
 
-/** What Cloudflare's binding was asked, or what it throws. */
+/** A fake of Cloudflare's email binding that records its calls, or fails with this code. */
 function fakeBinding(code?: string) {
   const sent: unknown[] = [];
   const binding = {
@@ -46,7 +46,7 @@ describe('mail by Cloudflare', () => {
     ]);
   });
 
-  it('is taken by the runtime’s own binding', async () => {
+  it('is accepted by the runtime’s own binding', async () => {
     if (!env.EMAIL) throw new Error('wrangler.toml binds no EMAIL');
     const mailer = cloudflareMailer(env.EMAIL, 'mail@quillet.example.com');
     const taken = { ok: true, messageId: expect.stringMatching(/./) };
@@ -72,8 +72,8 @@ describe('mail by Cloudflare', () => {
   );
 });
 
-describe('where mail goes', () => {
-  it('is nowhere unless it is configured', async () => {
+describe('the mail service', () => {
+  it('is none unless it is configured', async () => {
     const none = { FILES: env.FILES, DEV_MAILBOX: 'off' };
     expect(hasMail(none)).toBe(false);
     expect(await openMailer(none).send(message)).toMatchObject({
@@ -94,7 +94,7 @@ describe('where mail goes', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is no address that mail servers do not take', async () => {
+  it('refuses addresses that mail servers do not accept', async () => {
     const { sent, binding } = fakeBinding();
     const mailer = openMailer({ FILES: env.FILES, EMAIL: binding, MAIL_FROM: 'mail@example.com' });
     for (const email of ['ünal@example.com', 'a@b\r\nBcc: c@example.com', 'a b@example.com', '@example.com'])
@@ -117,11 +117,11 @@ it.each([
   ['ada@exa\nmple.com', null],
   [`${'a'.repeat(65)}@example.com`, null],
   ['example.com', null],
-])('the address %j is written to as %j', (given, wanted) => {
+])('the address %j is sent to as %j', (given, wanted) => {
   expect(sendableAddress(given)).toBe(wanted);
 });
 
-it('keeps the last mails only', async () => {
+it('the mailbox of developers keeps the last mails only', async () => {
   const mailbox = openDevMailbox(env.FILES);
   await Promise.all(Array.from({ length: 30 }, () => mailbox.send(message)));
   const before = (await mailbox.list()).length;

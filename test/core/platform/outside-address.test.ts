@@ -20,7 +20,7 @@ function verdict(address: string, rules: Parameters<typeof checkAddress>[1] = de
   return checked.resolve === null ? 'fetch' : `resolve ${checked.resolve}`;
 }
 
-describe('an outside address', () => {
+describe('an external URL', () => {
   it.each([
     ['https://example.com/a.png', 'resolve example.com'],
     ['https://EXAMPLE.com.:443/', 'resolve example.com'],

@@ -36,11 +36,11 @@ function textOf(result: Awaited<ReturnType<typeof download>>) {
 }
 
 describe('a download', () => {
-  it('is the whole body', async () => {
+  it('returns the whole body', async () => {
     expect(textOf(await download('/text?say=good%20morning'))).toBe('good morning');
   });
 
-  it('names the service, sends no cookies, and only the headers it was given', async () => {
+  it('names the service, sends no cookies, and only the given headers', async () => {
     const result = await download('/echo', { headers: { 'x-one': '1', 'user-agent': 'me' } });
     const { headers } = JSON.parse(String(textOf(result)));
     expect(headers).toMatchObject({ 'user-agent': 'Quillet/1.0', 'x-one': '1' });
@@ -61,17 +61,17 @@ describe('a download', () => {
     expect(textOf(await download(path))).toEqual(problem);
   });
 
-  it('reads no further than a body says it goes', async () => {
+  it('reads no further than the declared length', async () => {
     expect(textOf(await download('/says-less'))).toBe('hello');
   });
 
-  it('hangs up on a body that does not end', async () => {
+  it('closes the connection of an endless body', async () => {
     const before = await hitsOf('/flood-closed');
     expect((await download('/flood')).ok).toBe(false);
     await expect.poll(() => hitsOf('/flood-closed')).toBeGreaterThan(before);
   });
 
-  it.each(['/hang', '/drip'])('of %s ends when its time is over', async (path) => {
+  it.each(['/hang', '/drip'])('of %s ends at its time limit', async (path) => {
     const started = Date.now();
     const result = await download(path, { seconds: 0.4 });
     expect(textOf(result)).toEqual({ code: 'timeout', message: 'the server took too long' });
@@ -109,7 +109,7 @@ describe('redirects', () => {
     expect(textOf(result)).toMatchObject({ code: 'address_refused' });
   });
 
-  it('lose the caller’s headers where they lead elsewhere', async () => {
+  it('lose the caller’s headers when they lead to another origin', async () => {
     const elsewhere = `${server.replace('127.0.0.1', 'localhost')}/echo`;
     const headers = { authorization: 'Bearer secret' };
     const other = textOf(await download(`/redirect?to=${encodeURIComponent(elsewhere)}`, { headers }));
@@ -118,7 +118,7 @@ describe('redirects', () => {
     expect(same).toContain('Bearer secret');
   });
 
-  it('without an address are an answer like any other', async () => {
+  it('without a location are an answer like any other', async () => {
     expect(textOf(await download('/status?code=304'))).toMatchObject({ code: 'status', status: 304 });
   });
 
@@ -132,7 +132,7 @@ describe('redirects', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused URL', () => {
   const { port } = new URL(server);
   const spellings = ['127.0.0.1', 'localhost', '127.1', '2130706433', '0x7f000001', '0177.0.0.1'];
 
@@ -157,7 +157,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   const resolving = (answers: string[] | Error) =>
     openOutside({
       loopbackFor: new Set(),
@@ -174,7 +174,7 @@ describe('a name', () => {
     [['2606:2800:220:1::1', '::1']],
     [['64:ff9b::7f00:1']],
     [['not an address']],
-  ])('that stands for %j is refused', async (answers) => {
+  ])('that resolves to %j is refused', async (answers) => {
     const result = await resolving(answers).download(named);
     expect(textOf(result)).toEqual({
       code: 'address_refused',
@@ -182,7 +182,7 @@ describe('a name', () => {
     });
   });
 
-  it('that stands for nothing, or that nobody knows, is unreachable', async () => {
+  it('that resolves to nothing, or that does not exist, is unreachable', async () => {
     for (const answers of [[], new Error('no resolver at secret.example:53')]) {
       expect(textOf(await resolving(answers).download(named))).toEqual({
         code: 'unreachable',

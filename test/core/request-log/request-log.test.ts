@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('the API log', () => {
-  it('has what programs asked, a moment later, without what they said', async () => {
+  it('lists the requests of programs a moment later, without their content', async () => {
     const fine = await as(token).get('/folders?secret=hush');
     const refused = await as(token).post('/folders', { folder: { name: '' }, secret: 'hush' });
     await until(async () => (await rowsOf()).length === 2);
@@ -66,7 +66,7 @@ describe('the API log', () => {
       expect(details.text).toContain(fact);
   });
 
-  it('has neither what people do at the dashboard nor what nobody was let in for', async () => {
+  it('lists neither requests of the dashboard nor requests without valid credentials', async () => {
     const before = (await rowsOf()).length;
     await browser.api('GET', '/folders');
     await call('GET', '/api/v1/folders', { token: { ...token, secret: 'wrong' } });
@@ -76,7 +76,7 @@ describe('the API log', () => {
     expect((await rowsOf()).length).toBe(before + 1);
   });
 
-  it('is narrowed by status, token, path and mode, and paged', async () => {
+  it('can be filtered by status, token, path and mode, and has pages', async () => {
     const person = await createPerson();
     const own = { accountId: person.accountId };
     const there = await signIn(person);
@@ -123,7 +123,7 @@ describe('the API log', () => {
     expect((await other.get('/dashboard/log')).text).toContain('No requests yet');
   });
 
-  it('keeps a share of each minute, of what failed and of what went well', async () => {
+  it('keeps a share of each minute, of failures and of successes', async () => {
     const own = { accountId: systemIds.next('account'), at: Date.now() + 3_600_000 };
     const work: Promise<unknown>[] = [];
     const deps = { db: database, defer: (promise: Promise<unknown>) => work.push(promise) };
@@ -138,7 +138,7 @@ describe('the API log', () => {
     expect(work).toHaveLength(1);
   });
 
-  it('forgets the oldest of an account, and what is old', async () => {
+  it('deletes the oldest entries of an account, and old entries', async () => {
     const own = { accountId: systemIds.next('account') };
     const entries = Array.from({ length: 12 }, () => entry(own));
     await insertRequests(database, entries);

@@ -5,7 +5,7 @@ import { readPixels } from '../fill/support/read-barcode';
 import { maskOf, penaltiesOf } from './support/plain-penalty';
 
 const VERSIONS = Array.from({ length: 40 }, (_, index) => index + 1);
-/** All small ones, the largest, and those whose last strip of 32 modules is thin or full. */
+/** The small versions, the largest, and those whose last strip of 32 modules is thin or full. */
 const SIZES = [...VERSIONS.slice(0, 12), 20, 28, 36, 40];
 const PIXELS = 3;
 const QUIET = 4;
@@ -17,7 +17,7 @@ const modes = {
   'byte in UTF-8': 'größer 漢字 🙂 ',
 };
 
-/** The longest text of a mode that a version holds, and the one that is a character longer. */
+/** The longest text of a mode that a version holds, and a text one character longer. */
 function edgesOf(sample: string, version: number): string[] {
   const textOf = (length: number) => [...sample.repeat(Math.ceil(length / 8) + 1)].slice(0, length).join('');
   let [fits, fails] = [0, 6_000];
@@ -53,7 +53,7 @@ function readCode({ size, modules }: Modules) {
   return readPixels({ data, width, height: width });
 }
 
-/** Holes run against their outlines, so they count as less than nothing. */
+/** The filled area: holes run against their outlines, so they are subtracted. */
 function areaOf(outlines: readonly number[][]): number {
   const twice = outlines.flatMap((points) =>
     points.map((at, index) => {

@@ -5,7 +5,7 @@ import { classicPdf } from '../pdf/support/build-pdf';
 
 type Drawing = { page: PDFPage; text: (words: string, x: number, y: number, size?: number) => void };
 
-/** `y` counts from the top, as a person sees it. */
+/** Detects the fields of a drawn page; `y` counts from the top of the page as seen. */
 async function formOf(draw: (drawing: Drawing) => void, size: [number, number] = [612, 792]) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -82,11 +82,11 @@ describe('lines', () => {
       { name: 'signature_of_the_applicant', type: 'signature' },
       { name: 'date', type: 'date', x: near(320) },
     ]);
-    // A hand needs room.
+    // A signature needs more height than a typed line.
     expect(fields[1]?.height).toBeGreaterThan(25);
   });
 
-  it('that part sections or stress words are no fields', async () => {
+  it('that separate sections or stress words are no fields', async () => {
     const fields = await found(({ page, text }) => {
       text('Personal data', 72, 100, 14);
       lineOf(page, 72, 540, 104);
@@ -109,7 +109,7 @@ describe('lines', () => {
 });
 
 describe('boxes', () => {
-  it('small ones are to be ticked', async () => {
+  it('become check boxes when they are small', async () => {
     const fields = await found(({ page, text }) => {
       boxOf(page, 72, 90, 10, 10);
       text('I accept the terms', 88, 99);
@@ -145,7 +145,7 @@ describe('boxes', () => {
       { name: 'family_name', found: 'box' },
       { name: 'remarks', multiline: true },
     ]);
-    // Below the label, not over it.
+    // The box is below its label, not over it.
     expect(fields[1]?.y).toBeGreaterThan(88);
   });
 
@@ -167,7 +167,7 @@ describe('boxes', () => {
     ]);
   });
 
-  it('frames around everything and boxes without words are none', async () => {
+  it('are no fields when they frame the page or have no words', async () => {
     const fields = await found(({ page }) => {
       boxOf(page, 20, 20, 572, 752);
       boxOf(page, 72, 400, 100, 100);
@@ -225,7 +225,7 @@ describe('pages', () => {
     const font = await document.embedFont(StandardFonts.Helvetica);
     const page = document.addPage([600, 800]);
     page.setRotation(degrees(turn));
-    // As written on the page seen by a person, whose baseline runs against the turn.
+    // The baseline on the rotated page runs against the rotation.
     const at = { 90: { x: 500, y: 100 }, 180: { x: 500, y: 700 }, 270: { x: 100, y: 700 } }[turn];
     page.drawText('Name: ____________________', { ...at, size: 10, font, rotate: degrees(turn) });
     const [field] = await detect(document);

@@ -3,7 +3,7 @@ import { compactField } from '../../../src/engine/fields/compact-field';
 import { type FieldInput, storedFieldSchema } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 
-it('keeps what says something, and nothing is lost', () => {
+it('keeps every property that differs from its default, and loses nothing', () => {
   const inputs: FieldInput[] = [
     { name: 'plain', page: 1 },
     {

@@ -131,7 +131,7 @@ describe('formulas', () => {
     expect(values.valueOf('total')).toBe(238);
   });
 
-  it('give way to a value that is given', () => {
+  it('yield to a value in the data', () => {
     expect(computeAll({ total: '1 / 0' }, { total: 5 }).valueOf('total')).toBe(5);
   });
 });
@@ -251,7 +251,7 @@ describe('formulas refused when they are saved', () => {
     );
   });
 
-  it('a long sum is no deep one', () => {
+  it('a long sum is not deeply nested', () => {
     expect(compute(Array.from({ length: 2000 }, () => '1').join('+'))).toBe(2000);
   });
 });

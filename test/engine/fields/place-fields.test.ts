@@ -20,7 +20,7 @@ function place(added: FieldInput[], existing: Field[] = []) {
   return placed;
 }
 
-/** Problems of what a client sent, which need not be of the right shape. */
+/** The problems of added fields, which may have any shape. */
 function problems(added: unknown[], existing: Field[] = []): string[] {
   const sent: FieldInput[] = JSON.parse(JSON.stringify(added));
   const placed = placeFields(existing, sent, pages);

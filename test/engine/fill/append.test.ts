@@ -39,14 +39,14 @@ function objectsIn(suffix: Uint8Array): number[] {
   return [...latin1(suffix).matchAll(/^(\d+) 0 obj$/gm)].map((match) => Number(match[1]));
 }
 
-/** Opens the file as it is: a wrong offset anywhere would make it one to be repaired. */
+/** Opens the file without any repair, so that a wrong offset makes it fail. */
 async function open(bytes: Uint8Array) {
   const file = await openPdf(bytes, new WorkBudget(limits, bytes.length));
   expect(file.repaired).toBe(false);
   return file;
 }
 
-describe('what is appended', () => {
+describe('the appended update', () => {
   it('defines the forms of the pages drawn on and nothing else of the document', async () => {
     const document = await blankDocument(pagesOf(200));
     const { suffix, plan, ...drawn } = await append(document, [
@@ -61,14 +61,14 @@ describe('what is appended', () => {
     expect(await wordsOn({ ...drawn, suffix, plan }, 100)).toBe('');
   });
 
-  it('is as long for a page of many as for the only one', async () => {
+  it('has the same length for a page of many as for the only page', async () => {
     const [short, long] = [await blankDocument([{}]), await blankDocument(pagesOf(300))];
     const [one, other] = [await append(short, [['a', 1]]), await append(long, [['a', 1]])];
-    // Only numbers and offsets have more digits.
+    // The longer file differs only in the digits of its numbers and offsets.
     expect(Math.abs(one.suffix.length - other.suffix.length)).toBeLessThan(40);
   });
 
-  it('has offsets that a strict reader finds right', async () => {
+  it('has offsets that a strict reader accepts', async () => {
     const document = await blankDocument([{}, { rotate: 90 }, {}]);
     const { bytes, plan } = await append(document, [
       ['a', 1],
@@ -79,7 +79,7 @@ describe('what is appended', () => {
     expect(file.entries.size).toBe(Number(file.trailer.get('Size')));
   });
 
-  it('marks a test document with one object, whatever its pages are like', async () => {
+  it('marks a test document with one watermark object, whatever its pages are like', async () => {
     const document = await blankDocument([
       {},
       { rotate: 270 },
@@ -88,11 +88,11 @@ describe('what is appended', () => {
     ]);
     const { suffix, plan } = await append(document, [], true);
     const { mark, info, size } = plan.base;
-    // The word, its font and its transparency.
+    // The new objects are the watermark's text, its font and its transparency.
     expect(objectsIn(suffix).sort()).toEqual([info, mark, size, size + 1].sort());
   });
 
-  it('tells versions of one document apart by the second part of its ID only', async () => {
+  it('differs between versions of one document in the second part of the ID only', async () => {
     const document = await blankDocument([{}]);
     const drawn = [await append(document, [['a', 1]]), await append(document, [['b', 1]])];
     const ids = drawn.map(({ suffix }) => /\/ID\[<(\w{32})><(\w{32})>\]/.exec(latin1(suffix)) ?? []);
@@ -116,7 +116,7 @@ describe('what is appended', () => {
     expect(read.getTitle()).toBe(title);
   });
 
-  it('keeps who wrote the document and what it is about', async () => {
+  it('keeps the author and the subject of the document', async () => {
     const objects = {
       ...onePage(),
       9: '<</Title (Old) /Author (\\376\\377\\000A\\000d\\000a) /Keywords (k\\)q)>>',
@@ -141,7 +141,7 @@ describe('what is appended', () => {
   });
 });
 
-describe('pages that are added', () => {
+describe('added pages', () => {
   it('are read by strict readers, and are the same bytes every time', async () => {
     const document = await blankDocument([{}, { rotate: 90 }, {}]);
     const long = { page: 2, x: 50, y: 50, width: 100, height: 20, overflow: 'continue' as const };

@@ -24,7 +24,7 @@ function bytesOf(base64: string) {
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 
-/** A WebP of one frame of 4 × 2; sizes less one and halved places, as the format spells them. */
+/** A WebP of one frame of 4 × 2. The format stores sizes less one, and positions halved. */
 function animation(canvas: number[], place: number[], pixels: Uint8Array): string {
   const chunk = (name: string, data: number[]): number[] => {
     const length = Buffer.alloc(4);

@@ -140,7 +140,8 @@ describe('the watermark', () => {
       expect(texts.length).toBeGreaterThan(0);
       for (const { text, x, y, angle, width } of texts) {
         expect(text).toBe('TEST');
-        // From the lower left to the upper right as a person sees it, within the page.
+        // The watermark runs from the lower left to the upper right of the page as seen, and within
+        // it.
         expect(angle).toBeLessThan(0);
         expect(x).toBeGreaterThan(0);
         expect(y).toBeLessThan(page.height);

@@ -18,7 +18,7 @@ describe('barcodes, read back by another program', () => {
     ['ean_13', '590123412345', 'EAN-13', '5901234123457'],
     ['ean_13', '5901234123457', 'EAN-13', '5901234123457'],
     ['ean_8', '9638507', 'EAN-8', '96385074'],
-    // The reader takes it for the EAN-13 that it is too.
+    // The reader reports a UPC-A code as the EAN-13 code that it also is.
     ['upc_a', '03600029145', 'EAN-13', '0036000291452'],
     ['code_128', 'Quillet-2026/a%b^c', 'Code128', 'Quillet-2026/a%b^c'],
     ['code_93', 'QUILLET 93-$', 'Code93', 'QUILLET 93-$'],
@@ -141,7 +141,7 @@ describe('how barcodes are drawn', () => {
     const content = await contentOn(await drawOne({ displayType: 'qrcode', width: 100, height: 60 }, 'x'));
     expect(content.match(/ f$/gm)).toHaveLength(1);
     const xs = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) [ml]\b/g)].map(([, x]) => Number(x));
-    // 21 modules and 4 on each side in 60 points, in the middle of 100.
+    // The code has 21 modules and 4 more on each side in 60 points, in the middle of 100.
     const module = 60 / 29;
     expect(Math.min(...xs)).toBeCloseTo(20 + 4 * module, 2);
     expect(Math.max(...xs)).toBeCloseTo(80 - 4 * module, 2);

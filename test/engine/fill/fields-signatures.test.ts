@@ -9,7 +9,7 @@ function drawing(strokes: number[][][]) {
   return { drawing: { width: 100, height: 40, strokes } };
 }
 
-/** In the box of 200 × 40: a pad of 100 × 40 fits once, in the middle. */
+/** Draws a signature in the box of 200 × 40: a pad of 100 × 40 fits once, in the middle. */
 function signature(properties: Partial<FieldInput>, value: unknown) {
   return drawOne({ type: 'signature', ...properties }, value);
 }

@@ -36,7 +36,7 @@ function entry(stream: PDFRawStream, name: string): string {
   return stream.dict.lookup(PDFName.of(name))?.toString() ?? '';
 }
 
-/** The place of the picture in its box: [left, bottom, width, height]. */
+/** The box that the image covers: [left, bottom, width, height]. */
 async function placeOf(properties: Partial<FieldInput>, value: unknown = wide): Promise<number[]> {
   const content = await contentOn(await drawOne({ type: 'image', ...properties }, value));
   const [a = 0, , , d = 0, e = 0, f = 0] = (/q ([-\d. ]+) cm \/I1 Do/.exec(content)?.[1] ?? '')
@@ -79,7 +79,8 @@ describe('how a picture is placed in a box of 200 × 40', () => {
   ];
   for (const [imageGravity, left, bottom] of gravities) {
     it(`gravity ${imageGravity}`, async () => {
-      // In 100 × 100 there is room above and below, in 200 × 50 to the sides.
+      // A box of 100 × 110 leaves room above and below, and one of 200 × 50 leaves room at the
+      // sides.
       const tall = await placeOf({ imageGravity, width: 100, height: 110 });
       expect(tall).toEqual([0, bottom, 100, 50]);
       const broad = await placeOf({ imageGravity, width: 200, height: 50 });
@@ -101,7 +102,7 @@ describe('PNG', () => {
   it('keeps opacity as a soft mask', async () => {
     // Two rows; the second uses the filter "up", adding to the first.
     const rows = [0, 10, 20, 30, 255, 40, 50, 60, 128, 2, 1, 1, 1, 0, 1, 1, 1, 1];
-    // With a byte too many the rows have to be read one by one.
+    // One byte too many forces the decoder to read the rows one by one.
     for (const raw of [rows, [...rows, 0]].map((bytes) => new Uint8Array(bytes))) {
       const picture = makePng({ width: 2, height: 2, colorType: 6, raw });
       const drawn = await drawOne({ type: 'image' }, { base64: base64(picture) });
@@ -207,14 +208,14 @@ describe('JPEG', () => {
     // 24 × 16 pixels; upright it takes the width of the box, on its side the height.
     expect(await drawOriented(1)).toEqual([100, 0, 0, 66.6667, 0, 16.6667]);
     expect(await drawOriented(3)).toEqual([-100, 0, 0, -66.6667, 100, 83.3333]);
-    // 6: turned clockwise to be upright, so the first column is on top.
+    // Orientation 6 turns the image clockwise, so its first column is on top.
     expect(await drawOriented(6)).toEqual([0, -100, 66.6667, 0, 16.6667, 100]);
     expect(await drawOriented(8)).toEqual([0, 100, -66.6667, 0, 83.3333, 0]);
   });
 });
 
 describe('pictures and the document', () => {
-  it('embeds a picture once, however often it is drawn', async () => {
+  it('embeds an image once, however often it is drawn', async () => {
     const fields = [1, 2, 3].map((page) => ({ name: `photo${page}`, page, type: 'image' as const }));
     const data = { photo1: wide, photo2: `data:image/png;base64,${wide.base64}`, photo3: { ...wide } };
     const drawn = await draw(fields, data, { pages: [{}, {}, {}] });
@@ -225,7 +226,7 @@ describe('pictures and the document', () => {
     }
   });
 
-  it('draws a static picture from its default', async () => {
+  it('draws a static image from its default', async () => {
     const drawn = await draw([{ name: 'logo', page: 1, type: 'image', static: true, default: wide }], {});
     expect(await imagesIn(drawn)).toHaveLength(1);
   });
@@ -263,8 +264,8 @@ describe('a data: URL', () => {
   });
 });
 
-describe('bad pictures are refused by name', () => {
-  it('what is no picture', async () => {
+describe('bad images are refused by name', () => {
+  it('a file that is no image', async () => {
     expect(await refusal({ base64: 'not base64!' })).toContain('the base64 is not valid');
     expect(await refusal({ base64: base64(new TextEncoder().encode('<html/>')) })).toContain(
       'neither a PNG nor a JPEG',
@@ -320,7 +321,7 @@ describe('bad pictures are refused by name', () => {
   });
 });
 
-/** Colour and opacity samples of the picture with a soft mask. */
+/** The samples of colour and of opacity of an image with a soft mask. */
 async function splitMask(drawn: Drawn): Promise<number[][]> {
   const images = await imagesIn(drawn);
   const color = images.find((image) => image.dict.get(PDFName.of('SMask')) instanceof PDFRef);
@@ -328,7 +329,7 @@ async function splitMask(drawn: Drawn): Promise<number[][]> {
   return [color, mask].map((image) => (image === undefined ? [] : [...samplesOf(image)]));
 }
 
-/** The samples as a viewer sees them, after the filters of their rows. */
+/** The samples that a viewer shows, after the filters of their rows. */
 function samplesOf(image: PDFRawStream): Uint8Array {
   const bytes = decodePDFRawStream(image).decode();
   const parameters = image.dict.lookupMaybe(PDFName.of('DecodeParms'), PDFDict);

@@ -11,7 +11,7 @@ import { makeFields, NOW, type TestDocument, textOn, wholeOf, wordsOn } from './
 
 const MANY = 12_000;
 
-/** A page that refers to so many objects that they are packed. */
+/** A page that refers to enough objects for object streams. */
 function crowded(): Uint8Array {
   const objects: Objects = { ...onePage('Printed', '/Crowd 6 0 R') };
   const refs = Array.from({ length: MANY }, (_, index) => `${index + 7} 0 R`);
@@ -70,13 +70,13 @@ describe('a document of very many objects', () => {
     expect((await PDFDocument.load(drawn.bytes)).getTitle()).toBe('T');
   });
 
-  it('can be filled on', async () => {
+  it('can be edited further', async () => {
     const drawn = await drawOn(await compiled(crowded()), { editable: true });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getForm().getTextField('word').getText()).toBe('Filled in');
   });
 
-  it('has pages that come again', async () => {
+  it('has repeated pages', async () => {
     const drawn = await drawOn(await compiled(crowded()), { copies: 1 });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getPageCount()).toBe(2);
@@ -85,7 +85,7 @@ describe('a document of very many objects', () => {
     expect(await wordsOn(pages, 2)).toContain('Printed');
   });
 
-  it('can be locked with a password', async () => {
+  it('can be encrypted with a password', async () => {
     const { bytes } = await drawOn(await compiled(crowded()));
     const pieces: Uint8Array[] = [];
     const locked = { password: 'open sesame', seed: new Uint8Array(32) };

@@ -17,7 +17,7 @@ describe('where things land', () => {
         expect(text?.text).toBe('Ada');
         expect(text?.angle).toBe(0);
         expectNear(text?.x, 40);
-        // The baseline: above the box's lower edge by what hangs below it.
+        // The baseline is above the lower edge of the box by the descent of the font.
         expectNear(text?.y, 90 - 12 * 0.207 - 12 * 0.1125, 0.1);
       });
     }
@@ -32,7 +32,7 @@ describe('where things land', () => {
       expect(operators.filter(({ name }) => name === 'paintImageXObject')).toHaveLength(1);
       const [a, b, c, d, e, f] = matrixOf(await contentOn(drawn));
       const [pa, pb, pc, pd, pe, pf] = drawn.plan.pages[0]?.toUserSpace ?? [1, 0, 0, 1, 0, 0];
-      // The box's origin is its lower left corner as seen, with x to the right and y up.
+      // The origin of the box is its lower left corner as seen, with x to the right and y up.
       expect([e, f]).toEqual([pa * 40 + pc * 100 + pe, pb * 40 + pd * 100 + pf]);
       expect([a, b, c, d]).toEqual([pa, pb, -pc || 0, -pd || 0]);
     });
@@ -43,7 +43,7 @@ describe('where things land', () => {
     const drawn = await draw([{ name: 'a', page: 1, ...box, rotation: 90 }], { a: 'Turned' });
     const [text] = await textOn(drawn);
     expect(text?.angle).toBe(90);
-    // Read downwards: it starts above the middle (140, 120) by half its length.
+    // The text reads downwards: it starts above the middle (140, 120) by half its length.
     expectNear(text?.y, 120 - (text?.width ?? 0) / 2);
     expectNear(text?.x, 140 - (12 * 0.718) / 2);
   });

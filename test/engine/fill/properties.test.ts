@@ -69,7 +69,7 @@ describe('text properties', () => {
     expect(filled).toContain('0 1 0 rg\n0 0 200 40 re f');
     const empty = await draw([{ name: 'a', page: 1, required: false, backgroundColor: '00FF00' }], {});
     expect(await contentOn(empty)).toContain('0 0 300 55 re f');
-    // Text keeps off the edge of its ground.
+    // Text keeps a distance from the edge of its background.
     expectNear((await textOn(await drawOne({ backgroundColor: '00FF00' }, 'Text')))[0]?.x, 52, 0.1);
   });
 
@@ -84,7 +84,7 @@ describe('text properties', () => {
     const plain = (await textOn(await drawOne({ alignment: 'right' }, 'Text')))[0];
     const spaced = await drawOne({ alignment: 'right', characterSpacing: 5 }, 'Text');
     expect(await contentOn(spaced)).toContain('5 Tc');
-    // Three gaps between four letters; the last letter still ends at the edge.
+    // Four letters have three gaps, and the last letter still ends at the edge.
     expectNear((await textOn(spaced))[0]?.x, (plain?.x ?? 0) - 15, 0.1);
   });
 

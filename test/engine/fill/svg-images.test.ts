@@ -14,7 +14,7 @@ function imageOf(text: string) {
   return { base64: Buffer.from(text).toString('base64') };
 }
 
-/** Why it is refused; it must not take long to say so. */
+/** The reason of a refusal, which must come quickly. */
 async function refusal(text: string): Promise<string> {
   const started = Date.now();
   const result = await decodeImage(imageOf(text));

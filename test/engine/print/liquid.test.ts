@@ -175,7 +175,7 @@ describe('what a template writes', () => {
   });
 });
 
-describe('what is wrong with a template is said with its place', () => {
+describe('errors of a template are reported with their place', () => {
   it.each([
     ['one\n  {% if a %}', 'refused 2:3 tag {% if a %} not closed'],
     ['\n\n{{ a | nope }}', 'refused 3:1 undefined filter: nope'],

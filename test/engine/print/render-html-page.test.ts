@@ -28,7 +28,7 @@ describe('a finished page', () => {
     expect(title).toBe('A <page>');
   });
 
-  it('stays the document that somebody wrote', async () => {
+  it('stays a complete document when the template is one', async () => {
     const own =
       '<!doctype html><html lang="de"><head><title>For {{ name }} &amp; Co</title></head><body>x</body></html>';
     const { html, title } = await render({ html: own, css: 'p { top: 0; }' });
@@ -79,7 +79,7 @@ describe('a finished page', () => {
     expect(await renderHtmlPage(many, input)).toMatchObject({ ok: false, state: 'image_processing_failed' });
   });
 
-  it('says what went wrong, and where', async () => {
+  it('reports errors with their place', async () => {
     const bad = contentOf({
       html: 'x',
       footerHtml: '\n {{ "x" | in_time_zone: "y" }}{{ "now" | date: "%F", "Nowhere" }}',

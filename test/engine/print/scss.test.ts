@@ -93,7 +93,7 @@ describe('stylesheets that would run for ever', () => {
     ['a long sum', `.a{b:${'1+'.repeat(100_000)}1}`],
   ])('%s', (_name, source) => {
     expect(scss(source)).toMatch(tooMuch);
-    // The compiler is as it was.
+    // The compiler still works after the failure.
     expect(scss('$a: 1px; b { top: $a }')).toBe('b {\n  top: 1px;\n}');
   });
 

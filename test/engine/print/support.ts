@@ -12,7 +12,7 @@ const page = {
   imageUrl: (name: string) => (name === 'logo.png' ? 'quillet-image:logo.png' : null),
 };
 
-/** What a template writes, or what is wrong with it. */
+/** The output of a Liquid template, or its error. */
 export function liquid(source: string, data: Record<string, unknown> = {}): string {
   const parsed = parseLiquid(source);
   if (!parsed.ok) return `refused ${where(parsed.problem)}`;

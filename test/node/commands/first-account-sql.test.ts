@@ -75,7 +75,7 @@ describe('the first account', () => {
     expect(await isPassword(`${credentials.owner.password}x`, String(user?.password_hash))).toBe(false);
   });
 
-  test('is made once, however often it is asked for', () => {
+  test('is made once, however often the SQL runs', () => {
     const credentials = newCredentials();
     for (const now of [1, 2]) db.exec(firstAccountSql(credentials, now));
     expect(all('SELECT id FROM accounts')).toHaveLength(1);
@@ -95,8 +95,8 @@ describe('the first account', () => {
   });
 });
 
-describe('the link to set up an account', () => {
-  test('is the only one that is good, for a day', () => {
+describe('the setup link', () => {
+  test('is the only valid one, for a day', () => {
     for (const secret of ['first', 'second']) db.exec(setupSql(secret, 1_000));
     expect(all('SELECT * FROM one_time_secrets')).toMatchObject([
       {

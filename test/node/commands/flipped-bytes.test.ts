@@ -7,7 +7,7 @@ const about = { data_request: 'drq_2Nq2Xc0aB3dE5fG7hJ9k' };
 const client = { ip: '2001:db8::1', user_agent: null };
 const grace = { name: 'Grace „G.“ Hopper 🖋️', email: 'grace@example.com' };
 
-/** Every kind of entry that there is with people. */
+/** An audit trail with every kind of entry that concerns signers. */
 const trail = trailOf([
   created,
   ...signing('drq_1Nq2Xc0aB3dE5fG7hJ9k', { name: '王小明', email: 'wang@example.com' }),
@@ -34,7 +34,7 @@ const trail = trailOf([
   { type: 'submission.expired', by: 'schedule', pdf_hash: null },
 ]);
 
-/** The text with one bit of one byte turned over. */
+/** The text with one bit flipped. */
 function flipped(bytes: Buffer, at: number, bit: number): string {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ bit;
@@ -62,12 +62,12 @@ describe('a byte that was flipped', () => {
       for (let at = 0; at < bytes.length; at += 1)
         for (const bit of [1, 32]) {
           const entry = parsed(flipped(bytes, at, bit));
-          // What is no JSON any more is no trail, and is not judged.
+          // Text that is no JSON is no audit trail, and is not checked.
           if (typeof entry !== 'object' || entry === null) {
             unreadable += 1;
             continue;
           }
-          // White space between the members is not part of what is said.
+          // White space between members changes no meaning, so the hash need not detect it.
           if (canonicalJson(entry) === canonicalJson(trail[index])) continue;
           judged += 1;
           const others = [...trail.slice(0, index), entry, ...trail.slice(index + 1)];

@@ -40,7 +40,7 @@ describe('npm start, when it has been started before', () => {
     expect(await folderNames(first)).toContain('Kept');
   });
 
-  test('says who has the port', async () => {
+  test('names the process that has the port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(project.port, '127.0.0.1', resolve));
     const { code, output } = await new Start(project.folder, project.port).exited;
@@ -50,14 +50,14 @@ describe('npm start, when it has been started before', () => {
     expect(output).toContain(`PORT=${project.port + 1} npm start`);
   });
 
-  test('does not run twice on the same data, and says which process has it', async () => {
+  test('does not run twice on the same data, and names the process that uses it', async () => {
     await project.start();
     const { code, output } = await new Start(project.folder, await freePort()).exited;
     expect(code).toBe(1);
     expect(output).toMatch(/Quillet already runs with the data in .* \(process \d+\)/);
   });
 
-  test('refuses a port that is none', async () => {
+  test('refuses an invalid port', async () => {
     const { code, output } = await new Start(project.folder, project.port, { PORT: 'eighty' }).exited;
     expect(code).toBe(1);
     expect(output).toContain('PORT must be a number from 1 to 65535, not "eighty"');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Credentials, credentialsFile, credentialsIn } from './support/instance';
 import { api, folderNames, keepFolder, OneProject } from './support/one-project';
 
-/** 8 s is promised for a machine with nothing else to do; this one may run other tests as well. */
+/** The promise is 8 s on an idle machine; this one may run other tests as well. */
 const LATER_START_MS = 16_000;
 
 const project = OneProject.forThisFile({ built: false });

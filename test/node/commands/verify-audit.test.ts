@@ -66,7 +66,7 @@ describe('npx quillet verify-audit', () => {
     expect(code).toBe(0);
   });
 
-  test('accepts what nobody altered, and the PDF it speaks of', async () => {
+  test('accepts an unaltered audit trail and its PDF', async () => {
     const { code, says } = await verify(trailFile('good.json', trail()), file('good.pdf', pdf));
     expect(says).toContain(`The 2 entries of ${id} are intact`);
     expect(says).toContain('good.pdf is the PDF of entry 2.');
@@ -103,7 +103,7 @@ describe('npx quillet verify-audit', () => {
     expect(code).toBe(1);
   });
 
-  test('knows another PDF, and the trail of another submission', async () => {
+  test('detects another PDF, and the audit trail of another submission', async () => {
     const other = await verify(
       trailFile('good.json', trail()),
       file('other.pdf', Buffer.from('%PDF-1.7 another')),
@@ -119,7 +119,7 @@ describe('npx quillet verify-audit', () => {
     ]);
   });
 
-  test('knows that a trail may speak of no PDF', async () => {
+  test('accepts an audit trail without a PDF', async () => {
     const { submission_id, entries } = trail();
     const expired: AuditFacts = { type: 'submission.expired', by: 'schedule', pdf_hash: null };
     const unmade = [entries[0], linkEntry(entries[0], expired, 0)];
@@ -132,12 +132,12 @@ describe('npx quillet verify-audit', () => {
     ['no JSON', '{'],
     ['other JSON', '{"entries":[null]}'],
     ['an empty trail', JSON.stringify({ submission_id: id, entries: [] })],
-  ])('cannot judge %s', async (name, content) => {
+  ])('cannot check %s', async (name, content) => {
     const { code, says } = await verify(file(`${name}.json`, content));
     expect([code, says]).toEqual([2, expect.stringContaining('is not an audit trail')]);
   });
 
-  test('cannot judge a file that is not there, and says how it is called', async () => {
+  test('cannot check a file that does not exist, and names it', async () => {
     expect(await verify(join(folder, 'absent.json'))).toMatchObject({
       code: 2,
       says: expect.stringContaining('absent.json'),

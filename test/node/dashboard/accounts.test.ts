@@ -5,8 +5,8 @@ import { signingInAnew } from './flows/signing-in-anew';
 import { tokens } from './flows/tokens';
 import { twoFactors } from './flows/two-factors';
 
-// One file, because starting the product takes longer than a flow.
-// Of its own, as it changes how its owner signs in.
+// One file, because starting the product takes longer than a flow. It needs a new product, because
+// it changes how its owner signs in.
 begin({ anew: true });
 settingUp();
 tokens();

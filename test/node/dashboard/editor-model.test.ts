@@ -69,8 +69,8 @@ function xs({ fields }: Draft) {
   return fields.map(({ x }) => x);
 }
 
-describe('steps', () => {
-  it('are taken back and again, and a drag is one of them', () => {
+describe('steps of editing', () => {
+  it('are undone and redone, and a drag is one step', () => {
     const history = new History(0);
     history.apply(1);
     for (const state of [2, 3, 4]) history.apply(state, 'drag');
@@ -84,13 +84,13 @@ describe('steps', () => {
     expect(history.canRedo).toBe(false);
   });
 
-  it('that change nothing are none', () => {
+  it('are not recorded when they change nothing', () => {
     const history = new History('a');
     history.apply('a');
     expect(history.canUndo).toBe(false);
   });
 
-  it('of somebody else are not taken back with one’s own', () => {
+  it('of other members are not undone with the member’s own', () => {
     const history = new History<string[]>([]);
     history.apply(['mine']);
     history.rebase((state) => [...state, 'theirs']);
@@ -184,7 +184,7 @@ describe('snapping', () => {
 
   it('to the same distance as between two others', () => {
     const near = around({ x: 10, y: 100, width: 50, height: 20 }, { x: 90, y: 100, width: 50, height: 20 });
-    // 30 points lie between those two; the third one comes to rest at 170.
+    // The two boxes are 30 points apart, so the third one snaps to 170.
     const { move, guides } = snapMove({ ...box, x: 172 }, { x: 0, y: 0 }, near);
     expect(move.x).toBe(-2);
     expect(guides.some(({ kind }) => kind === 'gap')).toBe(true);
@@ -325,7 +325,7 @@ describe('zoom', () => {
     [zoomOut(0.25), 0.25],
     [zoomToFit(600, 900), 1.5],
     [zoomBy(1, 0), 1],
-    // What is 50 pixels from the edge stays there.
+    // The point 50 pixels from the edge keeps its place.
     [scrollAfterZoom(100, 50, 2), 250],
   ])('%d is %d', (value, expected) => {
     expect(value).toBeCloseTo(expected);

@@ -6,7 +6,7 @@ import { Writer } from './support/writer';
 
 begin();
 
-/** The machine may be busy. */
+/** A busy machine needs the longer timeout. */
 const patient = { timeout: 30_000 };
 
 const SOURCE = '<h1>{{ title }}</h1>\n{% for item in order.items %}<p>{{ item.name }}</p>{% endfor %}\n';
@@ -122,13 +122,13 @@ describe('the HTML editor', () => {
     const before = await busy();
     const words = 'quickly typed words';
     await page.keyboard.type(words, { delay: 30 });
-    // A frame has 16 ms; the machine that runs tests is slower than people's.
+    // A frame has 16 ms; the limit is longer because the machine of the tests is slow.
     expect(((await busy()) - before) / words.length).toBeLessThan(80);
     await writer.visitor.context.close();
   });
 });
 
-/** The milliseconds that the page has computed for, however busy the machine is with something else. */
+/** The milliseconds that the page has computed, however busy the machine is otherwise. */
 async function busyTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

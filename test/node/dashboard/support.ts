@@ -14,7 +14,7 @@ export async function enter(visitor: Pick<Visitor, 'page'>, { email, password }:
   await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Somebody at a page of the dashboard. */
+/** Opens a page of the dashboard as the owner. */
 export async function atDashboard(path: string, origin = world().product.origin): Promise<Visitor> {
   const visitor = await Visitor.arrive(world().browser, origin, desktop);
   await visitor.page.goto(origin + path);
@@ -23,18 +23,18 @@ export async function atDashboard(path: string, origin = world().product.origin)
   return visitor;
 }
 
-/** Nobody is kept out of the page, and nothing of it is outside of a phone. */
+/** Expects no accessibility barrier, and no content wider than a phone. */
 export async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.expectNoBarriers();
   await visitor.page.setViewportSize({ width: 360, height: 740 });
-  // The root element is as wide as what is in it.
+  // The root element is as wide as its content.
   const scrolls = await visitor.page.locator(':root').evaluate((root) => Reflect.get(root, 'scrollWidth'));
   expect(scrolls).toBe(360);
   await visitor.expectNoBarriers();
   await visitor.page.setViewportSize(desktop.viewport ?? { width: 1280, height: 850 });
 }
 
-/** What the newest mail to somebody about something says. */
+/** The newest mail to an address with this subject. */
 export async function mailTo(email: string, subject: RegExp): Promise<string> {
   let text: string | undefined;
   await expect
@@ -49,7 +49,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<string> {
   return text ?? '';
 }
 
-/** Where its button leads. */
+/** The account link behind the button of a mail. */
 export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const [link = ''] = /^https?:\/\/\S+$/m.exec(await mailTo(email, subject)) ?? [];
   expect(link).not.toBe('');

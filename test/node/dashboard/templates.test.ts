@@ -6,7 +6,7 @@ import { newcomer } from './flows/newcomer';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
-// Of its own, as it begins with no templates.
+// It needs a new product, because it begins with no templates.
 begin({ anew: true });
 uploads();
 folders();

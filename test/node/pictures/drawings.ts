@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 
-/** SVGs as design programs, charting libraries and people write them, each with one thing to get right. */
+/** SVGs from design programs, charting libraries and by hand; each tests one feature. */
 function svg(content: string, attributes = 'width="200" height="120" viewBox="0 0 200 120"') {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 }

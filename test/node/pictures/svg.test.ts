@@ -102,7 +102,7 @@ describe('an SVG is drawn as a browser shows it', () => {
       });
       if (process.env['KEEP_PICTURES']) keep(name, { expected, drawn, difference });
       expect(pixels / (width * height)).toBeLessThan(0.012);
-      // Both blank would be equal as well.
+      // A blank drawing would compare as equal, so it must not be blank.
       const blank = expected.data.every((value: number) => value === 255);
       expect(blank).toBe(false);
     });

@@ -24,7 +24,7 @@ function textsFor({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchem
   return texts.filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
-/** A scalar, mostly one that this schema takes. */
+/** A scalar that this schema mostly accepts. */
 function scalar({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> {
   const schema = { ...always, ...given };
   const fitting = schema.enum
@@ -37,7 +37,7 @@ function scalar({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 20, arbitrary: fitting }, ...rest);
 }
 
-/** Data of the schema's shape, more or less: parts are missing, wrong, or too many. */
+/** Data of roughly the schema's shape: parts are missing, wrong, or too many. */
 function dataFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const shaped = shapedLike(schema);
   return shaped
@@ -70,7 +70,7 @@ function agree(fields: readonly Field[], runs: number): { accepted: number; refu
     fc.property(dataFor(shapeOf(fields)), (data) => {
       const problems = own(data);
       seen[problems.length === 0 ? 'accepted' : 'refused'] += 1;
-      // ajv is right to say no where our own says so too; said in full, to see which of them is wrong.
+      // ajv must refuse whatever our own validator refuses; the message shows both verdicts.
       expect({ valid: theirs(data), errors: theirs.errors, problems }).toMatchObject({
         valid: problems.length === 0,
       });
@@ -80,7 +80,7 @@ function agree(fields: readonly Field[], runs: number): { accepted: number; refu
   return seen;
 }
 
-/** Check digits and sizes in bytes are beyond JSON Schema: there the service is stricter. */
+/** JSON Schema cannot express check digits and sizes in bytes: there the service is stricter. */
 const schemaSaysAll = Object.entries(templatesOfAllKinds).filter(
   ([, { fields }]) => !JSON.stringify(fields).includes('barcode'),
 );
@@ -109,7 +109,7 @@ describe('and on random templates', () => {
   ];
   const action = fc.constantFrom('show', 'require', 'require_and_show');
   const match = fc.constantFrom('all', 'any');
-  /** Only earlier names are looked at, so that nothing goes in circles. */
+  /** Conditions name earlier fields only, so that there is no cycle. */
   const condition = (earlier: string[]) =>
     fc.record({
       field: fc.constantFrom(...earlier),
@@ -125,7 +125,7 @@ describe('and on random templates', () => {
     ...(operator === 'one_of' && { value: ['x', 'Ada'] }),
     ...((operator === 'equals' || operator === 'not_equals') && { value: 'x' }),
   });
-  /** Rules of which some fit "" and some do not. */
+  /** Rules of which some accept "" and some do not. */
   const rules = fc.constantFrom<object>(
     ...[{}, {}, { maxLength: 3 }, { minLength: 2 }, { optionList: 'x\nAda' }, { type: 'email' }],
     ...[{ default: 'x' }, { colorFieldName: 'tint' }, { colorFieldName: 'tint', colorFieldRequired: true }],

@@ -27,7 +27,10 @@ function textOf(node: Node): string {
   return node.value ?? (node.childNodes ?? []).map(textOf).join('');
 }
 
-/** What a person sees of a form that is made of the schema alone: inputs by id, with label and required mark. */
+/**
+ * The visible form that is rendered from the schema alone: inputs by id, with label and required
+ * mark.
+ */
 function render(schema: object, formData: object) {
   const form = createElement(rjsf, { schema, formData, validator, idPrefix: 'f' });
   const nodes = [...all(parse(renderToString(form)) as Node)];
@@ -46,7 +49,7 @@ function render(schema: object, formData: object) {
   return { inputs, ids: inputs.map(({ id }) => id), text: nodes.map(({ value = '' }) => value).join(' ') };
 }
 
-/** As it comes over the wire. */
+/** The schema after serialisation. */
 function asSent(fields: ReturnType<typeof templateFields>) {
   return JSON.parse(JSON.stringify(publishedSchema(fields)));
 }

@@ -9,7 +9,7 @@ import { compileData } from '../../../src/engine/fields/validate-data';
 
 type Rules = Omit<SetChange, 'fields'>;
 
-/** Fields as the API takes them, as a template would have them. */
+/** Fields of a template, from the properties that the API takes. */
 export function templateFields(inputs: object[], rules: Rules = {}): readonly Field[] {
   const fields = inputs.map((input) => fieldInputSchema.parse({ page: 1, ...input }));
   const changed = changeSet(emptySet, { fields, ...rules }, { pages: [{ width: 612, height: 792 }] });
@@ -23,12 +23,12 @@ export function publishedSchema(fields: readonly Field[]): JsonSchema {
   return dataSchema(fields, options);
 }
 
-/** What `data` looks like, whatever conditions say. */
+/** The shape of `data` without any conditions. */
 export function shapeOf(fields: readonly Field[]): JsonSchema {
   return dataSchema(fields, { ...options, conditions: 'apart' });
 }
 
-/** The service's own answer: whether it would take this data. */
+/** The service's own verdict on data. */
 export function ownVerdict(fields: readonly Field[]): (data: unknown) => string[] {
   return compileData(fields, options);
 }
@@ -37,7 +37,7 @@ export function strictAjv(schema: JsonSchema) {
   return compiled(new Ajv({ strict: true, allErrors: true }), schema);
 }
 
-/** Lists of many possible lengths have open tuples, which are right but not to the taste of the strict. */
+/** Allows open tuples, which lists of many possible lengths need and ajv's strict mode warns of. */
 export function warnedAjv(schema: JsonSchema) {
   return compiled(new Ajv({ strict: true, strictTuples: false }), schema);
 }

@@ -24,7 +24,7 @@ const pixel =
 
 const married = when('show', { field: 'status', operator: 'equals', value: 'married' });
 
-/** Templates of many kinds, each with data that it takes and data that it refuses. */
+/** Templates of many kinds, each with data that it accepts and data that it refuses. */
 export const templatesOfAllKinds: Record<string, Template> = {
   'no fields': { fields: [], samples: [...yes({}), ...no({ a: 1 }, [], 'x', null)] },
   'plain texts': {

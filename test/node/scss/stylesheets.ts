@@ -235,7 +235,7 @@ const values = [
   'anchor(a)',
 ];
 
-/** Every rule, selectors of all kinds, and what is wrong with them. */
+/** Every at-rule, selectors of all kinds, and invalid ones. */
 const rules = [
   '@use "sass:nope";',
   '@use "x";',

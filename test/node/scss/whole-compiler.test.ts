@@ -6,7 +6,7 @@ import { stylesheets } from './stylesheets';
 
 const unbounded = { steps: 1e9, chars: 1e8, items: 1e7 };
 
-/** The CSS, or what is wrong and where. */
+/** The CSS, or the error and its place. */
 function outcome(compile: () => { css: string }): string {
   try {
     return compile().css;
@@ -20,7 +20,7 @@ function outcome(compile: () => { css: string }): string {
   }
 }
 
-// Only what can be reached is in the service's compiler: a name that was missed would show as a TypeError.
+// The service's compiler contains reachable names only: a missed name would show as a TypeError.
 test('the compiler of the service does what the whole one does', () => {
   const differing = stylesheets.flatMap((source) => {
     const whole = outcome(() => compileString(source, { logger: Logger.silent }));

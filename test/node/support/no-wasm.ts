@@ -1,2 +1,2 @@
-/** Stands in for a compiled module where nothing calls it. */
+/** Replaces a compiled module where no code calls it. */
 export default null;

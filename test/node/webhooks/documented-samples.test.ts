@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newWebhookSecret, signatures } from '../../../src/service/delivery/webhook-secret';
 
-/** How the sample of each language is run: it reads a message and says whether it is a good one. */
+/** Runs the sample of each language, which reads a message and says whether it is valid. */
 const runners = {
   js: {
     command: 'node',
@@ -97,7 +97,7 @@ describe.each(Object.entries(runners))('the sample in %s', (language, { command,
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  // Node and Python are always asked for; what else is missing is said, and holds nobody up.
+  // Node and Python are required; another missing language is reported and fails no test.
   const mayBeMissing = language === 'php' || language === 'ruby';
   const missing = mayBeMissing && !isThere(command);
   it.for(cases)('%s', ([_what, sent, verdict], { skip }) => {

@@ -39,7 +39,7 @@ async function api(method: string, path: string, body?: object): Promise<any> {
   return JSON.parse(text);
 }
 
-/** What became of an example of each type. */
+/** Sends an example of each type and returns the deliveries. */
 async function sendAll(endpointId: string) {
   const sent = [];
   for (const type of eventTypes)
@@ -47,7 +47,7 @@ async function sendAll(endpointId: string) {
   return Promise.all(sent.map(ended));
 }
 
-/** Lists may be two seconds behind. */
+/** Lists may be two seconds behind, so this waits for the delivery. */
 async function ended(sent: { id: string; event_id: string }) {
   for (let turn = 0; turn < 100; turn++) {
     const { deliveries } = await api('GET', `/webhook_deliveries?event_id=${sent.event_id}`);
@@ -70,7 +70,7 @@ describe('the example in Node', () => {
   let output = '';
   afterAll(() => example?.kill());
 
-  it('takes every event of the sender, and nobody else’s', async () => {
+  it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const endpoint = await api('POST', '/webhook_endpoints', { url });
@@ -85,7 +85,7 @@ describe('the example in Node', () => {
     expect(output).toMatch(/^tpl_\w+: template\.processed$/m);
     const forged = await fetch(url, { method: 'POST', body: '{}' });
     expect([forged.status, await forged.text()]).toEqual([400, 'The header webhook-id is missing.']);
-    // The old secret signs beside the new one, so the receiver need not have heard of it yet.
+    // The old secret signs beside the new one, so the receiver needs no new secret yet.
     await api('POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`);
     await expectTaken(endpoint, 204);
   });
@@ -95,7 +95,7 @@ describe('the example of a Worker', () => {
   let worker: Awaited<ReturnType<typeof unstable_startWorker>>;
   afterAll(() => worker?.dispose());
 
-  it('takes every event of the sender, and nobody else’s', async () => {
+  it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
     const endpoint = await api('POST', '/webhook_endpoints', { url });

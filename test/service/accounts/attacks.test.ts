@@ -38,8 +38,8 @@ async function addAuthenticator(browser: Browser) {
   return { totp, sealed, code };
 }
 
-describe('somebody who guesses', () => {
-  it('waits, from wherever they try one person, and so does the right password', async () => {
+describe('guessing', () => {
+  it('one member is delayed from every network, even with the right password', async () => {
     const person = await createPerson();
     for (let guess = 0; guess < limits.signInFailuresOfPerson; guess += 1) {
       const answer = await new Browser(`198.51.100.${guess}`).submit('/sign-in', {
@@ -55,7 +55,7 @@ describe('somebody who guesses', () => {
     expect(held.headers.get('set-cookie')).toBeNull();
   });
 
-  it('at the same time counts as often', async () => {
+  it('in parallel counts every attempt', async () => {
     const { email, ip } = await createPerson();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
       new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` }),
@@ -64,7 +64,7 @@ describe('somebody who guesses', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(limits.signInFailuresOfPerson);
   });
 
-  it('many people from one network waits as well', async () => {
+  it('many addresses from one network is delayed as well', async () => {
     const statuses = [];
     for (let guess = 0; guess <= limits.signInFailuresOfAddress; guess += 1) {
       const browser = new Browser(`2001:db8:5:6::${guess.toString(16)}`);
@@ -75,7 +75,7 @@ describe('somebody who guesses', () => {
     expect(statuses.at(-1)).toBe(429);
   }, 60_000);
 
-  it('takes about as long for somebody unknown as for a wrong password', async () => {
+  it('takes about as long for an unknown address as for a wrong password', async () => {
     const person = await createPerson({ atFullCost: true });
     const took = async (email: string): Promise<number> => {
       const times: number[] = [];
@@ -91,7 +91,7 @@ describe('somebody who guesses', () => {
     expect(unknown).toBeLessThan(known * 2);
   }, 60_000);
 
-  it('at codes is held up, though they know the password', async () => {
+  it('codes is delayed even after the right password', async () => {
     const person = await createPerson();
     await addAuthenticator(await signIn(person));
     const thief = new Browser(person.ip);
@@ -107,7 +107,7 @@ describe('somebody who guesses', () => {
     expect(thief.cookies.has('__Host-session')).toBe(false);
   });
 
-  it('holds nobody up who then has the right password and the right code', async () => {
+  it('does not delay a member who then has the right password and the right code', async () => {
     const person = await createPerson();
     const { totp } = await addAuthenticator(await signIn(person));
     const { email, password, ip } = person;
@@ -121,7 +121,7 @@ describe('somebody who guesses', () => {
     expect(browser.cookies.has('__Host-session')).toBe(true);
   });
 
-  it('cannot put an authenticator of their own in the place of the one that is there', async () => {
+  it('cannot replace the authenticator that is set up', async () => {
     const browser = await signIn(await createPerson());
     const { sealed, code } = await addAuthenticator(browser);
     const place = '/dashboard/account?problem=totp_on';
@@ -133,8 +133,8 @@ describe('somebody who guesses', () => {
   });
 });
 
-describe('whoever wants to know who exists', () => {
-  it.each(['/reset-password', '/magic-link'])('is answered by %s as everybody is', async (path) => {
+describe('a caller who probes for accounts', () => {
+  it.each(['/reset-password', '/magic-link'])('gets the same answer from %s as everybody', async (path) => {
     const person = await createPerson();
     const known = await askFor(path, person.email, person.ip);
     const unknown = await askFor(path, `no-${person.email}`, person.ip);
@@ -144,7 +144,7 @@ describe('whoever wants to know who exists', () => {
     expect(await mailsTo(`no-${person.email}`)).toEqual([]);
   });
 
-  it('learns nothing from an invitation of somebody who belongs to another account', async () => {
+  it('learns nothing from inviting a member of another account', async () => {
     const [host, stranger] = [await createPerson(), await createPerson()];
     const browser = await signIn(host);
     const invite = async (email: string) =>
@@ -155,7 +155,7 @@ describe('whoever wants to know who exists', () => {
   });
 });
 
-describe('a link from a mail', () => {
+describe('an account link', () => {
   it('to reset the password works once, and ends all sessions', async () => {
     const person = await createPerson();
     const open = await signIn(person);
@@ -171,7 +171,7 @@ describe('a link from a mail', () => {
     await signIn({ ...person, password: 'another good one' });
   });
 
-  it('is of no use for something else', async () => {
+  it('works for its own purpose only', async () => {
     const person = await createPerson();
     const secret = secretIn(await resetLink(person));
     expect((await new Browser(person.ip).submit('/magic-link/use', { secret })).status).toBe(410);
@@ -179,7 +179,7 @@ describe('a link from a mail', () => {
     expect((await new Browser(person.ip).get(`/invitations/inv_x?secret=${secret}`)).status).toBe(410);
   });
 
-  it('fills nobody’s mailbox', async () => {
+  it('is mailed a limited number of times', async () => {
     const person = await createPerson();
     for (let time = 0; time < limits.linkMailsOfPerson + 3; time += 1)
       await askFor('/magic-link', person.email, `198.51.100.${100 + time}`);
@@ -187,8 +187,8 @@ describe('a link from a mail', () => {
   });
 });
 
-describe('a session', () => {
-  it('is another one after the password was changed, and the others are over', async () => {
+describe('a member session', () => {
+  it('is replaced when the password changes, and the others end', async () => {
     const person = await createPerson();
     const [here, elsewhere] = [await signIn(person), await signIn(person)];
     const before = here.cookies.get('__Host-session');
@@ -203,7 +203,7 @@ describe('a session', () => {
     expect((await elsewhere.get('/dashboard/account')).status).toBe(303);
   });
 
-  it('ends with the role it was begun in', async () => {
+  it('ends when the member’s role changes', async () => {
     const owner = await createPerson();
     const member = await createPerson({ role: 'developer', accountId: owner.accountId });
     const [host, guest] = [await signIn(owner), await signIn(member)];
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await guest.get('/dashboard/templates')).status).toBe(303);
   });
 
-  it('is over after a week without use, and stored as a hash', async () => {
+  it('ends after a week without use, and is stored as a hash', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     const [row] = await database.select().from(sessions).where(eq(sessions.userId, person.id));
@@ -223,8 +223,8 @@ describe('a session', () => {
   });
 });
 
-describe('people of an account', () => {
-  it('are out of reach for owners of others, and one owner stays', async () => {
+describe('members of an account', () => {
+  it('are out of reach for owners of other accounts, and one owner always stays', async () => {
     const [owner, stranger] = [await createPerson(), await createPerson()];
     const browser = await signIn(owner);
     const csrf = await browser.csrfToken();
@@ -238,7 +238,7 @@ describe('people of an account', () => {
     await signIn(stranger);
   });
 
-  it('are nobody’s business but owners’', async () => {
+  it('can be managed by owners only', async () => {
     const owner = await createPerson();
     const developer = await signIn(await createPerson({ role: 'developer', accountId: owner.accountId }));
     expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
@@ -247,7 +247,7 @@ describe('people of an account', () => {
     expectRefusedPage(sent, 403, 'This is not for your role');
   });
 
-  it('come by invitation, with the role they were invited in', async () => {
+  it('join by invitation, with the role they were invited to', async () => {
     const owner = await signIn(await createPerson());
     const email = `new-${Date.now()}@example.com`;
     const csrf = await owner.csrfToken();

@@ -13,7 +13,7 @@ const authenticator = `${account}/authenticator`;
 const referer = `${origin}${account}`;
 const toConfirm = `/confirm?next=${encodeURIComponent(account)}`;
 
-/** The session goes on, and its person has not been seen for a while. */
+/** Ages a member session until changes to sign-in need confirmation again. */
 async function leaveAlone({ id }: TestPerson): Promise<void> {
   const confirmedAt = Date.now() - limits.confirmedMinutes * 60_000;
   await database.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, id));
@@ -57,8 +57,8 @@ function codesIn(text: string): string[] {
   return [...text.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = '']) => code);
 }
 
-describe('a session that somebody has left alone', () => {
-  it('changes nothing about how its person signs in', async () => {
+describe('a session left alone for a while', () => {
+  it('changes nothing about how its member signs in', async () => {
     const { person, browser } = await leftAlone();
     const id = await givePasskey(person);
     const csrf = await browser.csrfToken();
@@ -83,7 +83,7 @@ describe('a session that somebody has left alone', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
-  it('lets nobody in, throws nobody out, and makes nobody an owner', async () => {
+  it('signs in nobody, removes nobody, and makes nobody an owner', async () => {
     const { person, browser } = await leftAlone();
     const { id } = await createPerson({ accountId: person.accountId, role: 'viewer' });
     const [csrf, people] = [await browser.csrfToken(), '/dashboard/people'];
@@ -122,7 +122,7 @@ describe('a session that somebody has left alone', () => {
 });
 
 describe('confirming', () => {
-  it('with the password goes on where somebody was, in another session', async () => {
+  it('with the password leads back to the same page, in a new session', async () => {
     const { person, browser } = await leftAlone();
     const page = await browser.get(toConfirm);
     expect(page.text).toContain('Confirm that it is you');
@@ -143,7 +143,7 @@ describe('confirming', () => {
     expect(locationOf(await browser.get(toConfirm))).toBe(`${account}?confirmed=1`);
   });
 
-  it('leads nowhere else, and takes no other page’s word', async () => {
+  it('leads to pages of the dashboard only, and accepts no forged origin', async () => {
     const { person, browser } = await leftAlone();
     const [csrf, password] = [await browser.csrfToken(), person.password];
     expect((await browser.submit('/confirm', { csrf: 'x', password })).status).toBe(403);
@@ -153,7 +153,7 @@ describe('confirming', () => {
     expect(locationOf(await new Browser().get(toConfirm))).toMatch(/^\/sign-in/);
   });
 
-  it('is held up for those who guess', async () => {
+  it('is delayed for a caller who guesses', async () => {
     const { browser } = await leftAlone();
     const csrf = await browser.csrfToken();
     const statuses: number[] = [];
@@ -165,7 +165,7 @@ describe('confirming', () => {
 
   const codeIn = ({ text }: Pick<SeenMail, 'text'>): string => /^Code: (\S+)$/m.exec(text)?.[1] ?? '';
 
-  it('works with a code by mail for whoever has no password, once, in that session', async () => {
+  it('works once in that session with a mailed code, for a member without a password', async () => {
     const { person, browser } = await leftAlone();
     await forgetPassword(person);
     const csrf = await browser.csrfToken();
@@ -187,7 +187,7 @@ describe('confirming', () => {
     expect((await browser.submit('/confirm', again)).status).toBe(422);
   });
 
-  it('sends no code to whoever has a password, and not too many to anybody', async () => {
+  it('sends no code to a member with a password, and limits the codes for everybody', async () => {
     const { person, browser } = await leftAlone();
     const csrf = await browser.csrfToken();
     expect((await browser.submit('/confirm/code', { csrf })).text).not.toContain('name="code"');
@@ -198,7 +198,7 @@ describe('confirming', () => {
     await awaitMails(person.email, limits.linkMailsOfPerson);
   });
 
-  it('takes no passkey that is none of theirs', async () => {
+  it('refuses a passkey of another member', async () => {
     const { browser } = await leftAlone();
     const [id, type] = ['abc', 'public-key'];
     const response = { clientDataJSON: 'abc', authenticatorData: 'abc', signature: 'abc' };
@@ -212,7 +212,7 @@ describe('confirming', () => {
   });
 });
 
-describe('whoever changes how they sign in', () => {
+describe('a member who changes how they sign in', () => {
   const told = async (person: TestPerson, count: number, subject: string): Promise<void> => {
     const mail = (await awaitMails(person.email, count)).at(-1);
     expect(mail?.subject).toBe(subject);
@@ -223,7 +223,7 @@ describe('whoever changes how they sign in', () => {
     }
   };
 
-  it('is told by mail: the authenticator and its recovery codes', async () => {
+  it('gets a security notice about the authenticator and its recovery codes', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     const { codes: before } = await turnOn(browser);
@@ -242,7 +242,7 @@ describe('whoever changes how they sign in', () => {
     expect(locationOf(await renew(''))).toBe(`${account}?problem=totp_off`);
   });
 
-  it('shows a code of the app for recovery codes, as for turning it off', async () => {
+  it('enters a code of the app for recovery codes, as for turning the app off', async () => {
     const browser = await signIn(await createPerson());
     const { codes } = await turnOn(browser);
     const csrf = await browser.csrfToken();
@@ -256,7 +256,7 @@ describe('whoever changes how they sign in', () => {
     expect(locationOf(await renew({ code: codes[1] ?? '' }))).toBe(`${account}?problem=wait`);
   });
 
-  it('shows a code of the app for a passkey, which stands for it', async () => {
+  it('enters a code of the app for a passkey, because a passkey replaces the code', async () => {
     const browser = await signIn(await createPerson());
     const { codes } = await turnOn(browser);
     const begin = (body: object) => browser.api('POST', '/passkeys/options', body);
@@ -269,7 +269,7 @@ describe('whoever changes how they sign in', () => {
     expectRefusal(await begin({ code: codes[1] }), 429, 'rate_limited');
   });
 
-  it('is told by mail: passkeys and the password', async () => {
+  it('gets a security notice about passkeys and the password', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     const csrf = await browser.csrfToken();
@@ -287,8 +287,8 @@ describe('whoever changes how they sign in', () => {
   });
 });
 
-describe('whoever belongs to an account', () => {
-  it('is told by mail of another role, and of being removed', async () => {
+describe('a member of an account', () => {
+  it('gets a security notice about a changed role and about being removed', async () => {
     const owner = await createPerson({ role: 'owner' });
     const browser = await signIn(owner);
     const other = await createPerson({ accountId: owner.accountId, role: 'viewer' });
@@ -298,7 +298,7 @@ describe('whoever belongs to an account', () => {
         id: other.id,
         ...fields,
       });
-    // Saved as it was, it is no news.
+    // Saving the same role sends no security notice.
     expect(locationOf(await change('role', { role: 'viewer' }))).toContain('said=role');
     expect(locationOf(await change('role', { role: 'developer' }))).toContain('said=role');
     const [first] = await awaitMails(other.email, 1);

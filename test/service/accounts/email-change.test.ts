@@ -17,7 +17,7 @@ async function ask(browser: Browser, email: string): Promise<string | null> {
   return (await browser.submit(`${account}/email`, { csrf, email })).headers.get('location');
 }
 
-/** The link to the new address of somebody who has just asked for it. */
+/** A member who has just requested a new email address, with the link mailed to it. */
 async function asked() {
   const person = await createPerson();
   const browser = await signIn(person);
@@ -34,11 +34,11 @@ async function emailOf({ id }: TestPerson): Promise<string | undefined> {
   return (await database.select().from(users).where(eq(users.id, id)))[0]?.email;
 }
 
-describe('a new e-mail address', () => {
-  it('counts when its mailbox has confirmed it, and ends sessions elsewhere', async () => {
+describe('a new email address', () => {
+  it('takes effect once its mailbox has confirmed it, and ends sessions elsewhere', async () => {
     const { person, browser, email, link, use } = await asked();
     const elsewhere = await signIn(person);
-    // Programs that look through mail follow links as well.
+    // Programs that scan mail open links too, so opening the link confirms nothing.
     const page = await new Browser().get(link.pathname + link.search);
     expect(page.status).toBe(200);
     expect(page.text).toContain(email);
@@ -53,7 +53,7 @@ describe('a new e-mail address', () => {
     expect((await new Browser().submit('/sign-in', { email: person.email, password })).status).toBe(422);
   });
 
-  it('may be confirmed in another browser, which is signed in to nothing by it', async () => {
+  it('can be confirmed in another browser without signing in there', async () => {
     const { browser, use } = await asked();
     const phone = new Browser();
     expect((await use(phone)).headers.get('location')).toBe('/sign-in?said=email');
@@ -62,7 +62,7 @@ describe('a new e-mail address', () => {
     expect((await phone.get('/sign-in?said=email')).text).toContain('Your new address is confirmed');
   });
 
-  it('is told to the address from before, when it is asked for and when it counts', async () => {
+  it('is announced to the old address when it is requested and when it takes effect', async () => {
     const { person, email, use } = await asked();
     const [first] = await awaitMails(person.email, 1);
     expect(first?.subject).toBe('Your address is to be changed');
@@ -76,7 +76,7 @@ describe('a new e-mail address', () => {
     expect(`${first?.text}${second?.text}`).not.toContain('secret=');
   });
 
-  it('that belongs to somebody is answered as any other, in the page and in the mailbox', async () => {
+  it('that another member already has is answered like any other, on the page and by mail', async () => {
     const [person, known] = [await createPerson(), await createPerson()];
     const browser = await signIn(person);
     const free = newAddress(person);
@@ -87,11 +87,11 @@ describe('a new e-mail address', () => {
     const notices = await awaitMails(person.email, 2);
     expect(notices.find(({ text }) => text.includes(known.email))).toBeDefined();
     expect(await mailsTo(known.email)).toEqual([]);
-    // Nor does what was asked for before tell anything: it is off as it would be for any other.
+    // The earlier link reveals nothing either: it ends as it does after any other request.
     await expect.poll(async () => (await browser.get(link.pathname + link.search)).status).toBe(410);
   });
 
-  it('that somebody has taken meanwhile changes nothing', async () => {
+  it('that another member took in the meantime changes nothing', async () => {
     const { person, email, use } = await asked();
     const other = await createPerson();
     await database.update(users).set({ email }).where(eq(users.id, other.id));
@@ -99,7 +99,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  it('is off when another one is asked for, or the password is changed', async () => {
+  it('is cancelled by a newer request or a new password', async () => {
     const first = await asked();
     await ask(first.browser, newAddress(first.person, 'newer'));
     await awaitMails(newAddress(first.person, 'newer'), 1);
@@ -116,7 +116,7 @@ describe('a new e-mail address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  it('ends what the mailbox from before could still do', async () => {
+  it('ends every link that the old mailbox still holds', async () => {
     const { person, use } = await asked();
     await new Browser(person.ip).submit('/magic-link', { email: person.email });
     const mails = await awaitMails(person.email, 2);
@@ -125,7 +125,7 @@ describe('a new e-mail address', () => {
     expect((await new Browser().get(old.pathname + old.search)).status).toBe(410);
   });
 
-  it('is asked for only so often, is stored as a hash, and is over in time', async () => {
+  it('is limited in requests, is stored as a hash, and expires', async () => {
     const { person, browser, secret, use } = await asked();
     const rows = await database.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.userId, person.id));
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -140,7 +140,7 @@ describe('a new e-mail address', () => {
     await awaitMails(person.email, limits.linkMailsOfPerson);
   });
 
-  it('that is none is said to be', async () => {
+  it('that is no email address is refused', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     expect(await ask(browser, 'nobody')).toBe(`${account}?problem=email`);

@@ -26,7 +26,7 @@ const invited = '/dashboard/people?said=invited';
 const wait = '/dashboard/people?problem=wait';
 
 describe('invitations', () => {
-  it('fill nobody’s mailbox', async () => {
+  it('are mailed a limited number of times to one address', async () => {
     const { host, invite } = await inviting();
     const email = unique();
     for (let time = 0; time < limits.linkMailsOfPerson; time += 1) expect(await invite(email)).toBe(invited);
@@ -36,7 +36,7 @@ describe('invitations', () => {
     expect(await invite(unique())).toBe(invited);
   });
 
-  it('that are held up leave the one before as it was', async () => {
+  it('that are refused leave the earlier one valid', async () => {
     const { invite } = await inviting();
     const email = unique();
     for (let time = 0; time <= limits.linkMailsOfPerson; time += 1) await invite(email);
@@ -44,7 +44,7 @@ describe('invitations', () => {
     expect((await new Browser().get(newest.pathname + newest.search)).status).toBe(200);
   });
 
-  it('are sent by one account only so fast', async () => {
+  it('are limited per account', async () => {
     const { invite } = await inviting();
     const addresses = Array.from({ length: limits.invitationsOfAccount / 2 }, unique);
     const said: (string | null)[] = [];
@@ -55,7 +55,7 @@ describe('invitations', () => {
     expect(await (await inviting()).invite(unique())).toBe(invited);
   }, 60_000);
 
-  it('tell who belongs to another account what to do, and stay good', async () => {
+  it('tell a member of another account what to do, and stay valid', async () => {
     const { invite } = await inviting();
     const known = await createPerson();
     await invite(known.email);
@@ -76,7 +76,7 @@ describe('invitations', () => {
     expect((await join()).headers.get('location')).toBe('/dashboard');
   });
 
-  it('do not tell whoever hands the link over who belongs to another account', async () => {
+  it('do not reveal to the owner who hands the link over that the address has another account', async () => {
     const host = await signIn(await createPerson());
     const csrf = await host.csrfToken();
     const noMail = { DEV_MAILBOX: '', MAIL_FROM: '' };
@@ -105,7 +105,7 @@ describe('invitations', () => {
     expect([refused.status, refused.text]).toEqual([410, over.text]);
   });
 
-  it('make one person, however often they are accepted at once', async () => {
+  it('make one member, however often they are accepted at once', async () => {
     const { invite } = await inviting();
     const email = unique();
     await invite(email);
@@ -143,7 +143,7 @@ describe('setting up', () => {
     expect(owners).toMatchObject([{ role: 'owner', name: 'Ada' }]);
   });
 
-  it('with an address that is taken makes nothing, and uses nothing up', async () => {
+  it('with an address that is taken makes nothing and leaves the setup link valid', async () => {
     const { setUp, made } = await open();
     const taken = await setUp((await createPerson()).email);
     expect(taken.status).toBe(422);
@@ -153,8 +153,8 @@ describe('setting up', () => {
   });
 });
 
-describe('people who are not there', () => {
-  it('are said not to be, and nobody is told whose they are', async () => {
+describe('members who do not exist', () => {
+  it('are answered like members of another account: they are not here any more', async () => {
     const owner = await createPerson();
     const host = await signIn(owner);
     const csrf = await host.csrfToken();

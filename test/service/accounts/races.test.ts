@@ -12,7 +12,7 @@ import { Browser, createPerson, signIn, type TestPerson } from '../../support/pe
 const account = '/dashboard/account';
 const chosen = 'three ships at sea';
 
-/** Sends a form; once its password was found right, and before anything comes of it, something else happens. */
+/** Sends a form and runs another step after its password was checked but before it takes effect. */
 function overtaken(
   browser: Browser,
   path: string,
@@ -42,8 +42,8 @@ function sessionsOf({ id }: TestPerson) {
   return database.$count(sessions, eq(sessions.userId, id));
 }
 
-describe('a new password ends what was begun with the one before', () => {
-  it('while somebody signs in', async () => {
+describe('a new password ends what was begun with the old one', () => {
+  it('while a member signs in', async () => {
     const person = await createPerson();
     const thief = new Browser(person.ip);
     const fields = { email: person.email, password: person.password };
@@ -55,7 +55,7 @@ describe('a new password ends what was begun with the one before', () => {
     expect(own.status).toBe(303);
   });
 
-  it('while somebody is on the way to the second factor', async () => {
+  it('while a member is about to enter the second factor', async () => {
     const person = await createPerson();
     const totpSecret = encryptSecret('any', 'totp:none');
     await database.update(users).set({ totpSecret }).where(eq(users.id, person.id));
@@ -66,7 +66,7 @@ describe('a new password ends what was begun with the one before', () => {
     expect(await database.$count(oneTimeSecrets, eq(oneTimeSecrets.userId, person.id))).toBe(0);
   });
 
-  it('while somebody changes it', async () => {
+  it('while a member changes the password', async () => {
     const person = await createPerson();
     const thief = await signIn(person);
     const csrf = await thief.csrfToken();
@@ -79,7 +79,7 @@ describe('a new password ends what was begun with the one before', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends a session that is confirming that it is them', async () => {
+  it('ends a session that is confirming the member', async () => {
     const person = await createPerson();
     const thief = await signIn(person);
     const confirmedAt = Date.now() - limits.confirmedMinutes * 60_000;

@@ -17,8 +17,8 @@ const brokenDatabase = {
   },
 } as unknown as D1Database;
 
-describe('a form of the dashboard that is refused', () => {
-  it('from a session that is over there says so, leads back, and changes nothing', async () => {
+describe('a refused form of the dashboard', () => {
+  it('from a session that has ended says so, leads back, and changes nothing', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     const csrf = await (await signIn(person)).csrfToken();
@@ -37,7 +37,7 @@ describe('a form of the dashboard that is refused', () => {
     expect(expectRefusedPage(answer, 403, 'This came from another site')).toBe('/dashboard');
   });
 
-  it('that is no form of ours gets a page as well', async () => {
+  it('with a body that cannot be read gets a page as well', async () => {
     const browser = await signIn(await createPerson());
     const json = await browser.go('POST', profile, { body: { name: 'Mallory' } });
     expectRefusedPage(json, 415, 'This form cannot be read');
@@ -45,7 +45,7 @@ describe('a form of the dashboard that is refused', () => {
     expectRefusedPage(await browser.submit(profile, { name }), 413, 'This form cannot be read');
   });
 
-  it('after signing out comes back to the page it was on', async () => {
+  it('after signing out leads back to its page', async () => {
     const answer = await new Browser().submit(profile, { name: 'Ada' }, { referer });
     expect(answer.headers.get('location')).toBe(
       `/sign-in?next=${encodeURIComponent(`${account}?said=saved`)}`,
@@ -54,20 +54,20 @@ describe('a form of the dashboard that is refused', () => {
 });
 
 describe('a page of the dashboard', () => {
-  it('tells its address to this service alone, so that a form leads back to it', async () => {
+  it('sends its address as referrer to this service only, so that a form can lead back to it', async () => {
     const browser = await signIn(await createPerson());
     expect((await browser.get(account)).headers.get('referrer-policy')).toBe('same-origin');
     expect((await browser.api('GET', '/folders')).headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('says to whose role it is closed, and where to go', async () => {
+  it('that the member’s role may not open says so, and leads elsewhere', async () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     const answer = await viewer.get('/dashboard/people', { headers: { referer } });
     expect(expectRefusedPage(answer, 403, 'This is not for your role')).toBe('/dashboard');
   });
 
-  it('that is not there says so, signed in or not', async () => {
+  it('that does not exist says so, signed in or not', async () => {
     for (const browser of [new Browser(), await signIn(await createPerson())]) {
       const answer = await browser.get('/dashboard/nothing-here');
       expect(answer.status).toBe(404);
@@ -77,7 +77,7 @@ describe('a page of the dashboard', () => {
     }
   });
 
-  it('that breaks says so, shows nothing of what broke, and can be tried again', async () => {
+  it('that fails says so, reveals nothing of the error, and can be tried again', async () => {
     expectLogged(/ GET \/dashboard\/usage: Error: SELECT secret FROM table/);
     const browser = await signIn(await createPerson());
     const env = { DB: brokenDatabase };
@@ -90,7 +90,7 @@ describe('a page of the dashboard', () => {
 
   const gates = ['/sign-in', '/confirm', '/reset-password', '/magic-link', '/email-change', '/setup'];
 
-  it('is a page for those who are not signed in, too, whatever goes wrong', async () => {
+  it('shows errors as pages to visitors who are not signed in, too', async () => {
     const env = { DB: brokenDatabase };
     for (const path of [...gates, '/invitations/inv_x']) {
       expectLogged(new RegExp(` GET ${path}: Error: SELECT secret FROM table`));
@@ -108,7 +108,7 @@ describe('a page of the dashboard', () => {
       expectRefusal(await new Browser().go('PATCH', path), 405, 'method_not_allowed');
   });
 
-  it('that a form is sent to says that it is none, and the one of an invitation leads to the people', async () => {
+  it('does not exist where forms are sent to, and the path of an invitation leads to the members', async () => {
     const browser = await signIn(await createPerson());
     const answer = await browser.get(profile);
     expect(expectRefusedPage(answer, 405, 'There is no page at this address')).toBe('/dashboard');
@@ -116,7 +116,7 @@ describe('a page of the dashboard', () => {
     expect(invited.headers.get('location')).toBe('/dashboard/people');
   });
 
-  it('has an API that answers as an API', async () => {
+  it('has an API that answers errors as JSON', async () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     const headers = { accept: 'text/html' };

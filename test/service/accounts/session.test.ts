@@ -4,7 +4,7 @@ import { Browser, createPerson, signIn } from '../../support/people';
 import { expectRefusal, expectRefusedPage } from '../../support/refusals';
 
 describe('signing in', () => {
-  it('leads to the dashboard with a cookie that only this host gets', async () => {
+  it('leads to the dashboard with a cookie for this host only', async () => {
     const person = await createPerson({ name: '<script>alert(1)</script>' });
     const browser = new Browser(person.ip);
     const { email, password } = person;
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect(page.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('answers the same for somebody unknown and for a wrong password', async () => {
+  it('answers the same for an unknown address and for a wrong password', async () => {
     const person = await createPerson();
     const wrong = await new Browser(person.ip).submit('/sign-in', { email: person.email, password: 'no' });
     const email = `nobody-${person.email}`;
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
-  it('goes nowhere but to the dashboard', async () => {
+  it('leads to pages of the dashboard only', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     for (const next of [
@@ -53,7 +53,7 @@ describe('signing in', () => {
       );
   });
 
-  it('refuses what comes from another site', async () => {
+  it('refuses requests from another site', async () => {
     const { email, password } = await createPerson();
     const answer = await new Browser().submit(
       '/sign-in',
@@ -64,8 +64,8 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
-  it('is new with each sign-in, and over after signing out', async () => {
+describe('a member session', () => {
+  it('is new with each sign-in, and ends with signing out', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     const first = browser.cookies.get('__Host-session') ?? '';
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(browser.cookies.get('__Host-session')).not.toBe(first);
   });
 
-  it('opens the API of the dashboard, and never the public one', async () => {
+  it('opens the API of the dashboard, and never the public API', async () => {
     const browser = await signIn(await createPerson());
     const folders = await browser.api('GET', '/folders');
     expect(folders.json).toEqual([]);
@@ -88,7 +88,7 @@ describe('a session', () => {
     expectRefusal(await call('GET', '/dashboard/api/folders'), 401, 'sign_in_required');
   });
 
-  it('changes something for its own pages alone', async () => {
+  it('accepts changes from its own pages only', async () => {
     const browser = await signIn(await createPerson());
     const other = await (await signIn(await createPerson())).csrfToken();
     const csrf = await browser.csrfToken();
@@ -104,11 +104,11 @@ describe('a session', () => {
     expect((await create({ 'x-csrf-token': csrf })).status).toBe(201);
   });
 
-  it('lets a role do what it may', async () => {
+  it('allows what its role allows', async () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
-    // What changes nothing is refused to nobody, but content is the template's, and not theirs.
+    // A viewer may preview saved content, but may not send content of their own.
     const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: { fields: [] } };
     for (const [preview, template] of Object.entries(previews)) {
       const path = `/templates/tpl_absent/${preview}`;
@@ -123,7 +123,7 @@ describe('a session', () => {
     );
   });
 
-  it('knows whether live data or tests are shown', async () => {
+  it('remembers whether it shows live or test data', async () => {
     const browser = await signIn(await createPerson());
     expect((await browser.get('/dashboard/templates')).text).toContain('data-mode="test"');
     const csrf = await browser.csrfToken();

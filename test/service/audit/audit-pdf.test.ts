@@ -66,7 +66,7 @@ const trail = trailOf([
   processed,
 ]);
 
-/** Pages that are mostly black. */
+/** A PDF whose pages are mostly black. */
 async function blackPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let count = 0; count < 12; count += 1)
@@ -133,7 +133,7 @@ describe('the PDF of an audit trail', () => {
     });
   });
 
-  it('shows signatures as they were made', async () => {
+  it('shows signatures as they were drawn', async () => {
     const without = await blackPixels(await draw(trail));
     expect(await blackPixels(await draw(trail, { signatures }))).toBeGreaterThan(without + 100);
     const odd: Signatures = () => ({ base64: 'bm90IGEgcGljdHVyZQ==' });
@@ -146,19 +146,19 @@ describe('the PDF of an audit trail', () => {
     expect(text).toContain('Page 8');
     expect(text).not.toContain('Page 9');
     const none = await blackPixels(await draw(trail, { of }));
-    // An eighth of a page each: 110 by 156 points.
+    // Each page covers an eighth of a page: 110 by 156 points.
     expect(await blackPixels(await draw(trail, { of, document: await blackPdf() }))).toBeGreaterThan(
       none + 8 * 14_000,
     );
   });
 
-  it('says so where a document cannot be read', async () => {
+  it('says so when a document cannot be read', async () => {
     const of = { pages: 'The first pages.' };
     const text = await allWords(await draw(trail, { of, document: new TextEncoder().encode('no PDF') }));
     expect(text).toContain('The pages are not shown');
   });
 
-  it('bears the mark of a test on every page', async () => {
+  it('carries the TEST watermark on every page', async () => {
     const pages = await pagesOf(await draw(trail, { of: { test: true } }));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) expect(page).toContain('TEST');
@@ -166,7 +166,7 @@ describe('the PDF of an audit trail', () => {
     expect(await allWords(await draw(trail))).not.toContain('TEST');
   });
 
-  it('spells names in every script', async () => {
+  it('prints names in every script', async () => {
     const names = ['Åsa Öström-Ångström', '王小明', '山田 太郎', 'Дмитрий', '김민준', 'अनिता शर्मा', 'Zoë 🖋️'];
     const events = names.flatMap((name, index) =>
       signing(`drq_${index}`, { name, email: `p${index}@example.com` }),
@@ -175,7 +175,7 @@ describe('the PDF of an audit trail', () => {
     for (const name of names) expect(text).toContain(name.replace(/\s/g, ''));
   });
 
-  it('goes on over as many pages as twenty people and five hundred events need', async () => {
+  it('takes as many pages as twenty signers and five hundred entries need', async () => {
     const people = Array.from({ length: 20 }, (_, index) =>
       signing(`drq_${index}`, { name: `Person ${index}`, email: `person${index}@example.com`, order: index }),
     ).flat();
@@ -198,7 +198,7 @@ describe('the PDF of an audit trail', () => {
     for (let index = 0; index < 20; index += 1) expect(text).toContain(`person${index}@example.com`);
   });
 
-  it('keeps hostile texts where they belong, and harmless', async () => {
+  it('keeps hostile texts inside their cells, and harmless', async () => {
     const hostile = [
       `Eve\u202e\u2066gnp.exe ) Tj ET /JS (app.alert(1)) <script>alert(1)</script>\r\n%%LF%%endstream`,
       'x'.repeat(100_000),

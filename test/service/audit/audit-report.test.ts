@@ -13,13 +13,13 @@ function reportOf(events: AuditFacts[], changes = {}) {
   return auditReportOf(submission(changes), trailOf([created, ...events]), () => undefined);
 }
 
-/** What is said of the only person, by label. */
+/** The facts of the only signer, by label. */
 function factsOf(events: AuditFacts[]): Record<string, string> {
   const [person] = reportOf(events).people;
   return Object.fromEntries((person?.facts ?? []).map(({ label, value }) => [label, value]));
 }
 
-describe('somebody who hands over', () => {
+describe('a signer who hands over', () => {
   const events: AuditFacts[] = [
     ...signing(id, ada).slice(0, 6),
     { type: 'data_request.delegated', ...about, from: ada, to: grace, ...client },
@@ -28,7 +28,7 @@ describe('somebody who hands over', () => {
     { type: 'data_request.opened', ...about, ...client },
   ];
 
-  it('did what happened before, and nothing of what came after', () => {
+  it('keeps what happened before, and gets nothing of what came after', () => {
     const titles = reportOf(events).events.map(({ title }) => title);
     expect(titles).toEqual([
       'The document was created',
@@ -45,7 +45,7 @@ describe('somebody who hands over', () => {
     ]);
   });
 
-  it('lends nobody their authentication', () => {
+  it('passes on no authentication', () => {
     const [person] = reportOf(events).people;
     expect(person).toMatchObject({
       name: 'Grace',
@@ -64,7 +64,7 @@ describe('somebody who hands over', () => {
   });
 });
 
-it('knows people by their names as they are changed', () => {
+it('the audit report shows a signer by their present name', () => {
   const [asked] = signing(id, ada);
   if (asked?.type !== 'data_request.created') throw new Error('nobody was asked');
   const changed: AuditFacts = {
@@ -81,7 +81,7 @@ it('knows people by their names as they are changed', () => {
   expect(people).toMatchObject([{ name: 'Grace' }]);
 });
 
-it('says where each person stands, and from where they acted last', () => {
+it('the audit report shows how each signer stands, and from where they acted last', () => {
   const complete = factsOf(signing(id, ada));
   expect(complete).toMatchObject({
     Completed: '2026-11-20 09:40:10 UTC',
@@ -113,7 +113,7 @@ const byToken = {
 };
 const byUser = { actor: { type: 'user' as const, id: 'usr_x' }, ...client };
 
-it('describes every kind of event', () => {
+it('the audit report describes every kind of audit entry', () => {
   const others: AuditFacts[] = [
     { type: 'submission.invalid', problems: 1 },
     { type: 'submission.failed', state: 'image_download_failed' },

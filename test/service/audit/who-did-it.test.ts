@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Entry = { event: Record<string, unknown> };
 
-/** What the service mails has no actor, and is of another kind. */
+/** The audit entry of this type that is not an email, because emails name no actor. */
 async function entryOf(submissionId: string, type: string): Promise<Record<string, unknown> | undefined> {
   const { json } = await as(account.live).get(`/submissions/${submissionId}/audit`);
   return json.entries
@@ -36,8 +36,8 @@ function asPerson() {
   return { actor: { type: 'user', id: person.id }, ip: person.ip, user_agent: null };
 }
 
-describe('the trail names who did what with others’ parts', () => {
-  it('at the dashboard: the person, and from where', async () => {
+describe('the audit trail names who acted on the data request of a signer', () => {
+  it('at the dashboard: the member and the network', async () => {
     const asked = await ask(account.live, contract, [mailed, seller()]);
     const path = `/data_requests/${asked.data_requests[0].id}`;
     expect((await browser.api('PUT', path, { name: 'Ada King' })).json.errors ?? []).toEqual([]);
@@ -51,7 +51,7 @@ describe('the trail names who did what with others’ parts', () => {
     expect(await entryOf(asked.id, 'submission.expired')).toMatchObject({ by: 'request', ...asPerson() });
   });
 
-  it('through the API: the token, and from where', async () => {
+  it('through the API: the token and the network', async () => {
     const token = await createToken(account.id, 'live');
     const headers = { 'cf-connecting-ip': '203.0.113.80', 'user-agent': 'shop/1.0' };
     const asToken = {

@@ -42,7 +42,7 @@ async function newBatch(size: number): Promise<{ record: BatchRecord; children: 
   return { record, children };
 }
 
-/** What the object has stored, as text. */
+/** The journal of the coordinator, as text. */
 function storedIn(id: string) {
   return runInDurableObject(stubOf(id), (_instance, { storage }) =>
     JSON.stringify([
@@ -53,7 +53,7 @@ function storedIn(id: string) {
 }
 
 describe('a batch', () => {
-  it('is accepted once, and forgets what was sent as soon as it is handed over', async () => {
+  it('is accepted once, and deletes the request as soon as its submissions are created', async () => {
     const { record, children } = await newBatch(3);
     await batches.accept(record, children);
     expect(await storedIn(record.id)).not.toContain('Ada');
@@ -63,7 +63,7 @@ describe('a batch', () => {
     expect(again).toEqual(settled);
   });
 
-  it('counts no submission twice and takes the first word on each', async () => {
+  it('counts no submission twice, and keeps the first outcome of each', async () => {
     const renders = holdRenders();
     const { record, children } = await newBatch(2);
     const [first, second] = children.map((child) => child.record.id);
@@ -82,7 +82,7 @@ describe('a batch', () => {
     );
   });
 
-  it('asks its submissions when their notices are lost', async () => {
+  it('asks its submissions when their reports are lost', async () => {
     const enqueue = SubmissionJournal.prototype.enqueue;
     vi.spyOn(SubmissionJournal.prototype, 'enqueue').mockImplementation(function (
       this: SubmissionJournal,
@@ -95,7 +95,7 @@ describe('a batch', () => {
     await batches.accept(record, children);
     for (const child of children) await coordinators.awaitSettled(child.record.id, Date.now() + 10_000);
     expect((await batches.read(record.id))?.record.processedAt).toBeNull();
-    // Who asks through the API is told the truth even before the alarm has looked.
+    // The API answers with the true state even before the alarm has run.
     const shown = await as(account.live).get(`/submissions/batches/${record.id}?wait=false`);
     expect(shown.json).toMatchObject({ state: 'processed', pending_count: 0 });
   });
@@ -120,7 +120,7 @@ describe('a batch', () => {
     });
   });
 
-  it('that waits looks again ever more rarely', async () => {
+  it('that waits asks less and less often', async () => {
     const renders = holdRenders();
     const now = Date.now() + 3_600_000;
     vi.spyOn(Date, 'now').mockReturnValue(now);
@@ -136,7 +136,7 @@ describe('a batch', () => {
     renders.release();
   });
 
-  it('of an id that nobody created leaves nothing behind', async () => {
+  it('stores nothing under an id that was never created', async () => {
     const id = systemIds.next('batch');
     expect(await batches.read(id)).toBeNull();
     expect(await batches.awaitSettled(id, Date.now() + 5_000)).toBeNull();
@@ -150,8 +150,8 @@ describe('a batch', () => {
   });
 });
 
-describe('a batch whose object dies', () => {
-  /** Everything the coordinator writes, each a moment at which its process may die. */
+describe('a batch whose coordinator dies', () => {
+  /** All writes of the coordinator; its process may die at each of them. */
   const steps = ['create', 'handedOver', 'note', 'save'] as const;
 
   const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
@@ -174,8 +174,8 @@ describe('a batch whose object dies', () => {
     return () => writes >= nth;
   };
 
-  // Walks on until a run has fewer writes than the one at which it should die.
-  it('before any of its writes has every submission made once', { timeout: 120_000 }, async () => {
+  // Repeats with a later write each time, until a run has no such write.
+  it('before any of its writes still creates every submission once', { timeout: 120_000 }, async () => {
     let killed = true;
     let runs = 0;
     for (let nth = 1; killed; nth++) {

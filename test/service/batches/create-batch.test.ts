@@ -79,7 +79,7 @@ describe('a batch', () => {
     });
   });
 
-  it('is the same as its array of submissions alone', async () => {
+  it('can be sent as the bare array of its submissions', async () => {
     const created = await create(names('Ada', 'Grace').map((one) => ({ ...one, template_id: templateId })));
     expect(created.status, created.text).toBe(201);
     expect(created.json.submission_batch).toMatchObject({ total_count: 2, metadata: {} });
@@ -107,7 +107,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('says `test` for all who do not say themselves', async () => {
+  it('applies its `test` to submissions without one', async () => {
     const { json } = await create({
       template_id: templateId,
       test: true,
@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(json.submissions.map(({ test }: { test: boolean }) => test)).toEqual([true, false]);
   });
 
-  it('answers at once on the asynchronous address; its submissions are there', async () => {
+  it('answers at once on the asynchronous address, with its submissions created', async () => {
     const renders = holdRenders();
     const created = await create(
       { template_id: templateId, submissions: names('Ada', 'Grace') },
@@ -144,7 +144,7 @@ describe('a batch', () => {
     expect((await get(batch.id)).json).toMatchObject({ state: 'processed', pending_count: 0 });
   });
 
-  it('is told to those who do not wait as it was accepted, however fast it is made', async () => {
+  it('answers callers that do not wait with the accepted state, however fast it is', async () => {
     const { accept } = BatchCoordinator.prototype;
     vi.spyOn(BatchCoordinator.prototype, 'accept').mockImplementation(function (
       this: BatchCoordinator,
@@ -164,7 +164,7 @@ describe('a batch', () => {
     }
   });
 
-  it('answers 504 with the batch when the wait is over, and goes on', async () => {
+  it('answers 504 with the batch when the wait ends, and continues', async () => {
     const renders = holdRenders();
     const impatient = { env: { SYNC_WAIT_SECONDS: '0.2' } };
     const answer = await create({ template_id: templateId, submissions: names('Ada', 'Grace') }, impatient);
@@ -177,7 +177,7 @@ describe('a batch', () => {
     expect((await get(body.submission_batch.id)).json.state).toBe('processed');
   });
 
-  it('goes on without a submission that fails, and says which one', async () => {
+  it('continues when a submission fails, and names that submission', async () => {
     const original = SubmissionRenderer.prototype.render;
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementation(async function (
       this: SubmissionRenderer,
@@ -203,7 +203,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('shows its submissions when it is asked for them, and counts what they show', async () => {
+  it('shows its submissions on request, and counts the states it shows', async () => {
     const created = await create({ template_id: templateId, submissions: names('Ada', 'Grace') });
     const { submission_batch: batch } = created.json;
     const shown = await get(batch.id, '?include_submissions=true');
@@ -215,7 +215,7 @@ describe('a batch', () => {
     expect((await get(batch.id)).json).not.toHaveProperty('submissions');
   });
 
-  it('counts at any moment what its submissions say', async () => {
+  it('always counts the states that its submissions have', async () => {
     const created = await create(
       { template_id: templateId, submissions: names(...Array.from({ length: 20 }, (_, n) => `P${n}`)) },
       { host: asyncHost },
@@ -253,7 +253,7 @@ describe('a batch', () => {
   });
 });
 
-describe('a batch in which something is wrong', () => {
+describe('an invalid batch', () => {
   const countOf = async () =>
     (await as(account.live).get('/submissions?limit=50')).json.submissions.map(
       ({ id }: { id: string }) => id,
@@ -290,7 +290,7 @@ describe('a batch in which something is wrong', () => {
     expectProblems(answer, ['#/submissions: must have at most 50 submissions']);
   });
 
-  it('creates nothing when one of them has no template of the account, absent or foreign alike', async () => {
+  it('creates nothing when the template of one is absent or of another account', async () => {
     const before = await countOf();
     const stranger = await createAccount();
     const foreign = await createTemplate(stranger.live, []);
@@ -305,7 +305,7 @@ describe('a batch in which something is wrong', () => {
     expect(await countOf()).toEqual(before);
   });
 
-  it('creates nothing when the data of one does not fit, and says which and where', async () => {
+  it('creates nothing when the data of one does not fit, and names the submission and field', async () => {
     const before = await countOf();
     const answer = await create({
       template_id: templateId,
@@ -355,8 +355,8 @@ describe('a batch in which something is wrong', () => {
   });
 });
 
-describe('who may see a batch', () => {
-  it('is its account alone, and a test token only without live submissions', async () => {
+describe('access to a batch', () => {
+  it('is limited to its account, and for test tokens to batches without live submissions', async () => {
     const live = await create({ template_id: templateId, submissions: names('Ada') });
     const test = await create({ template_id: templateId, test: true, submissions: names('Ada') });
     const path = (answer: typeof live) => `/submissions/batches/${answer.json.submission_batch.id}`;

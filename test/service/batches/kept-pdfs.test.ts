@@ -47,7 +47,10 @@ async function filesOf(id: string) {
   );
 }
 
-/** However slow the machine: what is to be stored later is stored when somebody asks. */
+/**
+ * Delays every scheduled storing by a minute, so that on any machine only a download stores the
+ * PDF.
+ */
 function storeMuchLater() {
   const enqueue = SubmissionJournal.prototype.enqueue;
   vi.spyOn(SubmissionJournal.prototype, 'enqueue').mockImplementation(function (
@@ -67,7 +70,7 @@ function keptBytes(id: string): Promise<number> {
 }
 
 describe('the PDF of a submission in a batch', () => {
-  it('is kept by its coordinator, and a file as soon as somebody opens it', async () => {
+  it('is kept by its coordinator, and becomes a file with the first download', async () => {
     storeMuchLater();
     const [first, second] = await createBatch([named('Ada'), named('Grace')]);
     if (!first || !second) throw new Error('two were made');
@@ -82,7 +85,7 @@ describe('the PDF of a submission in a batch', () => {
     expect(await filesOf(second.id)).toEqual([]);
   });
 
-  it('is a file soon, also when nobody opens it', async () => {
+  it('becomes a file soon without any download', async () => {
     const [child] = await createBatch([named('Ada')]);
     const id = child?.id ?? '';
     await until(async () => {
@@ -102,7 +105,7 @@ describe('the PDF of a submission in a batch', () => {
     expect(pages.filter((page) => /Ada|Grace/.test(page))).toHaveLength(2);
   });
 
-  it('is opened by the next one who asks when the store failed', async () => {
+  it('is opened by the next download when storing failed', async () => {
     expectLogged(/effect store_pdf failed \(attempt 1\): Error: broken by the test/);
     storeMuchLater();
     const [child] = await createBatch([named('Ada')]);
@@ -116,7 +119,7 @@ describe('the PDF of a submission in a batch', () => {
     expect(sha256Hex(new Uint8Array(await answer.arrayBuffer()))).toBe(child?.pdf_hash);
   });
 
-  it('is gone with the submission before it ever was a file', async () => {
+  it('is deleted with the submission before it became a file', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const [child] = await createBatch([named(secret)]);
     const id = child?.id ?? '';
@@ -131,12 +134,12 @@ describe('the PDF of a submission in a batch', () => {
     expect(await filesOf(id)).toEqual([]);
   });
 
-  it('that is locked or large is a file from the beginning', async () => {
+  it('that is encrypted or large is a file from the beginning', async () => {
     const [locked] = await createBatch([{ ...named('Ada'), password: 'sesame' }]);
     const withPicture = await createTemplate(account.live, [
       { name: 'photo', type: 'image', page: 1, x: 72, y: 120, width: 220, height: 220 },
     ]);
-    // Twice the same, too far apart for a compressor to see it.
+    // The same noise twice, too far apart for a compressor to find.
     const noise = crypto.getRandomValues(new Uint8Array(200 * 301)).map((byte, at) => (at % 301 ? byte : 0));
     const raw = Buffer.concat([noise, noise]);
     const photo = base64(makePng({ width: 100, height: 400, colorType: 2, raw }));

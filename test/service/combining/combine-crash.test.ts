@@ -34,7 +34,7 @@ function kill(id: string) {
   return runInDurableObject(stubOf(id), (_, state) => state.abort('killed by the test')).catch(() => {});
 }
 
-/** A submission whose PDF is not ready before it is released. */
+/** A submission whose PDF is not ready until it is released. */
 async function slowSubmission(): Promise<string> {
   const path = `/templates/${templateId}/submissions?wait=false`;
   return (await as(account.live).post(path, { data: {} })).json.submission.id;
@@ -49,13 +49,13 @@ async function newRecord(): Promise<CombinedRecord> {
   return { ...made, ...fresh, id, state: 'pending', createdAt: Date.now() };
 }
 
-/** Everything the coordinator writes, each a moment at which its process may die. */
+/** All writes of the coordinator; its process may die at each of them. */
 const writes: [object, string[]][] = [
   [CombinedJournal.prototype, ['create', 'lease', 'save', 'endMerging']],
   [OutboxTable.prototype, ['enqueue', 'finishEffect']],
 ];
 
-/** Kills the object at its nth write: before it, so that what stands before is the last that happened. */
+/** Kills the object just before its nth write, so that the write before it is the last one. */
 async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
   let count = 0;
@@ -89,9 +89,9 @@ function driveToTheEnd(id: string) {
   });
 }
 
-describe('a coordinator that dies', () => {
-  // Walks on until a run has fewer writes than the one at which it should die.
-  it('before any of its writes ends with one PDF and one projection', { timeout: 120_000 }, async () => {
+describe('a combine coordinator that dies', () => {
+  // Repeats with a later write each time, until a run has no such write.
+  it('before any of its writes still makes one PDF and one projection', { timeout: 120_000 }, async () => {
     let killed = true;
     let runs = 0;
     for (let nth = 1; killed; nth++) {
@@ -114,7 +114,7 @@ describe('a coordinator that dies', () => {
     expect(runs).toBeGreaterThan(6);
   });
 
-  it('while the sources are merged merges them again, and throws the other result away', async () => {
+  it('during the merge merges again and discards the other result', async () => {
     const record = await newRecord();
     const original = Combiner.prototype.combine;
     vi.spyOn(Combiner.prototype, 'combine').mockImplementationOnce(async function (this: Combiner, job) {
@@ -138,7 +138,7 @@ describe('a coordinator that dies', () => {
     await scheduler.wait(100);
     await kill(id);
     renders.release();
-    // Nobody asks for it but its alarm.
+    // Only its alarm reads the source from here on.
     await until(async () => {
       const now = Date.now();
       const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
@@ -149,7 +149,7 @@ describe('a coordinator that dies', () => {
     expect((await as(account.live).get(`/combined_submissions/${id}`)).json.state).toBe('processed');
   });
 
-  it('has its waiters answered by the next instance', async () => {
+  it('has its waiting callers answered by the next instance', async () => {
     const renders = holdRenders();
     const sources = [{ type: 'submission', id: await slowSubmission() }];
     const asked = await combine(account.live, sources, {}, { host: asyncHost });
@@ -162,7 +162,9 @@ describe('a coordinator that dies', () => {
   });
 });
 
-it('an attempt that fails three times ends it, and says so', { timeout: 60_000 }, async () => {
+it('in three merge attempts fails the combined submission with that reason', {
+  timeout: 60_000,
+}, async () => {
   for (const attempt of [1, 2, 3])
     expectLogged(new RegExp(`attempt ${attempt} was lost: Error: broken by the test`));
   hurryAttempts(CombinedJournal.prototype);

@@ -8,7 +8,7 @@ import {
   nextCombinedState,
 } from '../../../src/service/combining/combined-state';
 
-/** Every cell: what each event makes of each state. */
+/** The next state for each state and trigger. */
 const expected: Record<CombinedState, Record<CombinedEvent, CombinedState | 'ignored'>> = {
   pending: { merged: 'processed', failed: 'error', exhausted: 'error', expired: 'error' },
   processed: { merged: 'ignored', failed: 'ignored', exhausted: 'ignored', expired: 'processed' },
@@ -16,7 +16,7 @@ const expected: Record<CombinedState, Record<CombinedEvent, CombinedState | 'ign
 };
 
 it.each(combinedStates.flatMap((state) => combinedEvents.map((event) => [state, event] as const)))(
-  'a combined submission that is %s and %s',
+  'a combined submission that is %s and gets %s',
   (state, event) => {
     expect(nextCombinedState(state, event)).toBe(expected[state][event]);
   },

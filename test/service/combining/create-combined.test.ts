@@ -91,7 +91,7 @@ describe('combining', () => {
     expect(sha256Hex(await download(record.download_url))).toBe(record.pdf_hash);
   });
 
-  it('takes a template as it was published, whatever is changed later', async () => {
+  it('takes the published version of a template, whatever is edited later', async () => {
     const id = await createTemplate(account.live, []);
     const api = as(account.live);
     await api.post(`/templates/${id}/publish_version`, { version_type: 'major' });
@@ -154,7 +154,7 @@ describe('combining', () => {
 });
 
 describe('a source that has no PDF yet', () => {
-  it('is waited for', async () => {
+  it('delays the combined PDF until it has one', async () => {
     const renders = holdRenders();
     const pending = await as(account.live).post(`/templates/${templateId}/submissions?wait=false`, {
       data: { name: 'Slow' },
@@ -175,7 +175,7 @@ describe('a source that has no PDF yet', () => {
     expect(await pagesOf(record)).toEqual([expect.stringContaining('Slow'), expect.stringContaining('Slow')]);
   });
 
-  it('makes a synchronous request time out with what it is about', async () => {
+  it('makes a synchronous request time out with the combined submission', async () => {
     const renders = holdRenders();
     const pending = await as(account.live).post(`/templates/${templateId}/submissions?wait=false`, {
       data: { name: 'Slow' },
@@ -189,7 +189,7 @@ describe('a source that has no PDF yet', () => {
     expect(shown.json.state).toBe('processed');
   });
 
-  it('and never gets one, fails it by name', async () => {
+  it('and never gets one fails the combined submission by name', async () => {
     const id = await createTemplate(account.live, [{ name: 'photo', page: 1, type: 'image' }]);
     const broken = await as(account.live).post(`/templates/${id}/submissions`, {
       data: { photo: { base64: 'bm90IGFuIGltYWdl' } },
@@ -203,7 +203,7 @@ describe('a source that has no PDF yet', () => {
 });
 
 describe('test PDFs', () => {
-  it('with a test token, and where any source is a test, get the watermark', async () => {
+  it('get the watermark with a test token, and where any source is a test', async () => {
     const live = await submission('Live');
     const test = await submission('Test', { test: true });
     const cases: [Token, unknown[], object, boolean][] = [
@@ -244,7 +244,7 @@ describe('test PDFs', () => {
   });
 });
 
-describe('what is refused at once', () => {
+describe('a combined submission is refused at once for', () => {
   it.each<[string, unknown, (string | RegExp)[]]>([
     ['no sources', [], ['#/source_pdfs: must have at least one source']],
     ['no list', 'all of them', [/^#\/source_pdfs: must be an array/]],
@@ -275,14 +275,14 @@ describe('what is refused at once', () => {
     expectProblems(await as(account.live).post('/combined_submissions', { source_pdfs: sources }), problems);
   });
 
-  it('an expiry that is none', async () => {
+  it('an invalid expiry', async () => {
     for (const expires_in of [0, -1, 1.5, '60', limits.expireAfterDays * 86_400 + 1]) {
       const answer = await combine(account.live, [{ type: 'template', id: templateId }], { expires_in });
       expectProblems(answer, [/^#\/expires_in: /]);
     }
   });
 
-  it('sources that are not there or belong to others, in the same words, each by its place', async () => {
+  it('sources that are absent or of other accounts, with the same words and the place of each', async () => {
     const other = await createAccount();
     const template = await createTemplate(other.live, []);
     const submitted = await as(other.live).post(`/templates/${template}/submissions`, { data: {} });
@@ -337,7 +337,7 @@ describe('what is refused at once', () => {
 });
 
 describe('combined submissions', () => {
-  it('are free: only the submissions count', async () => {
+  it('are free: only submissions count', async () => {
     const other = await createAccount();
     const id = await createTemplate(other.live, []);
     const counted = () => database.select().from(usage).where(eq(usage.accountId, other.id));

@@ -36,7 +36,7 @@ function expire(id: string, token = account.live) {
   return as(token).delete(`/combined_submissions/${id}`);
 }
 
-/** Everything that D1 and the Durable Object still say about it. */
+/** Everything that D1 and the Durable Object still store about the combined submission. */
 async function remembered(id: string): Promise<string> {
   const row = await database.select().from(combinedSubmissions).where(eq(combinedSubmissions.id, id)).get();
   const kept = await runInDurableObject(stubOf(id), (_, state) =>
@@ -46,7 +46,7 @@ async function remembered(id: string): Promise<string> {
 }
 
 describe('expiring a combined submission', () => {
-  it('takes its PDF and the addresses away and keeps the hash', async () => {
+  it('deletes its PDF and the URLs of its sources and keeps the hash', async () => {
     const secret = `${server}/document.pdf?text=x&token=${crypto.randomUUID()}`;
     const made = await combined(
       combine(account.live, [
@@ -74,7 +74,7 @@ describe('expiring a combined submission', () => {
     expect(listed.json[0]).toEqual(expired.json);
   });
 
-  it('is for live tokens, and for those it belongs to', async () => {
+  it('takes a live token of its account', async () => {
     const made = await combined(
       combine(account.live, [{ type: 'template', id: templateId }], { test: true }),
     );
@@ -86,7 +86,7 @@ describe('expiring a combined submission', () => {
     expect((await send('GET', made.download_url)).status).toBe(200);
   });
 
-  it('happens by itself when its time has come', async () => {
+  it('happens by itself at its expiry', async () => {
     const made = await combined(
       combine(account.live, [{ type: 'template', id: templateId }], { expires_in: 3600 }),
     );
@@ -103,7 +103,7 @@ describe('expiring a combined submission', () => {
     expect(shown.json).toMatchObject({ expired: true, expires_at: made.expires_at, download_url: null });
   });
 
-  it('before it is made ends it, and what is made too late is thrown away', async () => {
+  it('before it is processed ends it, and a late PDF is discarded', async () => {
     const renders = holdRenders();
     const pending = await as(account.live).post(`/templates/${templateId}/submissions?wait=false`, {
       data: {},
@@ -122,7 +122,7 @@ describe('expiring a combined submission', () => {
     expect((await as(account.live).get(`/combined_submissions/${id}`)).json).toEqual(expired.json);
   });
 
-  it('fails those that were made of it', async () => {
+  it('fails combined submissions that use it as a source', async () => {
     const made = await combined(combine(account.live, [{ type: 'template', id: templateId }]));
     await expire(made.id);
     const answer = await combine(account.live, [{ type: 'combined_submission', id: made.id }]);
@@ -132,7 +132,7 @@ describe('expiring a combined submission', () => {
 });
 
 describe('custom files', () => {
-  it('are deleted with delete_custom_files once they are merged, and else kept', async () => {
+  it('are deleted with delete_custom_files once they are merged, and otherwise kept', async () => {
     const cache = await customFile(account.live, await plainPdf());
     const sources = [
       { type: 'custom_file', id: cache },

@@ -38,7 +38,7 @@ async function file(bytes: Uint8Array, name = 'own.pdf') {
 }
 
 describe('a merge of many kinds of PDFs', () => {
-  it('keeps pages, sizes, outlines, labels, links, forms and tags, and warns of what it cannot keep', async () => {
+  it('keeps pages, sizes, outlines, labels, links, forms and tags, and warns of what is lost', async () => {
     const kinds = await kindsOfPdf();
     const sources = [];
     for (const [name, bytes] of Object.entries(kinds)) sources.push(await file(bytes, `${name}.pdf`));
@@ -120,7 +120,7 @@ describe('a merge of many kinds of PDFs', () => {
 describe('passwords', () => {
   const password = 'pässwörd 密码';
 
-  it('lock the result, and are in no answer and no store afterwards', async () => {
+  it('encrypt the combined PDF, and are in no answer and no store afterwards', async () => {
     const record = await combined(combine(account.live, [await submission('Ada')], { password }));
     expect(record.password).toBeNull();
     const pdf = await download(record.download_url);
@@ -134,7 +134,7 @@ describe('passwords', () => {
     expect(kept).toEqual([{ input: '{"sourcePasswords":{}}' }]);
   });
 
-  it('open sources that are locked: submissions, combined ones, and files of others', async () => {
+  it('open encrypted sources: submissions, combined submissions, and custom files', async () => {
     const locked = await submission('Locked', { password });
     const again = await combined(combine(account.live, [await submission('Inner')], { password }));
     const own = await Promise.all(algorithms.map((algorithm) => lockedBy('open sesame', algorithm)));
@@ -155,7 +155,7 @@ describe('passwords', () => {
     expect(record.warnings.map(({ code }: { code: string }) => code)).toEqual(Array(6).fill('decrypted'));
   });
 
-  it('that are missing or wrong fail it and name the source', async () => {
+  it('that are missing or wrong fail the combined submission and name the source', async () => {
     const locked = await submission('Locked', { password });
     const missing = await failure(account.live, combine(account.live, [await submission('x'), locked]));
     expect(missing).toBe(
@@ -171,7 +171,7 @@ describe('hostile sources', () => {
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     ['cut off', async () => (await plainPdf()).slice(0, 40), /\(custom_file cfi_\w+\): /],
     ['without pages', () => new TextEncoder().encode('%PDF-1.7\n%%EOF'), /\(custom_file cfi_\w+\): /],
-  ])('%s fail it and leave nothing behind', async (_, make, message) => {
+  ])('%s fail the combined submission and leave nothing behind', async (_, make, message) => {
     const bytes = await make();
     const asked = combine(account.live, [await submission('Fine'), await file(bytes)]);
     expect(await failure(account.live, asked)).toMatch(message);

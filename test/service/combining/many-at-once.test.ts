@@ -32,7 +32,7 @@ afterEach(() => {
   setWait(wait);
 });
 
-/** Merges open their sources one after the other: as many are open as merges are at work. */
+/** Counts the merges at work: a merge opens one source at a time, so open sources count them. */
 function watchMerges(pause: () => Promise<void>) {
   const seen = { now: 0, most: 0 };
   const open = SourceOpener.prototype.open;
@@ -60,7 +60,7 @@ async function combineLater(): Promise<string> {
   return asked.json.combined_submission.id;
 }
 
-/** All places of this isolate are taken, until they are released. */
+/** Takes all places for merges in this isolate, until they are released. */
 async function takeAllPlaces() {
   const merges = holdMerges();
   const ids = [];
@@ -70,7 +70,7 @@ async function takeAllPlaces() {
 }
 
 describe('merges of one isolate', () => {
-  it('are made, all of them, and never more than a few at a time', async () => {
+  it('all end, with never more than a few at a time', async () => {
     const seen = watchMerges(() => scheduler.wait(80));
     const asked = Array.from({ length: 6 }, () => combined(combine(account.live, [source, source])));
     const records = await Promise.all(asked);
@@ -78,7 +78,7 @@ describe('merges of one isolate', () => {
     expect(seen.most).toBe(limits.heavyWorkAtOnce);
   });
 
-  it('that find no room are sent out again, which is not counted as an attempt', async () => {
+  it('that find no place are enqueued again, which does not count as a render attempt', async () => {
     const places = await takeAllPlaces();
     setWait(0);
     const combine = vi.spyOn(Combiner.prototype, 'combine');
@@ -94,7 +94,7 @@ describe('merges of one isolate', () => {
   });
 });
 
-it('a compilation that finds no room is sent again as a new message', async () => {
+it('a compile job that finds no place is enqueued as a new message', async () => {
   const created = await upload(account.live, await plainPdf());
   const { id } = created.json;
   const template = await database.query.templates.findFirst({ where: (row) => eq(row.id, id) });

@@ -22,8 +22,8 @@ function redirected(to: string) {
   return `/redirect?to=${encodeURIComponent(to)}`;
 }
 
-describe('a source by its address', () => {
-  it('is fetched, through redirects too', async () => {
+describe('a source by URL', () => {
+  it('is fetched, also through redirects', async () => {
     const path = '/document.pdf?text=Redirected';
     expect(await pagesOf(await combined(combine(account.live, from(redirected(path)))))).toEqual([
       'Redirected',
@@ -63,7 +63,7 @@ describe('a source by its address', () => {
     ['file:///etc/passwd', 'only https: is fetched'],
     ['data:application/pdf,x', 'only https: is fetched'],
     ['nonsense', 'it is not an address of the web'],
-  ])('%s is refused before anything is made', async (url, why) => {
+  ])('%s is refused before anything is created', async (url, why) => {
     expectProblems(await combine(account.live, from(url)), [
       `#/source_pdfs/0: the address is refused: ${why}`,
     ]);

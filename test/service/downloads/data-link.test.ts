@@ -47,13 +47,13 @@ async function bytesOf(url: string) {
   return new Uint8Array(await (await get(url)).arrayBuffer());
 }
 
-describe('the link that a document bears', () => {
-  it('names the submission and carries its own permission', () => {
+describe('the data link in a finished PDF', () => {
+  it('names the submission and contains its own permission', () => {
     expect(link.startsWith(`${origin}/data/${id}.`)).toBe(true);
     expect(link).toMatch(/\.[\w-]{22}$/);
   });
 
-  it('shows the data to people, escaped, never kept and never indexed', async () => {
+  it('shows the data as a page: escaped, never cached and never indexed', async () => {
     const page = await get(link);
     expect(page.status).toBe(200);
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -70,14 +70,14 @@ describe('the link that a document bears', () => {
     for (const form of ['json', 'csv', 'xlsx']) expect(html).toContain(`.${form}" download`);
   });
 
-  it('gives it as JSON', async () => {
+  it('answers as JSON', async () => {
     const answer = await get(`${link}.json`);
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.json"`);
     expect(await answer.json()).toEqual(data);
   });
 
-  it('gives it as CSV, which no spreadsheet computes', async () => {
+  it('answers as CSV in which no spreadsheet computes a cell', async () => {
     expect(
       new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await bytesOf(`${link}.csv`)),
     ).toBe(
@@ -94,7 +94,7 @@ describe('the link that a document bears', () => {
     );
   });
 
-  it('gives it as a workbook, texts as texts and numbers as numbers', async () => {
+  it('answers as a workbook, with texts as texts and numbers as numbers', async () => {
     const parts = unzipSync(await bytesOf(`${link}.xlsx`));
     const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     const sheet = part('xl/worksheets/sheet1.xml');
@@ -106,8 +106,8 @@ describe('the link that a document bears', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('sees anything: a wrong proof is like a submission that is not there', async () => {
+describe('a caller without the data link', () => {
+  it('gets the same answer for a wrong proof as for a submission that does not exist', async () => {
     const foreign = link.replace(/\.[^.]+$/, `.${'A'.repeat(22)}`);
     const absent = link.replace(id, `sub_${'0'.repeat(20)}`);
     const [one, other] = [await get(foreign), await get(absent)];
@@ -123,13 +123,13 @@ describe('nobody else', () => {
       expect((await get(`${origin}/data/${path}`)).status).toBe(404);
   });
 
-  it('is not told another proof by its length', async () => {
+  it('learns nothing from the length of a proof', async () => {
     expect((await get(link.slice(0, -1))).status).toBe(404);
     expect((await get(`${link}A`)).status).toBe(404);
   });
 });
 
-it('is drawn as text or as a QR code only', async () => {
+it('the data link is drawn as text or as a QR code only', async () => {
   const wrong = { ...field, displayType: 'barcode' };
   expectProblems(await as(account.live).put(`/templates/${templateId}/add_fields`, { fields: [wrong] }), [
     /displayType: @@data_url is drawn as text or qrcode/,
@@ -142,7 +142,7 @@ it('is drawn as text or as a QR code only', async () => {
   );
 });
 
-it('leads to nothing once the submission has expired', async () => {
+it('the data link leads to nothing once the submission has expired', async () => {
   const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
   const { submission } = created.json;
   const own = /http:\S+/.exec(await wordsOf(await download(submission.download_url)))?.[0] ?? '';

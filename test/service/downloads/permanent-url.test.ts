@@ -42,7 +42,7 @@ describe('the permanent URL of a submission', () => {
     }
   });
 
-  it('asks everybody else for credentials', async () => {
+  it('asks every other caller for credentials', async () => {
     for (const headers of [{}, { authorization: basic({ id: account.live.id, secret: 'wrong' }) }]) {
       const answer = await call('GET', live.permanent_download_url, { headers });
       expectRefusal(answer, 401, 'unauthorized');
@@ -96,7 +96,7 @@ describe('the permanent URL of a template’s document', () => {
     }
   });
 
-  it('is closed to everybody else', async () => {
+  it('is refused to every other caller', async () => {
     const url = `/templates/${templateId}/form.pdf`;
     expectRefusal(await call('GET', url), 401, 'unauthorized');
     const foreign = await call('GET', url, { token: stranger.live });

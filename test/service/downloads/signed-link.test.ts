@@ -35,8 +35,8 @@ async function body(response: Response) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-describe('a signed link', () => {
-  it('gives the file to whoever has it, safely described', async () => {
+describe('a download link', () => {
+  it('gives the file to everybody who has it, with safe headers', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(`"${createHash('sha256').update(bytes).digest('hex')}"`).toBe(etag);
@@ -60,7 +60,7 @@ describe('a signed link', () => {
     expect(url).not.toContain(account.id);
   });
 
-  it('does not care for the name at its end, nor for credentials', async () => {
+  it('ignores the name at its end and any credentials', async () => {
     const renamed = url.replace(/[^/]+$/, encodeURIComponent('x"\r\nSet-Cookie: a=b.pdf'));
     const response = await send('GET', renamed, { headers: { authorization: 'Basic bm9ib2R5OndvcnNl' } });
     expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ describe('a signed link', () => {
     await body(whole);
   });
 
-  it('leads nowhere when any part of it was changed', async () => {
+  it('is not found when any part of it was changed', async () => {
     const [, kind = '', target = '', expires = '', signature = ''] =
       /downloads\/(\w+)\.(\w+)\.(\w+)\.([\w-]+)\//.exec(url) ?? [];
     const other = 'sub_00000000000000000000';
@@ -102,7 +102,7 @@ describe('a signed link', () => {
     expectRefusal(await call('GET', `/downloads/${tokens[3]}/x.pdf`), 404, 'download_not_found');
   });
 
-  it('that was signed with another key leads nowhere', async () => {
+  it('that was signed with another key is not found', async () => {
     const forged = createDownloadLinks(
       'another-signing-key-of-thirty-two-chars',
       'http://127.0.0.1:8787',
@@ -110,7 +110,7 @@ describe('a signed link', () => {
     expectRefusal(await call('GET', forged), 404, 'download_not_found');
   });
 
-  it('that is well signed leads nowhere when there is no such submission, or it has no PDF', async () => {
+  it('is not found when its submission does not exist or has no PDF', async () => {
     const links = createDownloadLinks(env.SIGNING_KEY, 'http://127.0.0.1:8787');
     for (const kind of ['submission', 'document'] as const) {
       const nowhere = links.signed({ kind, id: 'sub_00000000000000000000' }, 'x.pdf', Date.now());
@@ -128,7 +128,7 @@ describe('a signed link', () => {
     expect(error.message).toContain('expired');
   });
 
-  it('says so when the file has been removed', async () => {
+  it('says so when the file was deleted', async () => {
     const templateId = await createTemplate(account.live, []);
     const { json } = await as(account.live).post(`/templates/${templateId}/submissions`, { data: {} });
     const { submission } = json;
@@ -158,7 +158,7 @@ describe('a range', () => {
     expect(await body(response)).toEqual(expected);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0'])('that holds nothing is refused: %s', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=-0'])('without any byte is refused: %s', async (range) => {
     const answer = await call('GET', url, { headers: { range } });
     expectRefusal(answer, 416, 'range_not_satisfiable');
     expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
@@ -173,7 +173,7 @@ describe('a range', () => {
     },
   );
 
-  it('goes on only if the file is still the same', async () => {
+  it('continues only if the file is still the same', async () => {
     const same = await get({ range: 'bytes=0-9', 'if-range': etag });
     expect([same.status, (await body(same)).length]).toEqual([206, 10]);
     for (const ifRange of ['"another"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
@@ -183,7 +183,7 @@ describe('a range', () => {
   });
 });
 
-describe('a file the caller has already', () => {
+describe('a file that the caller has already', () => {
   it('is not sent again', async () => {
     for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const response = await get({ 'if-none-match': tags, range: 'bytes=0-1' });

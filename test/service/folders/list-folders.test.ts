@@ -39,7 +39,7 @@ describe('the list of folders', () => {
     ]);
   });
 
-  it('can be limited to what is directly in one folder, or at the root', async () => {
+  it('can be limited to the folders directly in one folder or at the root', async () => {
     expect(await names(`?parent_folder_id=${parentId}&per_page=2&page=2`)).toEqual(['Child 50', 'Child 49']);
     for (const root of ['root', ''])
       expect(await names(`?parent_folder_id=${root}`)).toEqual(['Last', 'Parent']);
@@ -56,7 +56,7 @@ describe('the list of folders', () => {
     },
   );
 
-  it('has pages beyond the last one, which are empty', async () => {
+  it('has empty pages beyond the last one', async () => {
     expect(await names('?page=999999999')).toEqual([]);
   });
 });

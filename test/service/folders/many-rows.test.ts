@@ -6,7 +6,7 @@ import { type Account, createAccount, database } from '../../support/app';
 import { watchQuery } from '../../support/query-plans';
 
 const count = 10_000;
-/** Every tenth folder and template is in the one folder, the others are directly below the root. */
+/** The folder that holds every tenth folder and template; the others are at the root. */
 const homeId = idAt('fld', 0);
 
 function idAt(prefix: string, n: number) {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.delete(folders).where(eq(folders.accountId, account.id));
 });
 
-/** Not the question for the names of the folders above. */
+/** The statements that read a page, without the one that reads the names of parent folders. */
 const pageOf = { templates: /from "templates".* limit \?/, folders: /from "folders".* limit \?/ };
 
 describe(`a page of ${count} templates and as many folders`, () => {
@@ -62,7 +62,7 @@ describe(`a page of ${count} templates and as many folders`, () => {
     ['folders', '/folders?page=3', 'folders_account', [9_900, 9_899]],
     ['folders of a folder', `/folders?parent_folder_id=${homeId}`, 'folders_account_parent', [10_000, 9_990]],
     ['folders below the root', '/folders?parent_folder_id=root', 'folders_account_parent', [9_999, 9_998]],
-  ])('%s is one stretch of one index', async (_, path, index, first) => {
+  ])('%s reads one range of one index', async (_, path, index, first) => {
     const table = path.startsWith('/templates') ? 'templates' : 'folders';
     const { answer, plan, milliseconds } = await watchQuery(account.live, path, pageOf[table]);
     const prefix = table === 'templates' ? 'tpl' : 'fld';

@@ -31,7 +31,7 @@ async function chain(length: number): Promise<string[]> {
 }
 
 describe('moving a folder', () => {
-  it('puts it into another one, with all that is in it', async () => {
+  it('puts it into another folder, with everything in it', async () => {
     const [target, moved] = [await create('Target'), await create('Moved')];
     const inside = await create('Inside', moved);
     const answer = await move(moved, target);
@@ -50,13 +50,13 @@ describe('moving a folder', () => {
     }
   });
 
-  it('says nothing new when it is there already', async () => {
+  it('into the folder where it is changes nothing', async () => {
     const parent = await create('Parent');
     const child = await create('Child', parent);
     expect((await move(child, parent)).json).toMatchObject({ path: '/Parent' });
   });
 
-  it('refuses to put it into itself or into what it holds', async () => {
+  it('refuses to put it into itself or into a folder it holds', async () => {
     const [top = '', middle = '', bottom = ''] = await chain(3);
     for (const target of [top, middle, bottom]) {
       expectProblems(await move(top, target), [
@@ -66,7 +66,7 @@ describe('moving a folder', () => {
     expect(await parentOf(top)).toBeNull();
   });
 
-  it('closes no circle when two folders are moved into each other at once', async () => {
+  it('makes no cycle when two folders are moved into each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await create('A'), await create('B')];
       const answers = await Promise.all([move(a, b), move(b, a)]);
@@ -75,7 +75,7 @@ describe('moving a folder', () => {
     }
   });
 
-  it('refuses what would be too deep, with all that is in it', async () => {
+  it('refuses a move that would nest too deep, with everything in it', async () => {
     const [upper, lower] = [await chain(20), await chain(14)];
     const [top = '', bottom = ''] = [lower[0], upper.at(-1)];
     expectProblems(await move(top, bottom), [
@@ -94,7 +94,7 @@ describe('moving a folder', () => {
     expect(await parentOf(folder)).toBeNull();
   });
 
-  it('refuses to guess where to', async () => {
+  it('refuses a request without a target', async () => {
     const child = await create('Child', await create('Parent'));
     for (const body of [{}, { folder: {} }, { folder: { parent_folder_id: 7 } }, { folder: { name: 'x' } }]) {
       const answer = await as(account.live).post(`/folders/${child}/move`, body);

@@ -20,7 +20,7 @@ function rename(id: string, body: unknown) {
 }
 
 describe('renaming a folder', () => {
-  it('changes its name, and the paths of what is in it', async () => {
+  it('changes its name and the paths of everything in it', async () => {
     const answer = await rename(parentId, { folder: { name: ' New ' } });
     expect(answer.status).toBe(200);
     expect(answer.json).toEqual({ id: parentId, name: 'New', path: '/', parent_folder_id: null });
@@ -30,7 +30,7 @@ describe('renaming a folder', () => {
     expect(child.json).toMatchObject({ name: 'Child', path: '/New', parent_folder_id: parentId });
   });
 
-  it('refuses what is no name, and to move it', async () => {
+  it('refuses an invalid name, and moving it', async () => {
     expectProblems(await rename(parentId, { folder: { name: 'a/b' } }), [
       '#/folder/name: must not contain a slash',
     ]);

@@ -56,13 +56,13 @@ async function drawTemplate(token: Token, template: string, text: string, more: 
   return download(answer.json.submission.download_url);
 }
 
-/** Embedded fonts by their names, without the tag of a part. */
+/** The names of the embedded fonts, without the tag of a subset. */
 function embeddedIn(pdf: Uint8Array): string[] {
   const names = [...latin1(pdf).matchAll(/\/FontName\/((?:[A-Z]{6}\+)?[^/]+)\//g)];
   return names.map(([, name = '']) => name.replace(/^[A-Z]{6}\+/, '*'));
 }
 
-describe('a font of one’s own', () => {
+describe('an uploaded font', () => {
   it('is uploaded, listed, drawn with, and read back', async () => {
     const { live } = await createAccount();
     const font = await uploaded(live, fontFiles.regular);
@@ -81,7 +81,7 @@ describe('a font of one’s own', () => {
     const pdf = await draw(live, [{ typeface: 'Liberation Sans' }], 'Grüße, Ωμέγα and 42 more');
     expect(await wordsOf(pdf)).toContain('Grüße, Ωμέγα and 42 more');
     expect(embeddedIn(pdf)).toEqual(['*LiberationSans']);
-    // Whoever comes first waits for the libraries.
+    // The first test waits until the libraries are loaded.
   }, 60_000);
 
   it('may be a WOFF2 file, which is unpacked once', async () => {
@@ -127,7 +127,7 @@ describe('a font of one’s own', () => {
     expect(latin1(pdf)).toContain('/FontFile3');
   });
 
-  it('leaves to others what it lacks', async () => {
+  it('leaves characters it lacks to other fonts', async () => {
     await uploaded(account.live, fontFiles.hand, { family: 'Second Hand' });
     const pdf = await draw(account.live, [{ typeface: 'Second Hand' }], 'Latin and 漢字');
     expect(await wordsOf(pdf)).toMatch(/Latin and\s+漢\s*字/);
@@ -156,8 +156,8 @@ describe('a font of one’s own', () => {
   });
 });
 
-describe('the licence bits', () => {
-  it('that forbid parts have the whole font embedded', async () => {
+describe('the licence bits of a font', () => {
+  it('that forbid subsets have the whole font embedded', async () => {
     await uploaded(account.live, withLicence(0x0100), { family: 'Whole' });
     const pdf = await draw(account.live, [{ typeface: 'Whole' }], 'All of it');
     expect(embeddedIn(pdf)).toEqual(['LiberationSans']);
@@ -169,17 +169,17 @@ describe('the licence bits', () => {
     [0x0002, /forbid to embed it/],
     [0x0200, /allow to embed bitmaps only/],
     [0x0102, /forbid to embed it/],
-  ])('%i: refused', async (bits, message) => {
+  ])('%i are refused', async (bits, message) => {
     expectProblems(await upload(account.live, withLicence(bits), { family: `No ${bits}` }), [message]);
   });
 
-  it.each([0x0000, 0x0004, 0x0008, 0x000c, 0x0006])('%i: taken', async (bits) => {
+  it.each([0x0000, 0x0004, 0x0008, 0x000c, 0x0006])('%i are accepted', async (bits) => {
     await uploaded(account.live, withLicence(bits), { family: `Yes ${bits}` });
   });
 });
 
-describe('whose font it is', () => {
-  it('nobody else can list, use or delete it', async () => {
+describe('access to a font', () => {
+  it('is refused to other accounts in lists, fields and deletions', async () => {
     const [owner, other] = [await createAccount(), await createAccount()];
     const { id } = await uploaded(owner.live, fontFiles.regular);
     expect((await as(other.live).get('/fonts')).json).toEqual([]);
@@ -195,7 +195,7 @@ describe('whose font it is', () => {
     expect((await as(owner.live).get('/fonts')).json).toHaveLength(1);
   });
 
-  it('two accounts may call different fonts the same', async () => {
+  it('lets two accounts give different fonts the same name', async () => {
     const [one, two] = [await createAccount(), await createAccount()];
     await uploaded(one.live, fontFiles.regular, { family: 'House' });
     await uploaded(two.live, fontFiles.hand, { family: 'House' });
@@ -205,13 +205,13 @@ describe('whose font it is', () => {
     ]);
   });
 
-  it('asks for credentials', async () => {
+  it('needs credentials', async () => {
     expectRefusal(await call('GET', '/api/v1/fonts'), 401, 'unauthorized');
   });
 });
 
 describe('a deleted font', () => {
-  it('is gone for new fields and stays for those that have it', async () => {
+  it('is refused in new fields and stays in the fields that have it', async () => {
     const { live } = await createAccount();
     const { id } = await uploaded(live, fontFiles.regular, { family: 'House' });
     const template = await createTemplate(live, [{ ...box, name: 'text', typeface: 'House' }]);
@@ -228,7 +228,7 @@ describe('a deleted font', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('an upload of a font is refused for', () => {
   it('a second font of one typeface and weight', async () => {
     const { live } = await createAccount();
     await uploaded(live, fontFiles.regular);
@@ -257,14 +257,14 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('what is too large', async () => {
+  it('a file that is too large', async () => {
     const large = new Uint8Array(limits.fontBytes + 1);
     large.set(fontFiles.regular);
     const { error } = expectRefusal(await upload(account.live, large), 413, 'payload_too_large');
     expect(error.message).toBe('An uploaded file has at most 10485760 bytes.');
   });
 
-  it('a form without a file, or with parts nobody knows', async () => {
+  it('a form without a file, or with unknown parts', async () => {
     const form = new FormData();
     form.append('font[family]', 'x');
     expectProblems(await as(account.live).post('/fonts', form), ['#/font/file: required (a file)']);
@@ -276,7 +276,7 @@ describe('what is refused', () => {
   const start = (bytes: number[], length = 200) => Uint8Array.from({ length }, (_, at) => bytes[at] ?? 0);
   const overlapping: [number, number, number][] = Array.from({ length: 8_000 }, () => [32, 65_000, 5]);
   const bomb = hand.slice();
-  // The length of the first table, unpacked.
+  // Declares a huge unpacked length for the first table.
   bomb.set([0x8f, 0xff, 0xff, 0x7f], 49);
 
   it.each<[string, Uint8Array, RegExp]>([
@@ -327,7 +327,7 @@ describe('what is refused', () => {
   });
 });
 
-/** A header, a name, and a top dictionary that begins with the operator ROS. */
+/** A CFF font whose top dictionary begins with the operator ROS, after a header and a name. */
 function cidKeyed(): Uint8Array {
   const dict = [139, 139, 139, 12, 30];
   return Uint8Array.from([1, 0, 4, 1, 0, 1, 1, 1, 2, 65, 0, 1, 1, 1, dict.length + 1, ...dict, 0, 0, 0, 0]);

@@ -4,7 +4,7 @@ import { createTemplate } from '../../support/builders';
 import { expectProblems } from '../../support/refusals';
 import { cmapOf, fontFiles, monospaceFont, withTable } from './support/font-files';
 
-/** 72.5 points inside of the edges: 14 characters of 5 points, or 12 of Courier. */
+/** The text has 72.5 points: 14 characters of 5 points, or 12 of Courier. */
 const box = { page: 1, x: 72, y: 100, width: 74, height: 20, fontSize: 10 };
 const auto = { autoCalculateMaxLength: true };
 const mono = { ...box, ...auto, name: 'code', typeface: 'Brand Mono' };
@@ -18,7 +18,7 @@ async function upload(token: Token, bytes: Uint8Array, fields: Record<string, st
   return answer.json.id;
 }
 
-/** The glyphs are those of other letters. */
+/** A font with the glyphs of Latin letters under Hebrew characters. */
 function hebrewFont() {
   return withTable('cmap', () =>
     cmapOf([
@@ -42,8 +42,8 @@ function submit(token: Token, template: string, code: string, more: object = {})
   return as(token).post(`/templates/${template}/submissions`, { data: { code }, ...more });
 }
 
-describe('the longest text in a monospace font of one’s own', () => {
-  it('is known to the schema, and held against the data', async () => {
+describe('the longest text in an uploaded monospace font', () => {
+  it('is in the schema, and limits the data', async () => {
     const { live } = await withFont();
     const template = await createTemplate(live, [mono]);
     expect(await longestIn(live, template)).toBe(14);
@@ -63,7 +63,7 @@ describe('the longest text in a monospace font of one’s own', () => {
     expect(await longestIn(live, template, 'spaced')).toBe(7);
   });
 
-  it('is also there where the template’s defaults name the font', async () => {
+  it('is also in the schema when the template’s defaults name the font', async () => {
     const { live } = await withFont();
     const { typeface: _, ...field } = mono;
     const template = await createTemplate(live, []);
@@ -84,7 +84,7 @@ describe('the longest text in a monospace font of one’s own', () => {
     expect((await submit(live, template, 'x'.repeat(8), larger)).status).toBe(422);
   });
 
-  it('stays when the font is deleted, and is measured anew when the template is saved with another one', async () => {
+  it('stays when the font is deleted, and is measured again when the template is saved with another', async () => {
     const { live, font } = await withFont();
     const template = await createTemplate(live, [mono]);
     await as(live).delete(`/fonts/${font}`);
@@ -101,7 +101,7 @@ describe('the longest text in a monospace font of one’s own', () => {
     ['a proportional font', fontFiles.regular],
     ['a hand', fontFiles.hand],
     ['a font that of Latin has the space alone', hebrewFont()],
-  ])('cannot be known of %s', async (_what, bytes) => {
+  ])('is unknown for %s', async (_what, bytes) => {
     const { live } = await withFont(bytes);
     const template = await createTemplate(live, []);
     expectProblems(await as(live).put(`/templates/${template}/add_fields`, { fields: [mono] }), [
@@ -109,7 +109,7 @@ describe('the longest text in a monospace font of one’s own', () => {
     ]);
   });
 
-  it('cannot be known where a typeface’s weights are of different widths', async () => {
+  it('is unknown when the weights of a typeface have different widths', async () => {
     const { live } = await withFont();
     await upload(live, fontFiles.mono, { family: 'Brand Mono', bold: 'true' });
     const template = await createTemplate(live, []);

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** One attempt, of a submission that nothing else is known of. */
+/** Makes one attempt for a submission that exists nowhere else. */
 async function attemptCopy(deps: OpenTargetDeps, target: BucketTarget) {
   const subject = { type: 'submission', id: 'sub_x', filename: 'x.pdf', templateName: 'x' } as const;
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
@@ -64,7 +64,7 @@ function copyOf(actions: Action[]): Action {
 }
 
 describe('a finished PDF', () => {
-  it('is copied under its path, with the very bytes that its hash names', async () => {
+  it('is copied under its path, with exactly the bytes of its hash', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket, {
       path_template: 'a b/{{ metadata.customer }}/{{ processed_at | date: "%Y" }}/{{ id }} ({{ filename }})',
       content_disposition: 'attachment',
@@ -130,7 +130,7 @@ describe('a finished PDF', () => {
     }
   });
 
-  it('is copied where its mode belongs, by enabled integrations', async () => {
+  it('is copied by the enabled integrations of its mode', async () => {
     const buckets = Object.fromEntries(['test', 'live', 'both'].map((mode) => [mode, bucketName()]));
     for (const [mode, name] of Object.entries(buckets)) await createIntegration(account.live, name, { mode });
     await createIntegration(account.live, bucket, { mode: 'both', enabled: false });
@@ -152,7 +152,7 @@ describe('a bucket that refuses', () => {
     ['503', 503, 'the bucket answered 503 SlowDown: Please reduce your request rate'],
     ['307', 307, 'the bucket answered 307 TemporaryRedirect: Go elsewhere'],
     ['hang', null, 'the server took too long'],
-  ])('with %s is asked again, and the action says so meanwhile', async (plan, status, words) => {
+  ])('with %s is tried again, and the action says so in the meantime', async (plan, status, words) => {
     vi.mocked(retries.pauseAfter).mockReturnValueOnce(700);
     await createIntegration(account.live, bucket);
     await planBucket(bucket, plan);
@@ -170,7 +170,7 @@ describe('a bucket that refuses', () => {
     expect(await shownBy(`${bucket}-elsewhere`)).toEqual({ objects: {}, asked: [] });
   });
 
-  it('for ever is given up, with its words', async () => {
+  it('for ever is given up with the bucket’s own words', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, Array(12).fill('403').join(','));
     const { id } = await submitted(account.live, templateId);
@@ -183,7 +183,7 @@ describe('a bucket that refuses', () => {
     expect(action?.result_data).not.toHaveProperty('key');
   });
 
-  it('the old secret takes the new one, and nobody waits for the next attempt', async () => {
+  it('the old secret accepts the new one at once, without waiting for the next attempt', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, '', 'a-new-secret');
     vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
@@ -196,7 +196,7 @@ describe('a bucket that refuses', () => {
   });
 });
 
-describe('a copy that makes no sense any more', () => {
+describe('a bucket copy that is no longer wanted', () => {
   beforeEach(() => {
     vi.mocked(retries.pauseAfter).mockReturnValue(1_000);
   });
@@ -209,7 +209,7 @@ describe('a copy that makes no sense any more', () => {
     return { id, integrationId: integration.id };
   };
 
-  it('ends when the integration is deleted: at once, and in words', async () => {
+  it('ends at once with a reason when the integration is deleted', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
     const { id, integrationId } = await failing();
     expect((await api().delete(`/integrations/${integrationId}`)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('a copy that makes no sense any more', () => {
     expect((await shownBy(bucket)).objects).toEqual({});
   });
 
-  it('ends when the submission expires before', async () => {
+  it('ends when the submission expires first', async () => {
     const { id } = await failing();
     await planBucket(bucket, '200');
     expect((await api().delete(`/submissions/${id}`)).status).toBe(200);
@@ -230,7 +230,7 @@ describe('a copy that makes no sense any more', () => {
     expect((await shownBy(bucket)).objects).toEqual({});
   });
 
-  it('ends when the integration is disabled, as soon as its turn comes', async () => {
+  it('ends with its next attempt when the integration is disabled', async () => {
     const { id, integrationId } = await failing();
     await api().put(`/integrations/${integrationId}`, { enabled: false });
     expect((await actionsAtLast(account.live, id))[0]?.state).toBe('error');
@@ -273,7 +273,7 @@ describe('a big file', () => {
   });
 });
 
-describe('what is never asked', () => {
+describe('no request is made to', () => {
   it.each(['https://10.0.0.1', 'https://169.254.169.254', 'https://[fd00::1]', 'https://minio.internal'])(
     '%s',
     async (endpoint) => {
@@ -335,7 +335,7 @@ describe('credentials', () => {
 });
 
 describe('between a finished PDF and its copy', () => {
-  it('a sender that dies after the bucket has stored it stores the same bytes under the same key', async () => {
+  it('a delivery coordinator that dies after the bucket stored the file stores the same bytes under the same key', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, 'stored-and-hang');
     vi.mocked(retries.attemptMs).mockReturnValue(20_000);
@@ -359,7 +359,7 @@ describe('between a finished PDF and its copy', () => {
   });
 
   it.each(['accept', 'project'] as const)(
-    'a coordinator that dies when it hears of the sender (%s) shows the same in the end',
+    'a submission coordinator that dies when a delivery is reported (%s) shows the same in the end',
     async (moment) => {
       await createIntegration(account.live, bucket);
       let died = 0;

@@ -45,8 +45,8 @@ async function tellingSlack(url: string): Promise<string> {
   return templateId;
 }
 
-describe('a copy to a bucket', () => {
-  it('is listed with its attempts and what the bucket has said, and made once more by a replay', async () => {
+describe('a bucket copy', () => {
+  it('is listed with its attempts and the bucket’s answers, and is made again by a replay', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, '403');
     const { id, pdf_hash } = await submitted(account.live, await createTemplate(account.live, []));
@@ -78,7 +78,7 @@ describe('a copy to a bucket', () => {
     expect(JSON.stringify(await deliveryAt(given.id))).not.toContain('AKIAEXAMPLE');
   });
 
-  it('that fails all the time is paused, and a replay ends the pause', async () => {
+  it('that keeps failing is paused, and a replay ends the pause', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(5);
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, Array(20).fill('403').join(','));
@@ -92,7 +92,7 @@ describe('a copy to a bucket', () => {
     expect(await pausedUntil()).toBeNull();
   });
 
-  it('that has expired meanwhile is not made by a replay, and says why', async () => {
+  it('of an expired submission is not made by a replay, and says why', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, '403');
     const { id } = await submitted(account.live, await createTemplate(account.live, []));
@@ -104,7 +104,7 @@ describe('a copy to a bucket', () => {
     expect((await shownBy(bucket)).objects).toEqual({});
   });
 
-  it('to a bucket that was deleted ends in words', async () => {
+  it('to a deleted bucket ends with a reason', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, '403');
     await submitted(account.live, await createTemplate(account.live, []));
@@ -116,8 +116,8 @@ describe('a copy to a bucket', () => {
   });
 });
 
-describe('a message to Slack', () => {
-  it('is listed without its address, and sent once more with the same bytes by a replay', async () => {
+describe('a Slack message', () => {
+  it('is listed without its URL, and is sent again with the same bytes by a replay', async () => {
     const url = hookUrl(name, '404,200', `&say=${encodeURIComponent(`No /hook?name=${name} here`)}`);
     const templateId = await tellingSlack(url);
     const { id } = await submitted(account.test, templateId);
@@ -143,7 +143,7 @@ describe('a message to Slack', () => {
   });
 });
 
-it('an answer that is cut in the middle of the address shows no part of it', async () => {
+it('shows no part of the URL when an answer is cut in the middle of it', async () => {
   const say = `${'so far: '.repeat(limits.webhookAnswerKeptBytes / 8 - 2)}${name}`;
   const templateId = await tellingSlack(hookUrl(name, '404', `&say=${encodeURIComponent(say)}`));
   await submitted(account.test, templateId);
@@ -152,7 +152,7 @@ it('an answer that is cut in the middle of the address shows no part of it', asy
   expect(attempts[0].answer).toMatch(/^(?:so far: )+…$/);
 });
 
-describe('all of them', () => {
+describe('deliveries of all kinds', () => {
   it('are told apart by type, and replayed together or by type', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await createEndpoint(account.live, hookUrl(`${name}-endpoint`, '500,200'), {
@@ -179,7 +179,7 @@ describe('all of them', () => {
     await inState('delivered', 3);
   });
 
-  it('of another account are the same as none', async () => {
+  it('of another account are not found', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, '403');
     await submitted(account.live, await createTemplate(account.live, []));

@@ -58,7 +58,7 @@ describe('an integration', () => {
     expect((await api().get('/integrations')).json).toEqual([]);
   });
 
-  it('takes both halves of new credentials that are sent at once', async () => {
+  it('stores both halves of new credentials that are sent at once', async () => {
     const { id } = await createIntegration(account.live, bucket);
     const access_key_id = 'AKIAANOTHERANOTHER77';
     const other = once(() => api().put(`/integrations/${id}`, { access_key_id }));
@@ -71,7 +71,7 @@ describe('an integration', () => {
     expect((await api().post(`/integrations/${id}/test`)).json.message).toContain('written and removed');
   });
 
-  it('whose credentials are changed all the time meanwhile says so, and stays as it is', async () => {
+  it('says so and stays unchanged when its credentials keep changing during an update', async () => {
     const { id } = await createIntegration(account.live, bucket);
     const DB = heldDatabase(/^update "integrations"/, () => api().put(`/integrations/${id}`, credentials));
     const { access_key_id, secret_access_key } = integrationOn(bucket);
@@ -81,7 +81,7 @@ describe('an integration', () => {
     expect((await api().post(`/integrations/${id}/test`)).json.message).toContain('written and removed');
   });
 
-  it('of another account is the same as none', async () => {
+  it('of another account is not found', async () => {
     const { id } = await createIntegration(account.live, bucket);
     const other = as((await createAccount()).live);
     const ask = async (of: string) => [
@@ -98,7 +98,7 @@ describe('an integration', () => {
     expect((await shownBy(bucket)).asked).toEqual([]);
   });
 
-  it('of a test token is for test PDFs, and it sees no others', async () => {
+  it('of a test token is for test PDFs, and a test token sees no others', async () => {
     const live = await createIntegration(account.live, bucket);
     const asTest = as(account.test);
     expectRefusal(
@@ -160,7 +160,7 @@ describe('a test of an integration', () => {
     return (await api().post(`/integrations/${id}/test`)).json;
   };
 
-  it('writes a small object beside where files go, and removes it', async () => {
+  it('writes a small object beside the finished PDFs, and deletes it', async () => {
     const outcome = await test({ path_template: 'archive/latest.pdf' });
     expect(outcome.ok).toBe(true);
     expect(outcome.key).toMatch(/^archive\/latest\.pdf\.test-sub_[0-9A-Za-z]{20}$/);
@@ -181,14 +181,14 @@ describe('a test of an integration', () => {
       'was written and could not be removed: the bucket answered 403 AccessDenied: Access Denied.',
     ],
     ['307', false, 'could not be written: the bucket answered 307 TemporaryRedirect: Go elsewhere.'],
-  ])('that is answered with %s says so', async (plan, isOk, words) => {
+  ])('reports an answer of %s', async (plan, isOk, words) => {
     await planBucket(bucket, plan);
     const outcome = await test();
     expect(outcome.ok).toBe(isOk);
     expect(outcome.message).toBe(`"${outcome.key}" ${words}`);
   });
 
-  it('with a wrong secret or a path without a key says so', async () => {
+  it('reports a wrong secret and a path without a key', async () => {
     const wrong = await test({ secret_access_key: 'guessed' });
     expect(wrong.message).toContain('the bucket answered 403 SignatureDoesNotMatch');
     expect(await test({ path_template: '{{ metadata.customer }}' })).toEqual({
@@ -241,7 +241,7 @@ describe('keys', () => {
       'line 1, column 1: takes too much work: a loop, range or text that is too big',
     ],
     ['{% for i in (1..2000) %}x{% endfor %}', 'it has more than 1024 bytes (objectKeyBytes)'],
-  ])('%s is none', (template, message) => {
+  ])('%s is no key', (template, message) => {
     expect(objectKey(template, facts)).toMatchObject({ ok: false, message });
   });
 });
@@ -249,7 +249,7 @@ describe('keys', () => {
 describe('a request to a bucket', () => {
   const place = { endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'contracts' };
 
-  it('has its address by path or by host', () => {
+  it('addresses the bucket by path or by host', () => {
     const key = "a b/ö+%/it's (1)!*.pdf";
     const path = 'a%20b/%C3%B6%2B%25/it%27s%20%281%29%21%2A.pdf';
     expect(objectAddress({ ...place, addressing: 'path' }, key)).toBe(
@@ -260,33 +260,36 @@ describe('a request to a bucket', () => {
     );
   });
 
-  it.each(['path', 'virtual_host'] as const)('is signed so that others verify it: %s', async (addressing) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null));
-    const outside = openOutside({ loopbackFor: new Set(), resolve: async () => ['93.184.216.34'] });
-    const credentials = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' };
-    const now = Date.parse('2026-01-31T09:30:00Z');
-    const request = {
-      method: 'PUT',
-      key: "ä/it's +1",
-      body: 'x',
-      sha256: sha256Hex('x'),
-      seconds: 5,
-    } as const;
-    const bucketAt = { ...place, addressing, region: 'eu-central-1', ...credentials };
-    const answer = await askBucket(outside, bucketAt, request, now);
-    expect(answer.error).toBeNull();
-    const [input, init] = fetched.mock.calls[0] ?? [];
-    fetched.mockRestore();
-    const url = new URL(String(input));
-    const headers = { host: url.host, ...(init?.headers as Record<string, string>) };
-    const signed = { method: 'PUT', path: url.pathname, headers };
-    expect(problemOfSignature(signed, credentials.secretAccessKey, now)).toBeNull();
-    expect(problemOfSignature(signed, 'another', now)).toBe('SignatureDoesNotMatch');
-    expect(JSON.stringify(init)).not.toContain(credentials.secretAccessKey);
-  });
+  it.each(['path', 'virtual_host'] as const)(
+    'has a signature that another implementation verifies: %s',
+    async (addressing) => {
+      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null));
+      const outside = openOutside({ loopbackFor: new Set(), resolve: async () => ['93.184.216.34'] });
+      const credentials = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' };
+      const now = Date.parse('2026-01-31T09:30:00Z');
+      const request = {
+        method: 'PUT',
+        key: "ä/it's +1",
+        body: 'x',
+        sha256: sha256Hex('x'),
+        seconds: 5,
+      } as const;
+      const bucketAt = { ...place, addressing, region: 'eu-central-1', ...credentials };
+      const answer = await askBucket(outside, bucketAt, request, now);
+      expect(answer.error).toBeNull();
+      const [input, init] = fetched.mock.calls[0] ?? [];
+      fetched.mockRestore();
+      const url = new URL(String(input));
+      const headers = { host: url.host, ...(init?.headers as Record<string, string>) };
+      const signed = { method: 'PUT', path: url.pathname, headers };
+      expect(problemOfSignature(signed, credentials.secretAccessKey, now)).toBeNull();
+      expect(problemOfSignature(signed, 'another', now)).toBe('SignatureDoesNotMatch');
+      expect(JSON.stringify(init)).not.toContain(credentials.secretAccessKey);
+    },
+  );
 
-  it('is checked by something that agrees with AWS’s own example', async () => {
-    // "Example: PUT Object" of the documentation of Signature Version 4.
+  it('is verified by an implementation that agrees with AWS’s own example', async () => {
+    // The signature of "Example: PUT Object" in the documentation of Signature Version 4.
     const signature = '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd';
     const credentials = {
       accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -325,7 +328,7 @@ describe('a request to a bucket', () => {
     ['<Code>A</Code><Message>b\r\n<i>c</Message>', 'the bucket answered 500 A: b i c'],
     ['<Code>A<Message>b', 'the bucket answered 500'],
     [`<Message>${'x'.repeat(2_000)}</Message>`, `the bucket answered 500 ${'x'.repeat(276)}`],
-  ])('that is refused with %o is told in words', (xml, words) => {
+  ])('that is refused with %o is reported in words', (xml, words) => {
     expect(bucketWords(500, xml)).toBe(words);
   });
 });

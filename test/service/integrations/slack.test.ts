@@ -56,7 +56,7 @@ function textOf(message: { blocks: { text?: { text: string }; elements?: { text:
 }
 
 describe('Slack', () => {
-  it('is told of a PDF, with a link to it, and the record shows that it was', async () => {
+  it('gets a message about a PDF with a link to it, and the record shows the message', async () => {
     const templateId = await tellSlackOf(await createTemplate(account.live, []));
     const { id } = await submitted(account.test, templateId, { metadata: { pdf_filename: 'offer' } });
     const [action] = await actionsAtLast(account.live, id);
@@ -84,7 +84,7 @@ describe('Slack', () => {
     expect(received?.headers['content-type']).toBe('application/json');
   });
 
-  it('is told of what failed, and of what people do', async () => {
+  it('gets messages about failures, and about what signers do', async () => {
     const failed = await failedSubmission(
       account.live,
       await tellSlackOf(await templateWithPhoto(account.live)),
@@ -117,7 +117,7 @@ describe('Slack', () => {
     expect(await receivedBy(name)).toHaveLength(4);
   });
 
-  it('that asks for patience gets it, and the same message again', async () => {
+  it('that answers with Retry-After gets the same message after that time', async () => {
     const templateId = await tellSlackOf(
       await createTemplate(account.live, []),
       hookUrl(name, '429:1,500,200'),
@@ -133,7 +133,7 @@ describe('Slack', () => {
     expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
-  it('that is gone for good is not asked again', async () => {
+  it('that is gone for good gets no further attempt', async () => {
     const templateId = await tellSlackOf(await createTemplate(account.live, []), hookUrl(name, '410'));
     const { id } = await submitted(account.live, templateId);
     expect(await actionsAtLast(account.live, id)).toMatchObject([
@@ -142,7 +142,7 @@ describe('Slack', () => {
   });
 
   it.each(['https://10.1.2.3/services/x', 'https://slack.internal/x'])(
-    'at %s is never asked',
+    'at %s gets no request',
     async (url) => {
       vi.mocked(retries.pauseAfter).mockReturnValue(null);
       const templateId = await createTemplate(account.live, []);
@@ -170,7 +170,7 @@ describe('Slack', () => {
   );
 });
 
-describe('a message', () => {
+describe('a Slack message', () => {
   const messageOf = (
     type: EventType,
     data: object,
@@ -187,7 +187,7 @@ describe('a message', () => {
     return JSON.parse(slackMessage(newEvent(type, { id: subject.id, ...data }, origin, Date.now())));
   };
 
-  it('mentions nobody, links nowhere else and stays on its line, whatever things are called', () => {
+  it('mentions nobody, has no other links and stays on its line, whatever the names are', () => {
     const nasty = '<!channel> <https://evil.example|Log in> & <@U1>\n*New* #general @here';
     const all = [
       messageOf('submission.processed', { download_url: null }, { templateName: nasty, filename: nasty }),

@@ -22,7 +22,7 @@ function withoutMarks(text: string) {
   return text.replace(/[\u2068\u2069]/g, '');
 }
 
-it('has the languages in which people are written to', () => {
+it('mails exist in every language of signing pages', () => {
   expect(Object.keys(mailWords)).toEqual([...languages]);
 });
 
@@ -66,7 +66,7 @@ describe.each(cases)('$kind in $language', ({ language, kind }) => {
   });
 });
 
-describe('what others have written', () => {
+describe('texts of callers and signers', () => {
   const hostile =
     'Eve\r\nBcc: all@example.com <script>alert(1)</script>" onmouseover="x \u202egpj.exe https://evil.example www.evil.example';
 
@@ -85,13 +85,13 @@ describe('what others have written', () => {
     expect(mail.html.match(/href="/g)?.length).toBe(2);
   });
 
-  it('is cut where nobody would read it', () => {
+  it('are cut at a readable length', () => {
     const long = composeMail('invitation', { ...facts, documentName: '文'.repeat(10_000) }, 'en');
     expect(long.subject.length).toBeLessThan(200);
     expect(long.html.length).toBeLessThan(10_000);
   });
 
-  it('keeps its direction in a sentence of another one', () => {
+  it('keep their direction inside a sentence of another direction', () => {
     const mail = composeMail('invitation', { ...facts, senderName: 'شركة' }, 'en');
     expect(mail.subject).toContain('\u2068شركة\u2069');
     expect(composeMail('invitation', facts, 'en').subject).not.toMatch(/[\u2068\u2069]/);
@@ -110,7 +110,7 @@ it('greets nobody by an empty name, shows no button without a link, and quotes t
   expect(mail.html).toContain('<strong>Reason:</strong><br><bdi>Too expensive</bdi>');
 });
 
-it('says of a test that it is one', () => {
+it('a test mail says that it is a test', () => {
   expect(composeMail('invitation', { ...facts, test: true }, 'en').text).toMatch(/^This is a test/);
   expect(composeMail('invitation', facts, 'en').text).not.toContain('test');
 });

@@ -32,8 +32,8 @@ afterAll(() => {
 let loopback: { mockRestore(): void };
 
 /**
- * Other tests let the service fetch images from this machine. What the service refuses to fetch is theirs to show;
- * here it gets nothing, so that whoever reaches the canary is the browser.
+ * Closes loopback to the service: other tests let it fetch images from this machine, and prove what
+ * it refuses to fetch. Only the browser can still reach the canary.
  */
 function closeLoopback() {
   const reallyFetch = globalThis.fetch;
@@ -49,7 +49,7 @@ async function hits(): Promise<string[]> {
   return (await fetch(`http://127.0.0.1:${controlPort}/`)).json();
 }
 
-/** Loopback and private addresses as people spell them to get past a list. */
+/** Loopback and private addresses in spellings that evade a list. */
 const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '127.1', '[::ffff:127.0.0.1]', '0.0.0.0'];
 const everywhere = hosts.map((host) => `http://${host}:${port}`);
 const at = `http://127.0.0.1:${port}`;
@@ -80,12 +80,12 @@ const fetching: Record<string, string> = {
     '<img src="http://169.254.169.254/latest/meta-data/"><iframe src="http://metadata.google.internal/"></iframe>',
 };
 
-/** To a browser the same address, and none to what fetches for pages. */
+/** Spells URLs so that a browser understands them and the code that fetches for pages does not. */
 function spelled(html: string): string {
   return html.replaceAll(/(["'])http:\/\//g, '$1http:\\\\').replaceAll('(http:', '(\\68ttp:');
 }
 
-/** The same page as it is; with its addresses spelled so that only a browser sees them as such; and written by a script. */
+/** The page as it is; with URLs that only a browser understands; and written by a script. */
 function renditions(html: string): { body: string; javascript: boolean }[] {
   return [
     { body: html, javascript: false },
@@ -129,7 +129,7 @@ async function neighbourIsServed() {
 
 describe('a page that tries to fetch', { timeout: 60_000 }, () => {
   it.each(Object.entries(fetching))('%s reaches nothing', async (_name, html) => {
-    // A page that leaves while it is looked at is made again.
+    // A page that navigates away while it is printed is printed again.
     allowLogged(/was lost: Error: Execution context was destroyed/);
     const { account, templateId } = attacker;
     const statuses: number[] = [];
@@ -147,7 +147,7 @@ describe('a page that tries to fetch', { timeout: 60_000 }, () => {
         expect(words).not.toContain('root:');
       }
     }
-    // What could not be fetched is told without a browser; the others were in one.
+    // A 422 is answered before any browser opens the page; a 201 proves that a browser printed it.
     expect(statuses).toContain(201);
     expect(await hits()).toEqual([]);
   });
@@ -162,11 +162,11 @@ describe('a page that tries to fetch', { timeout: 60_000 }, () => {
     expect(await hits()).toEqual([]);
   });
 
-  it('leaves the next customer alone', neighbourIsServed);
+  it('does not affect the next account', neighbourIsServed);
 });
 
 describe('the canary', () => {
-  it('would have told', async () => {
+  it('records a request that reaches it', async () => {
     const before = (await hits()).length;
     await (await fetch(`${at}/proof`)).text();
     expect((await hits()).slice(before)).toContain('connection');
@@ -178,7 +178,7 @@ describe('a page that takes too much', { timeout: 120_000 }, () => {
   const limitPrinting = (seconds: number) =>
     Object.defineProperty(limits, 'printSeconds', { value: seconds });
 
-  // What never ends is cut all the same, and nobody waits for it longer than it needs to be seen.
+  // Shortens the time limit, so that endless pages end soon.
   beforeAll(() => void limitPrinting(8));
   afterAll(() => void limitPrinting(printSeconds));
 
@@ -209,35 +209,39 @@ describe('a page that takes too much', { timeout: 120_000 }, () => {
     '100,000 nested elements': { html: `${'<b><div>'.repeat(50_000)}x`, message: null },
   };
 
-  it.each(Object.entries(bounded))('%s ends with words, and nobody else notices', async (_name, attack) => {
-    const { account, templateId } = attacker;
-    const { html, javascript = false, message } = attack;
-    const waits: number[] = [];
-    let over = false;
-    const watch = (async () => {
-      while (!over) {
-        waits.push(await healthMs());
-        await scheduler.wait(50);
-      }
-    })();
-    const attacking = print(account, templateId, { html, options: { javascript } });
-    await scheduler.wait(200);
-    // Only served here, and read later: reading a PDF would hold up this very process.
-    const served = await print(neighbour.account, neighbour.templateId, { html: '<h1>Meanwhile</h1>' });
-    expect(served.status, served.text).toBe(201);
-    const answer = await attacking;
-    over = true;
-    await watch;
-    if (message) {
-      expect(answer.status, answer.text).toBe(422);
-      expect(answer.json.error).toMatchObject({
-        code: 'processing_failed',
-        message: expect.stringMatching(message),
-      });
-    } else expect([201, 422]).toContain(answer.status);
-    // The usual wait: this very process also runs the tests and finishes the PDFs, on a machine that may be busy.
-    const usual = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
-    expect(usual).toBeLessThan(250);
-    await neighbourIsServed();
-  });
+  it.each(Object.entries(bounded))(
+    '%s fails with a reason, and no other account is delayed',
+    async (_name, attack) => {
+      const { account, templateId } = attacker;
+      const { html, javascript = false, message } = attack;
+      const waits: number[] = [];
+      let over = false;
+      const watch = (async () => {
+        while (!over) {
+          waits.push(await healthMs());
+          await scheduler.wait(50);
+        }
+      })();
+      const attacking = print(account, templateId, { html, options: { javascript } });
+      await scheduler.wait(200);
+      // The PDF is served here and read later: reading it now would block this process.
+      const served = await print(neighbour.account, neighbour.templateId, { html: '<h1>Meanwhile</h1>' });
+      expect(served.status, served.text).toBe(201);
+      const answer = await attacking;
+      over = true;
+      await watch;
+      if (message) {
+        expect(answer.status, answer.text).toBe(422);
+        expect(answer.json.error).toMatchObject({
+          code: 'processing_failed',
+          message: expect.stringMatching(message),
+        });
+      } else expect([201, 422]).toContain(answer.status);
+      // The usual wait is the measure: this process also runs the tests and finishes PDFs on a busy
+      // machine.
+      const usual = waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)];
+      expect(usual).toBeLessThan(250);
+      await neighbourIsServed();
+    },
+  );
 });

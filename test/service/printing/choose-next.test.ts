@@ -12,7 +12,7 @@ function line(accountId: string, changes: Partial<Waiting> = {}): Waiting {
   };
 }
 
-describe('whose turn it is', () => {
+describe('the next job', () => {
   it.each<[string, Waiting[], string | null]>([
     ['nobody’s when nobody waits', [], null],
     ['the one with fewest at work', [line('a', { running: 2 }), line('b', { running: 1 })], 'b'],
@@ -28,7 +28,7 @@ describe('whose turn it is', () => {
     expect(chooseNext(waiting, 3)).toBe(expected);
   });
 
-  it('goes round: who has a thousand jobs does not hold up who has one', () => {
+  it('alternates between accounts: an account with one job does not wait for one with a thousand', () => {
     const served = new Map<string, number>();
     const order = Array.from({ length: 6 }, (_, turn) => {
       const waiting = ['flood', 'b', 'c'].map((id, at) =>
@@ -47,7 +47,7 @@ describe('whose turn it is', () => {
     [4, 3],
     [8, 6],
     [480, 360],
-  ])('of %i lanes an account may hold %i', (lanes, expected) => {
+  ])('of %i lanes gives one account at most %i', (lanes, expected) => {
     expect(shareOf(lanes, 0.75)).toBe(expected);
   });
 });

@@ -10,12 +10,14 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-/** Of A4, in points; browsers round it in their own ways. */
+/** The sides of A4 in points; browsers round them differently. */
 const sides = [595, 842];
 
 type Sheet = { size: string; text: string; backwards: string };
 
-/** Text without spaces and capitals: readers of PDFs put spaces where they please, and capitals may be of the styles. */
+/**
+ * Drops spaces and capitals: PDF readers place spaces differently, and styles may change capitals.
+ */
 function compact(text: string): string {
   return text
     .normalize('NFKD')
@@ -112,23 +114,23 @@ const examples: Record<string, { sheets: string[]; says: string[]; fonts: RegExp
 };
 
 describe('the examples', { timeout: 90_000 }, () => {
-  it('are all looked at here', () => {
+  it('are all tested here', () => {
     expect(inject('examples').map(({ name }) => name)).toEqual(Object.keys(examples));
   });
 
-  it.each(Object.entries(examples))('%s is what it should be', async (name, { sheets, says, fonts }) => {
+  it.each(Object.entries(examples))('%s prints as expected', async (name, { sheets, says, fonts }) => {
     const printed = await printExample(name);
     expect(printed.sheets.map(({ size }) => size)).toEqual(sheets);
     for (const sentence of says) expect(printed.text).toContain(compact(sentence));
     for (const font of fonts) expect(printed.raw).toMatch(font);
-    // What the service has no font for, the machine would have put in.
+    // The machine would replace a font that the service lacks with one of these.
     expect(printed.raw).not.toMatch(/DejaVu|Liberation/);
     expect(printed.sheets.at(-1)?.text).not.toBe('');
   });
 
-  it('reads from right to left where that is how it is read', async () => {
+  it('print Arabic and Hebrew from right to left', async () => {
     const [sheet] = (await printExample('languages')).sheets;
-    // Readers that do not turn lines around find their pieces from the left to the right.
+    // Some readers return the parts of a right-to-left line from left to right.
     for (const words of ['المستودع', 'ההזמנה']) {
       expect([sheet?.text, sheet?.backwards].filter((text) => text?.includes(compact(words)))).not.toEqual(
         [],
@@ -136,13 +138,13 @@ describe('the examples', { timeout: 90_000 }, () => {
     }
   });
 
-  it('first page of the report has no lines at head and foot, the others have', async () => {
+  it('print the report without header and footer on its first page only', async () => {
     const { sheets } = await printExample('report');
     expect(sheets.map(({ text }) => text.includes('annualreporthouseoflight'))).toEqual([false, true, true]);
     expect(sheets.map(({ text }) => /\d\/3/.test(text))).toEqual([false, true, true]);
   });
 
-  it('an invoice of 500 items has each of them, below its headings, and ends with its sum', async () => {
+  it('print every item of an invoice of 500, below its headings, and end with the sum', async () => {
     const items = Array.from({ length: 500 }, (_, at) => ({
       name: `Item-${at + 1}-`,
       unit: 'piece',
@@ -154,7 +156,7 @@ describe('the examples', { timeout: 90_000 }, () => {
     const numbers = (found: (text: string) => boolean) =>
       sheets.flatMap((sheet, at) => (found(sheet.text) ? [at + 1] : []));
     expect(numbers((words) => words.includes('item-') && !words.includes('#description'))).toEqual([]);
-    // What belongs together at the end stays together, and nothing comes after it.
+    // The payment block is on the last page, and nothing comes after it.
     expect(numbers((words) => words.includes('payment'))).toEqual([sheets.length]);
     expect(sheets.at(-1)?.text).toContain('€595.00');
   });

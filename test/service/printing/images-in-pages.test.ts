@@ -25,7 +25,7 @@ function base64(bytes: Uint8Array) {
   return Buffer.from(bytes).toString('base64');
 }
 
-/** The pictures of a PDF, as width × height. */
+/** The images of a PDF, as width × height. */
 function picturesIn(pdf: Uint8Array): string[] {
   const dictionaries = latin1(pdf).match(/<<[^>]*\/Subtype \/Image[^>]*>>/g) ?? [];
   const sideOf = (text: string, side: string) => new RegExp(`/${side} (\\d+)`).exec(text)?.[1];
@@ -35,7 +35,7 @@ function picturesIn(pdf: Uint8Array): string[] {
 const html = '<img src="{{ photo }}">{% signature signed %}';
 
 describe('an image as a value of a page', { timeout: 60_000 }, () => {
-  it('may be bytes, an object with an address, or an address', async () => {
+  it('may be bytes, an object with a URL, or a URL', async () => {
     const template = {
       html: `${html}<img src="{{ plain }}"><p style="background: url('{{ behind }}') no-repeat; height: 20px">`,
       footer_html: '<img src="{{ seal }}" style="height: 20px">',
@@ -47,7 +47,7 @@ describe('an image as a value of a page', { timeout: 60_000 }, () => {
       behind: { url: picture(9, 8) },
       seal: { url: picture(11, 10) },
     });
-    // Of what stands behind, the browser takes as much as is seen.
+    // The browser keeps only the visible part of the image behind.
     const behind = expect.stringMatching(/^9×/);
     expect(picturesIn(pdf)).toEqual(expect.arrayContaining(['3×2', '5×4', '7×6', behind, '11×10']));
   });
@@ -80,7 +80,7 @@ describe('an image as a value of a page', { timeout: 60_000 }, () => {
       'image_processing_failed',
       /has 20000 × 20000 pixels; the limit is 40000000 pixels/,
     ],
-  ])('that %s is told', async (_name, photo, state, message) => {
+  ])('that %s fails with the reason', async (_name, photo, state, message) => {
     const { submission } = expectRefusal(
       await submitHtml(account, { html }, { photo }),
       422,
@@ -90,7 +90,7 @@ describe('an image as a value of a page', { timeout: 60_000 }, () => {
   });
 });
 
-/** Little to send, and much to show. */
+/** A PNG that is small to send and huge to draw. */
 function hugePng(): Buffer {
   const small = png(1, 1);
   small.writeUInt32BE(20_000, 16);

@@ -23,7 +23,7 @@ async function upload({ live }: Account, bytes: Uint8Array, family: string): Pro
   return json.id;
 }
 
-/** Variable ones have no BaseFont. */
+/** The fonts of a PDF by the name of their descriptor: variable fonts have no BaseFont. */
 function fontsIn(pdf: Uint8Array): string[] {
   return [...new Set(latin1(pdf).match(/\/FontName \/[\w+-]+/g))]
     .map((name) => name.replace(/^.*[+/]/, ''))
@@ -37,14 +37,14 @@ function named(family: string) {
   };
 }
 
-describe('a font of one’s own in a page', { timeout: 60_000 }, () => {
-  it('is named by its family; weight and style choose', async () => {
+describe('an uploaded font in a page', { timeout: 60_000 }, () => {
+  it('is named by its family; weight and style choose the file', async () => {
     const pdf = await printHtml(account, named(`'Brand "Sans" & Co'`));
     expect(fontsIn(pdf)).toEqual(['LiberationSans', 'LiberationSans-Bold', 'LiberationSans-Italic']);
     expect(await wordsOf(pdf)).toMatch(/Plain words.*Bold words.*Slanted words/);
   });
 
-  it('is in header and footer as well', async () => {
+  it('is available in header and footer as well', async () => {
     const style = `<style>p { font: 10px 'Brand "Sans" & Co' }</style>`;
     const pdf = await printHtml(account, {
       html: 'x',
@@ -55,7 +55,7 @@ describe('a font of one’s own in a page', { timeout: 60_000 }, () => {
     expect(await wordsOf(pdf)).toContain('End');
   });
 
-  it('leaves to others what it does not have, and is not there for others', async () => {
+  it('leaves characters it lacks to other fonts, and is not available to other accounts', async () => {
     const pdf = await printHtml(account, { ...named(`'Brand "Sans" & Co'`), html: '<p>Name 漢字</p>' });
     expect(fontsIn(pdf).join(' ')).toMatch(/^LiberationSans( NotoSansSC-\w+)+$/);
     const stranger = await createAccount();
@@ -64,7 +64,7 @@ describe('a font of one’s own in a page', { timeout: 60_000 }, () => {
     );
   });
 
-  it('may be variable, and goes on after it was deleted until another takes its name', async () => {
+  it('may be variable, and stays after its deletion until another font takes its name', async () => {
     const { live } = account;
     const id = await upload(account, fontFiles.variable, 'Brand Variable');
     const template = {

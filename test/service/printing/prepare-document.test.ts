@@ -38,7 +38,7 @@ async function prepare(html: string) {
   return prepared.document.html;
 }
 
-describe('what a page names', () => {
+describe('a resource that a page names', () => {
   it.each([
     [
       '<img src="https://cdn.example/logo.png" srcset="https://cdn.example/big.png 2x">',
@@ -55,11 +55,11 @@ describe('what a page names', () => {
       '<picture><source srcset="https://cdn.example/a.avif"><img src="https://cdn.example/logo.png"></picture>',
       `<picture><img src="${png}"></picture>`,
     ],
-  ])('%s is in it afterwards', async (html, expected) => {
+  ])('%s is embedded in the page', async (html, expected) => {
     expect(await prepare(html)).toContain(expected);
   });
 
-  it('includes what its style sheets name, and what those import', async () => {
+  it('is embedded with what its style sheets name and import', async () => {
     const html = await prepare('<link rel="stylesheet" href="https://cdn.example/a/site.css">');
     const sheet = /href="data:text\/css;charset=utf-8;base64,([^"]+)"/.exec(html)?.[1] ?? '';
     const css = Buffer.from(sheet, 'base64').toString();
@@ -83,7 +83,7 @@ describe('what a page names', () => {
       Array.from({ length: 101 }, (_, at) => `<img src="https://cdn.example/logo.png?${at}">`).join(''),
       /more than 100 images, fonts and style sheets/,
     ],
-  ])('and cannot be had is told', async (html, message) => {
+  ])('and cannot be fetched is reported', async (html, message) => {
     const page = pageOf({ html });
     expect(await prepareDocument(deps, page)).toMatchObject({
       ok: false,
@@ -91,7 +91,7 @@ describe('what a page names', () => {
     });
   });
 
-  it('is in its margins too', async () => {
+  it('is embedded in header and footer too', async () => {
     const footer = '<img src="https://cdn.example/logo.png"><p style="font-family:Arial">1</p>';
     const prepared = await prepareDocument(deps, pageOf({ footer }));
     if (!prepared.ok) throw new Error(prepared.message);
@@ -136,14 +136,14 @@ describe('lists of fonts', () => {
 });
 
 describe('addresses in style sheets', () => {
-  it('are found in every spelling, and text is none', () => {
+  it('are found in every spelling, and never in text', () => {
     const css = `@import "a"; @import url(b); p{background:url( c );mask:URL("d");content:"e";--x:url('f')}
       q{background:image-set("g" 1x)} /* url(h) */ @media print{r{cursor:url(i),auto}}`;
     expect(addressesIn(css).map(({ url }) => url)).toEqual(['a', 'b', 'c', 'd', 'f', 'g', 'i']);
     expect(addressesIn(css).filter(({ kind }) => kind === 'import')).toHaveLength(2);
   });
 
-  it('nest as deep as they like', () => {
+  it('are found at any depth', () => {
     expect(addressesIn(`p{width:${'calc('.repeat(100_000)}`)).toEqual([]);
   });
 });

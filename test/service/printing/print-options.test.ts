@@ -35,7 +35,7 @@ const pagesByStyle = {
 };
 
 describe('pages by their styles', { timeout: 60_000 }, () => {
-  it('have sizes, margins and lines of their own: the first one, and sections with a name', async () => {
+  it('have their own sizes, margins and lines: the first page, and named sections', async () => {
     const pdf = await printHtml(account, pagesByStyle);
     expect(await sizesOf(pdf)).toEqual(['upright 8.3', 'upright 8.3', 'wide 11.7', 'upright 8.3']);
     const words = await Promise.all([1, 2, 3, 4].map((page) => wordsOf(pdf, page)));
@@ -45,19 +45,19 @@ describe('pages by their styles', { timeout: 60_000 }, () => {
     expect(words[2]).toMatch(/a wide page/);
     const top = async (page: number, word: string) =>
       (await readText(pdf, page)).find(({ text }) => text === word)?.y;
-    // The first page begins 40 mm further down: 113 points.
+    // The first page begins 40 mm lower: 113 points.
     const [first = 0, second = 0] = [await top(1, 'First'), await top(2, 'Second')];
     expect(Math.abs(Math.abs(first - second) - 113)).toBeLessThan(5);
   });
 
-  it('are what the options say otherwise', async () => {
+  it('follow the options where the styles say nothing', async () => {
     const pdf = await printHtml(account, { ...pagesByStyle, html_engine_options: { page_size: 'Legal' } });
     expect((await sizesOf(pdf))[0]).toBe('upright 14.0');
   });
 });
 
 describe('a PDF', { timeout: 60_000 }, () => {
-  it('says what its page says of itself', async () => {
+  it('has the title and language of its page', async () => {
     const head =
       '<title>Bill &amp; {{ who }}</title><meta name="author" content="{{ who }}"><meta content=\'About "it"\' name="description"><meta name="keywords" content="a, b">';
     const pdf = await printHtml(
@@ -75,7 +75,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells the time of its submission, and is otherwise the same whenever it is printed', async () => {
+  it('has the time of its submission, and otherwise the same bytes whenever it is printed', async () => {
     const template = { html: '<h1>Same</h1><table><tr><th>a<td>b</table><p><b>Two</b> <i>words</i>' };
     const settled = async () =>
       latin1(await printHtml(account, template)).replaceAll(/\(D:[^)]+\)|ID ?\[[^\]]+\]/g, '');
@@ -96,7 +96,7 @@ describe('a PDF', { timeout: 60_000 }, () => {
   });
 });
 
-describe('too many documents in line', () => {
+describe('too many documents that wait for a browser', () => {
   it('are refused before any is accepted', async () => {
     const crowded = await createAccount();
     const templateId = await saveHtml(crowded, { html: 'x' });

@@ -7,7 +7,7 @@ import { pageOf } from '../../support/html-templates';
 
 const finishing = { title: 'x', about: {}, test: false, now: new Date(0) };
 
-/** A desk with so many jobs for one lane, and what it was told at the end. */
+/** A render desk with this many jobs for one lane, and a record of the calls it gets. */
 function deskWith(jobs: number, firstSession: string | null = null) {
   const told: { sessions: (string | null)[]; left: string | null | undefined } = {
     sessions: [],
@@ -59,7 +59,7 @@ async function shift(desk: ShiftDesk, work: (print: Print) => Promise<unknown>) 
 }
 
 describe('a browser', { timeout: 60_000 }, () => {
-  it('is left to the next consumer, which goes on with it, when nothing waits', async () => {
+  it('is left to the next consumer when no job waits', async () => {
     const first = deskWith(2);
     await shift(first.desk, (print) => print(pageOf({ html: 'x' }), finishing));
     expect(done).toBe(2);
@@ -69,14 +69,14 @@ describe('a browser', { timeout: 60_000 }, () => {
     expect(next.told).toEqual({ sessions: [], left: first.told.left });
   });
 
-  it('is replaced after so many jobs', async () => {
+  it('is replaced after a fixed number of jobs', async () => {
     const { desk, told } = deskWith(limits.browserJobs + 5);
     await shift(desk, async () => {});
     expect(done).toBe(limits.browserJobs);
     expect(told.left).toBeNull();
   });
 
-  it('that is gone is not waited for: another one is launched', async () => {
+  it('that is gone is replaced by a new one at once', async () => {
     const { desk, told } = deskWith(1, '00000000-0000-4000-8000-000000000000');
     await shift(desk, async (print) => {
       expect((await print(pageOf({ html: 'x' }), finishing)).ok).toBe(true);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.restoreAllMocks());
 
-/** Whoever makes a page waits until it is released, and finds then that it was lost. */
+/** Holds every attempt to open a page until it is released, and then reports the page lost. */
 function holdPages() {
   let isHeld = true;
   const usual = pages.getMockImplementation();
@@ -57,7 +57,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     expect(info).toMatchObject({ Title: 'A greeting', Producer: 'Quillet' });
   });
 
-  it('with a test token bears the watermark on each page, and keeps links, outline and tags', async () => {
+  it('with a test token has the watermark on each page, and keeps links, outline and tags', async () => {
     const html =
       '<html lang="en"><title>T</title><h1>One</h1><p><a href="https://example.com/">link</a></p><h1 style="break-before:page">Two</h1>';
     const created = await as(account.test).post(`/templates/${templateId}/submissions`, { data: { html } });
@@ -89,7 +89,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     for (const text of ['the header', 'second', '2 of 2']) expect(words).toContain(text);
   });
 
-  it('is set in the service’s fonts, also in scripts the machine may have none for', async () => {
+  it('is set in the service’s fonts, also in scripts for which the machine has none', async () => {
     const html = `<p style="font-family:Arial">Plain</p><p>Żółć Ελληνικά Русский</p><p>العربية עברית हिन्दी ไทย 漢字 かな 한글</p>
       <p style="font-family:'Dancing Script'">Signed</p>`;
     const created = await print(account, templateId, { html });
@@ -108,7 +108,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     ).toEqual([]);
   });
 
-  it('is locked with a password when one is given', async () => {
+  it('is encrypted when it has a password', async () => {
     const body = { data: { html: '<h1>Secret</h1>' }, password: 'open sesame' };
     const created = await as(account.live).post(`/templates/${templateId}/submissions`, body);
     expect(created.status, created.text).toBe(201);
@@ -120,7 +120,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Secret');
   });
 
-  it('says what is wrong with its page', async () => {
+  it('reports errors of its page', async () => {
     pages.mockImplementationOnce(async () => ({
       ok: false,
       state: 'syntax_error',
@@ -139,7 +139,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     expect(await wordsOf(await download(created.json.submission.download_url))).toBe('Second try');
   });
 
-  it('ends after three lost attempts', async () => {
+  it('fails after three lost attempts', async () => {
     for (const attempt of [1, 2, 3])
       expectLogged(new RegExp(`attempt ${attempt} was lost: Error: lost by the test`));
     const before = pages.mock.calls.length;
@@ -149,7 +149,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     expect(pages.mock.calls.length - before).toBe(3);
   });
 
-  it('of another account waits no longer because one account has many', async () => {
+  it('of another account does not wait for all jobs of an account that has many', async () => {
     const crowd = Array.from({ length: 12 }, (_, at) => print(account, templateId, { html: `<p>${at}</p>` }));
     const other = await createAccount();
     const otherTemplate = await createHtmlTemplate(other);
@@ -180,7 +180,7 @@ describe('an attempt that is waiting for a browser', () => {
 });
 
 describe('HTML rendering', () => {
-  it('can be off, and says so', async () => {
+  it('can be off, and is then refused', async () => {
     const answer = await print(account, templateId, { html: 'x' }, { env: { HTML_RENDERING: 'off' } });
     expectRefusal(answer, 422, 'html_rendering_off');
   });
@@ -217,7 +217,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     data: { name: 'Ada' },
   };
 
-  it('is a watermarked PDF of which nothing is kept', async () => {
+  it('is a watermarked PDF of which nothing is stored', async () => {
     const answer = await send('POST', `/api/v1/templates/${templateId}/preview`, {
       token: account.live,
       body,
@@ -231,7 +231,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(kept.objects).toEqual([]);
   });
 
-  it('without sources is of what was saved, which is all that a viewer may look at', async () => {
+  it('without template sources uses the saved ones, the only ones that a viewer may preview', async () => {
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: account.id }));
     const headers = { 'x-csrf-token': await viewer.csrfToken() };
     const template = { template_type: 'html', name: 'Letter', html: '<p>Dear {{ name }}</p>' };
@@ -245,14 +245,14 @@ describe('a preview', { timeout: 60_000 }, () => {
     expectRefusal(await viewer.go('POST', path, { body, headers }), 403, 'not_permitted');
   });
 
-  it('of a draft with mistakes says which', async () => {
+  it('of a draft with mistakes names them', async () => {
     const draft = { template: { html: '{% nothing %}' } };
     const answer = await as(account.live).post(`/templates/${templateId}/preview`, draft);
     const { errors } = expectRefusal(answer, 422, 'syntax_error');
     expect(errors[0]).toMatch(/^#\/template\/html: /);
   });
 
-  it('is of the account’s own HTML templates only', async () => {
+  it('exists only for HTML templates of the account', async () => {
     const stranger = await createAccount();
     const answer = await as(stranger.live).post(`/templates/${templateId}/preview`, body);
     expectRefusal(answer, 404, 'template_not_found');
@@ -269,7 +269,7 @@ function fenceOf(id: string): Promise<number> {
 }
 
 describe('dead letters', () => {
-  it('are attempts that were lost', { timeout: 60_000 }, async () => {
+  it('count as lost render attempts', { timeout: 60_000 }, async () => {
     for (const attempt of [1, 2, 3]) {
       expectLogged(new RegExp(`attempt ${attempt} was lost: Error: held by the test`));
     }

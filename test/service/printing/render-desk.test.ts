@@ -23,15 +23,17 @@ function job(accountId: string, id = systemIds.next('preview'), fence = 1) {
   return { id, accountId, fence };
 }
 
-/** This desk's hints go to a queue that wakes the real consumer, which asks the real desk and finds nothing. */
+/**
+ * A desk of its own. Its hints wake the real consumer, which asks the real desk and finds no job.
+ */
 async function seated() {
   const seating = await desk.sit();
   if (!('seat' in seating)) throw new Error('no seat');
   return seating.seat;
 }
 
-describe('the desk', () => {
-  it('hands out jobs in turn between accounts', async () => {
+describe('the render desk', () => {
+  it('gives out jobs in turn between accounts', async () => {
     for (const account of ['a', 'a', 'a', 'b', 'c']) await desk.enqueue(job(account));
     const { slot } = await seated();
     const order: string[] = [];
@@ -50,7 +52,7 @@ describe('the desk', () => {
     expect(Date.now() - started).toBeLessThan(2_000);
   });
 
-  it('knows a job that is sent again, and takes a newer attempt for the older', async () => {
+  it('recognises a repeated job, and replaces an attempt with a newer one', async () => {
     const { id } = job('a');
     await desk.enqueue(job('a', id, 1));
     await desk.enqueue(job('a', id, 1));
@@ -62,7 +64,7 @@ describe('the desk', () => {
     expect(await desk.next(slot, null, 0)).toBeNull();
   });
 
-  it('leaves a lane to others when an account holds its share', async () => {
+  it('keeps lanes for other accounts when one account holds its share', async () => {
     for (let at = 0; at < 4; at++) await desk.enqueue(job('a'));
     const { slot } = await seated();
     const held = [
@@ -77,7 +79,7 @@ describe('the desk', () => {
     expect((await desk.next(slot, held[0] ?? null, 0))?.accountId).toBe('a');
   });
 
-  it('gives no more seats than there are browsers, and the session to who comes next', async () => {
+  it('gives no more seats than there are browsers, and the session to the next consumer', async () => {
     const { slot } = await seated();
     await desk.opened({ slot, session: 'the session' });
     expect(await desk.sit()).toEqual({ waitMs: expect.any(Number) });
@@ -90,7 +92,7 @@ describe('the desk', () => {
     expect(await desk.relaunch()).toBeGreaterThan(0);
   });
 
-  it('keeps who waits when it is evicted', async () => {
+  it('keeps waiting jobs when it is evicted', async () => {
     const sent = job('a');
     await desk.enqueue(sent);
     await evictDurableObject(stub());
@@ -114,7 +116,7 @@ describe('the desk', () => {
     expect(await desk.next(slot, null, 0)).toEqual(sent);
   });
 
-  it('refuses who has too many in line, before anything is accepted', async () => {
+  it('refuses an account with too many waiting jobs before it accepts any', async () => {
     const ids = Array.from({ length: limits.rendersWaitingOfAccount }, (_, at) => `id-${at}`);
     expect(await desk.admit('a', ids)).toEqual({ admitted: true });
     expect(await desk.admit('a', ids)).toEqual({ admitted: true });

@@ -46,7 +46,9 @@ function seconds({ json }: Answer) {
   return (Date.parse(json.submission.expires_at) - Date.parse(json.submission.created_at)) / 1000;
 }
 
-/** Effects have been carried out, but for the second round of erasing, which comes minutes later. */
+/**
+ * Waits until the effects are carried out, except the second erasing, which comes minutes later.
+ */
 function untilQuiet(id: string) {
   return until(async () => {
     await coordinators.flush(id);
@@ -57,10 +59,10 @@ function untilQuiet(id: string) {
 }
 
 describe('an expired submission', () => {
-  it('leaves nothing of its data and its PDF in any store; the hash and the trail stay', async () => {
+  it('leaves nothing of its data and its PDF in any store; the hash and the audit trail stay', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const key = `expiry-${crypto.randomUUID()}`;
-    // Big data goes by way of R2; what does not fit on the page is quoted in the record.
+    // Big data is stored in R2, and the record quotes the text that does not fit on the page.
     const data = { name: `${secret} `.repeat(8_000) };
     const options = { headers: { 'Idempotency-Key': key } };
     const created = await create({ data, metadata: { order: 7 } }, options);
@@ -111,7 +113,7 @@ describe('an expired submission', () => {
     expectRefusal(await create({ data, metadata: { order: 7 } }, options), 410, 'expired');
   });
 
-  it('keeps quiet about what was wrong with its data, too', async () => {
+  it('reveals nothing of what was wrong with its data', async () => {
     const secret = `Wrong-${crypto.randomUUID().slice(0, 8)}`;
     const strict = await createTemplate(account.live, [{ ...nameField, type: 'email' }]);
     const answer = await as(account.live).post(`/templates/${strict}/submissions`, {
@@ -125,7 +127,7 @@ describe('an expired submission', () => {
     expect((await get(submission.id)).json).toMatchObject({ state: 'invalid_data', json_schema_errors: [] });
   });
 
-  it('of a batch takes nothing away from the others', async () => {
+  it('of a batch leaves the other submissions as they are', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const body = {
       template_id: templateId,
@@ -144,19 +146,20 @@ describe('an expired submission', () => {
     expect(batch.json).toMatchObject({ state: 'processed', pending_count: 0, error_count: 0 });
     expect(batch.json.submissions.map(({ expired }: { expired: boolean }) => expired)).toEqual([true, false]);
 
-    // The answer that is kept for the key shows it as it is now, and the others as they were.
+    // The answer stored for the key shows the expired submission as it is now, and the other as it
+    // was.
     expect(await findEverywhere(secret, [stubOf(first.id)])).toEqual([]);
     const replayed = await as(account.live).post('/submissions/batches', body, options);
     expect(replayed.headers.get('idempotency-replayed')).toBe('true');
     const shown = (await get(first.id)).json;
     expect(shown).toMatchObject({ expired: true, download_url: null, truncated_text: {} });
-    // The link to its trail bears the second in which it was made.
+    // The link to its audit trail contains the second in which it was signed.
     const same = { ...shown, audit_trail_download_url: expect.any(String) };
     expect(replayed).toMatchObject({ status: 201, json: { ...json, submissions: [same, second] } });
   });
 });
 
-describe('the time of expiry', () => {
+describe('the expiry', () => {
   it('is what the request says, else what the template says, and null without either', async () => {
     expect((await create({ data: { name: 'A' } })).json.submission.expires_at).toBeNull();
     expect(seconds(await create({ data: { name: 'A' }, expires_in: 3_600 }))).toBe(3_600);
@@ -171,14 +174,14 @@ describe('the time of expiry', () => {
     expect((await template.submit({ data: { name: 'A' } })).json.submission.expires_at).toBeNull();
   });
 
-  it.each([0, -1, 1.5, '60', 3_650 * 24 * 3_600 + 1])('may not be %s', async (expires_in) => {
+  it.each([0, -1, 1.5, '60', 3_650 * 24 * 3_600 + 1])('cannot be %s', async (expires_in) => {
     expectProblems(await create({ data: { name: 'A' }, expires_in }), [/^#\/expires_in: /]);
   });
 
   it('takes effect by itself', async () => {
     const created = await create({ data: { name: 'Brief' }, expires_in: 1 });
     const { id, pdf_hash, download_url } = created.json.submission;
-    // Nobody asks for it: the projection shows that its alarm has rung.
+    // Only the alarm acts here: the projection shows that it has run.
     await until(async () => {
       const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
       return JSON.parse(row?.record ?? '{}').expiredAt > 0;
@@ -192,8 +195,8 @@ describe('the time of expiry', () => {
     });
   });
 
-  it('holds for whoever reads before the alarm has rung, also in lists', async () => {
-    // Of its own, since its requests come from the future.
+  it('holds for every caller before the alarm has run, also in lists', async () => {
+    // The test has its own account, because its requests come from the future.
     const { live } = await createAccount();
     const api = as(live);
     const template = await createTemplate(live, [nameField]);
@@ -211,7 +214,7 @@ describe('the time of expiry', () => {
     expect((await send('GET', download_url)).status).toBe(410);
   });
 
-  it('is seen to by the sweeper when an alarm is lost', async () => {
+  it('is carried out by the sweeper when an alarm is lost', async () => {
     const { record, data } = await newSubmission(account, templateId, { expiresAt: Date.now() + 3_600_000 });
     await coordinators.submit(record, { data });
     await coordinators.awaitSettled(record.id, Date.now() + 10_000);
@@ -251,7 +254,7 @@ describe('a submission that expires while it is processed', () => {
     expect(await findEverywhere(secret, [stubOf(id)])).toEqual([]);
   });
 
-  it('is erased once more, after a renderer that never reported', async () => {
+  it('is erased again after a renderer that never reported', async () => {
     const original = SubmissionRenderer.prototype.render;
     let isStored = false;
     let testIsOver = false;
@@ -283,7 +286,7 @@ describe('a submission that expires while it is processed', () => {
     testIsOver = true;
   });
 
-  it('counts as one that failed in its batch, and the batch goes on', async () => {
+  it('counts as failed in its batch, and the batch continues', async () => {
     const renders = holdRenders();
     const { json } = await as(account.live).post(
       '/submissions/batches',
@@ -298,25 +301,25 @@ describe('a submission that expires while it is processed', () => {
 });
 
 describe('expiring by request', () => {
-  it('takes a live token, whatever it asks for', async () => {
+  it('needs a live token, also for test submissions', async () => {
     const { json } = await create({ data: { name: 'A' }, test: true });
     for (const id of [json.submission.id, 'sub_0000000000000000000A'])
       expectRefusal(await expire(id, account.test), 403, 'test_token');
     expect((await get(json.submission.id)).json.expired).toBe(false);
   });
 
-  it('does nothing the second time', async () => {
+  it('changes nothing the second time', async () => {
     const { json } = await create({ data: { name: 'A' } });
     const first = await expire(json.submission.id);
     const second = await expire(json.submission.id);
-    // An address is signed anew each time it is said.
+    // Each read signs the download link anew.
     const signed = { audit_trail_download_url: null };
     expect(second.status).toBe(200);
     expect({ ...second.json, ...signed }).toEqual({ ...first.json, ...signed });
     expect(await coordinators.readTrail(json.submission.id)).toHaveLength(3);
   });
 
-  it('is not possible for what belongs to others', async () => {
+  it('is refused for submissions of other accounts', async () => {
     const { json } = await create({ data: { name: 'A' } });
     const stranger = await createAccount();
     expectRefusal(await expire(json.submission.id, stranger.live), 404, 'submission_not_found');
@@ -324,7 +327,7 @@ describe('expiring by request', () => {
   });
 });
 
-it('a template that is deleted lets pending submissions finish', async () => {
+it('a deleted template lets its pending submissions finish', async () => {
   const id = await createTemplate(account.live, [nameField]);
   const renders = holdRenders();
   const created = await as(account.live).post(

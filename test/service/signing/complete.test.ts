@@ -33,7 +33,7 @@ async function submissionOf(id: string, query = '') {
 }
 
 describe('completing', () => {
-  it('happens once, however many try', async () => {
+  it('happens once, however many windows try', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const started = Date.now();
@@ -55,7 +55,7 @@ describe('completing', () => {
     expectRefusal(await ada.complete(mine), 409, 'data_request_complete');
   });
 
-  it('makes one PDF when two finish at the same time', async () => {
+  it('makes one PDF when two signers finish at the same time', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first, second] = submission.data_requests;
     const [ada, grace] = [
@@ -64,7 +64,7 @@ describe('completing', () => {
     ];
     const theirs = { 'seller/name': 'Grace', 'seller/signature': typed('Grace') };
     const answers = await Promise.all([ada.complete(mine), grace.complete(theirs)]);
-    // Whoever comes second has not seen what the first one wrote.
+    // The second signer has not seen the answers of the first one.
     const late = answers[0]?.status === 200 ? grace : ada;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await late.view();
@@ -76,7 +76,7 @@ describe('completing', () => {
     expect([count('submission.processed'), count('submission.data_requests_completed')]).toEqual([1, 1]);
   });
 
-  it('says by field what is missing or wrong, and takes nothing of it', async () => {
+  it('names each field that is missing or wrong, and stores no answer', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const nothing = expectRefusal(await ada.complete({}), 422, 'invalid_data');
@@ -119,7 +119,7 @@ describe('completing', () => {
     expect(fields['buyer/signature']).toMatch(message);
   });
 
-  it('wants the consent that was shown, and the document that was seen', async () => {
+  it('needs the consent that was shown, and the document that was seen', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     expectProblems(await ada.complete(mine, { consent: { hash: consentIn('de').hash, language: 'en' } }), [
@@ -131,7 +131,7 @@ describe('completing', () => {
     ).toBe(200);
   });
 
-  it('follows conditions: what is hidden is neither asked nor kept', async () => {
+  it('follows conditions: hidden fields are neither asked for nor stored', async () => {
     const conditional = await createTemplate(account.live, [
       { name: 'married', page: 1, x: 72, y: 100, type: 'boolean', required: false },
       {
@@ -154,7 +154,7 @@ describe('completing', () => {
     expect(expectRefusal(married.answer, 422, 'invalid_data').fields).toEqual({ spouse: 'is missing' });
   });
 
-  it('works for a page of HTML, of which nothing but its text is known', async () => {
+  it('works for an HTML template, of which only the text is known', async () => {
     const html = {
       template_type: 'html',
       name: 'A letter',
@@ -185,8 +185,8 @@ describe('completing', () => {
   });
 });
 
-describe('what somebody has filled in so far', () => {
-  it('is there again on another device, and is not overwritten from an older window', async () => {
+describe('saved answers', () => {
+  it('are there on another device, and are not overwritten from an older window', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const id = submission.data_requests[0].id;
     const phone = await atTheDocument(account.live, id);
@@ -203,7 +203,7 @@ describe('what somebody has filled in so far', () => {
     ]);
   });
 
-  it('is there for good when it is the same as all that is said in the end', async () => {
+  it('are kept for good when they equal the final answers', async () => {
     const flat = await createTemplate(account.live, [{ name: 'story', page: 1, x: 72, y: 100 }]);
     const submission = await ask(account.live, flat, [person('Ada')], { data: {} });
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
@@ -216,7 +216,7 @@ describe('what somebody has filled in so far', () => {
     expect(finished).toMatchObject({ state: 'processed', data: values });
   });
 
-  it('is not overruled by a window that has seen less', async () => {
+  it('are not overwritten by a window that has not seen them', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     expect((await ada.save({ 'buyer/name': 'Ada the second' }, 0)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('what somebody has filled in so far', () => {
     expect((await ada.complete(mine, { revision: 1 })).status).toBe(200);
   });
 
-  it('may be long: what is too long for a row is a file, until it is of no use any more', async () => {
+  it('may be long: answers that do not fit a row are stored as a file', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const long = { 'buyer/name': 'x'.repeat(400_000) };
@@ -234,8 +234,8 @@ describe('what somebody has filled in so far', () => {
   });
 });
 
-describe('a data request that somebody has seen', () => {
-  it('is fixed, and after its end nothing can be done about it', async () => {
+describe('a data request that its signer has seen', () => {
+  it('is fixed, and cannot be changed after its end', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const id = submission.data_requests[0].id;
     const path = `/data_requests/${id}`;
@@ -248,7 +248,7 @@ describe('a data request that somebody has seen', () => {
     expectRefusal(await ada.save({}, 0), 409, 'data_request_complete');
   });
 
-  it('can be handed over where that is allowed; both stay in the trail', async () => {
+  it('can be handed over where that is allowed; both signers stay in the audit trail', async () => {
     const people = [buyer({ may_delegate: true }), seller()];
     const submission = await ask(account.live, templateId, people);
     const [first, second] = submission.data_requests;

@@ -20,20 +20,20 @@ function send(people: unknown, more: object = {}) {
   });
 }
 
-describe('asking people for data', () => {
-  it('asks one person alone for everything that the data does not give', async () => {
+describe('creating data requests', () => {
+  it('asks one signer for every field that the data does not give', async () => {
     const data = { title: 'Sale', seller: { name: 'Grace' } };
     const submission = await ask(account.live, templateId, [person('Ada')], { data });
     expect(submission.data_requests[0].fields).toEqual(['buyer/name', 'buyer/signature', 'seller/signature']);
   });
 
-  it('does not ask for what is given, also when it is named', async () => {
+  it('does not ask for fields that the data gives, also when they are named', async () => {
     const data = { title: 'Sale', buyer: { name: 'Ada' } };
     const submission = await ask(account.live, templateId, [buyer(), seller()], { data });
     expect(submission.data_requests[0].fields).toEqual(['buyer/signature']);
   });
 
-  it('keeps everything that is said of a person, and shows it', async () => {
+  it('stores every property of a signer, and shows it', async () => {
     const said = {
       order: 3,
       metadata: { role: 'buyer' },
@@ -59,7 +59,7 @@ describe('asking people for data', () => {
     });
   });
 
-  it('returns at once on the synchronous address, and when it is asked for later', async () => {
+  it('returns at once on the synchronous address, and so does a later read', async () => {
     const started = Date.now();
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
@@ -121,7 +121,7 @@ describe('asking people for data', () => {
     expectProblems(await send(people), problems);
   });
 
-  it('refuses data that is wrong beside what people have yet to say, and keeps what was sent', async () => {
+  it('refuses wrong data beside fields that signers still fill in, and keeps the request', async () => {
     const wrong = expectRefusal(
       await send([buyer(), seller()], { data: { title: 5, buyer: { name: 'Ada' } } }),
       422,
@@ -133,14 +133,14 @@ describe('asking people for data', () => {
     expect(missing.errors).toEqual(['#/seller: is missing']);
   });
 
-  it('takes people one submission at a time', async () => {
+  it('is refused in a batch', async () => {
     const batch = await as(account.live).post('/submissions/batches', [
       { template_id: templateId, data: {}, data_requests: [buyer()] },
     ]);
     expectProblems(batch, ['#/submissions/0/data_requests: unknown property']);
   });
 
-  it('shows a test token only test ones', async () => {
+  it('shows a test token only test data requests', async () => {
     const live = await ask(account.live, templateId, [buyer(), seller()]);
     const id = live.data_requests[0].id;
     expectRefusal(await as(account.test).get(`/data_requests/${id}`), 404, 'data_request_not_found');
@@ -153,7 +153,7 @@ describe('asking people for data', () => {
 describe('changing a data request', () => {
   const update = (id: string, body: unknown) => as(account.live).put(`/data_requests/${id}`, body);
 
-  it('changes what is sent, and nothing else', async () => {
+  it('changes the properties that are sent, and nothing else', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [request] = submission.data_requests;
     const change = {
@@ -177,7 +177,7 @@ describe('changing a data request', () => {
     });
   });
 
-  it('gives fields to nobody twice', async () => {
+  it('gives no field to two signers', async () => {
     const template = await createTemplate(account.live, [
       ...contractFields,
       { name: 'note', page: 1, x: 72, y: 600, required: false },

@@ -32,7 +32,7 @@ async function get(id: string, query = '') {
 const answers = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
 const given = { title: 'Sale', seller: { name: 'Grace', signature: drawn } };
 
-/** One person is all that is missing. */
+/** Creates a submission that misses only the answers of one signer. */
 function askAda() {
   return ask(account.live, templateId, [buyer()], { data: given });
 }
@@ -56,8 +56,8 @@ async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   return () => writes >= nth;
 }
 
-describe('the last person completes', () => {
-  it('and the process dies at any write of it: one completion, one PDF, one chain', {
+describe('the last signer completes', () => {
+  it('and the process dies at any write of it: one completion, one PDF, one audit trail', {
     timeout: 120_000,
   }, async () => {
     let killed = true;
@@ -66,7 +66,7 @@ describe('the last person completes', () => {
       const submission = await askAda();
       const ada = await atTheDocument(account.live, submission.data_requests[0].id);
       const died = await dieAtWrite(submission.id, nth);
-      // The page sends it again when no answer comes.
+      // The signing page sends the same attempt again when no answer comes.
       const attempt = `attempt ${nth} of this test`;
       let sent = await ada.complete(answers, { attempt }).catch(() => null);
       if (sent?.status !== 200) sent = await ada.complete(answers, { attempt });
@@ -94,7 +94,7 @@ describe('the last person completes', () => {
     expect(runs).toBeGreaterThan(10);
   });
 
-  it('and nothing can be drawn: what was filled in is there for another try', async () => {
+  it('and nothing can be drawn: the answers are there for another try', async () => {
     const submission = await askAda();
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const broken = vi
@@ -120,8 +120,8 @@ describe('the last person completes', () => {
   });
 });
 
-describe('while people are waited for', () => {
-  it('there is a preview of the PDF as far as it is filled in', async () => {
+describe('while signers are waited for', () => {
+  it('there is a preview of the PDF with the answers so far', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     expect(submission.preview_download_url).toBeNull();
     const shown = await as(account.live).post(`/submissions/${submission.id}/generate_preview`);
@@ -141,14 +141,14 @@ describe('while people are waited for', () => {
       409,
       'conflict',
     );
-    // Only the finished PDF is left.
+    // The previews are deleted, and only the finished PDF is left.
     await until(async () => {
       const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${submission.id}/` });
       return objects.filter(({ key }) => key.includes('shown-')).length === 0;
     });
   });
 
-  it('it cannot be combined: the answer names it', async () => {
+  it('the submission cannot be combined: the refusal names it', async () => {
     const submission = await askAda();
     const combined = await as(account.live).post('/combined_submissions', {
       source_pdfs: [{ type: 'submission', id: submission.id }],
@@ -158,7 +158,7 @@ describe('while people are waited for', () => {
     expect(error.message).toContain('waiting_for_data_requests');
   });
 
-  it('it expires: links and drafts are worth nothing, and nothing that was said is left', async () => {
+  it('the submission can expire: links and saved answers end, and no answer is left', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const submission = await askAda();
     const id = submission.data_requests[0].id;

@@ -19,13 +19,13 @@ async function newRequest(): Promise<any> {
   return (await ask(account.live, templateId, [buyer(), seller()])).data_requests[0];
 }
 
-/** What the page says to somebody without a session. */
+/** The screen that the signing page shows to a visitor without a session. */
 async function screenOf(browser: Browser, link: URL): Promise<string> {
   return /data-screen="(\w+)"/.exec((await browser.page(link.search)).text)?.[1] ?? '';
 }
 
-describe('a link to the signing page', () => {
-  it('is good for an hour, or for a week when it goes by mail, and is stored as a hash', async () => {
+describe('a signing link', () => {
+  it('is valid for an hour, or for a week when it is mailed, and is stored as a hash', async () => {
     const request = await newRequest();
     const path = `/data_requests/${request.id}/tokens`;
     for (const [query, ms] of [
@@ -58,7 +58,7 @@ describe('a link to the signing page', () => {
     expect((await person.view()).status).toBe(200);
   });
 
-  it('says which document it is for, in the person’s language where the browser asks for none of ours', async () => {
+  it('names its document, in the signer’s language where the browser asks for none that we have', async () => {
     const { data_requests } = await ask(account.live, templateId, [buyer({ language: 'de' }), seller()]);
     const { search } = await linkFor(account.live, data_requests[0].id);
     const shown = async (languages: string) => {
@@ -72,7 +72,7 @@ describe('a link to the signing page', () => {
     expect(await shown('nl, ja;q=0.5')).toMatch(/name="lang" value="ja"/);
   });
 
-  it('opens one session, and the same again when its answer was lost', async () => {
+  it('opens one session, and the same one again when its answer was lost', async () => {
     const request = await newRequest();
     const link = await linkFor(account.live, request.id);
     const person = new Browser(request.id);
@@ -90,7 +90,7 @@ describe('a link to the signing page', () => {
     );
   });
 
-  it('keeps its session where no script and no other site gets at it', async () => {
+  it('keeps its session out of reach of scripts and other sites', async () => {
     const request = await newRequest();
     const link = await linkFor(account.live, request.id);
     const response = await new Browser(request.id).signIn(link);
@@ -111,7 +111,7 @@ describe('a link to the signing page', () => {
   const id = (link: URL) => link.searchParams.get('token_id') ?? '';
   const secret = (link: URL) => link.searchParams.get('token_secret') ?? '';
 
-  it('opens nothing with anything else, and says so in the same words', async () => {
+  it('with any part changed opens nothing, and says so in the same words', async () => {
     const [mine, theirs] = (await ask(account.live, templateId, [buyer(), seller()])).data_requests;
     const link = await linkFor(account.live, mine.id);
     const other = await linkFor(account.live, theirs.id);
@@ -132,7 +132,7 @@ describe('a link to the signing page', () => {
     expect(await screenOf(browser, link)).not.toBe('');
   });
 
-  it('takes nothing from pages of another origin', async () => {
+  it('is not accepted from pages of another origin', async () => {
     const request = await newRequest();
     const browser = await atTheDocument(account.live, request.id);
     const before = await as(account.live).get(`/data_requests/${request.id}`);
@@ -148,7 +148,7 @@ describe('a link to the signing page', () => {
     expect((await as(account.live).get(`/data_requests/${request.id}`)).json).toEqual(before.json);
   });
 
-  it('is revoked, with its sessions, when the request goes to another address', async () => {
+  it('is revoked, with its sessions, when the data request gets another address', async () => {
     const request = await newRequest();
     const unused = await linkFor(account.live, request.id);
     const used = new Browser(request.id);
@@ -164,7 +164,7 @@ describe('a link to the signing page', () => {
     expect(used.cookie).toBe('');
   });
 
-  it('is asked for in vain when it is asked for too often, and nothing is written down', async () => {
+  it('is not sent when it is requested too often, and the audit trail records no request', async () => {
     const people = [buyer({ auth_type: 'email_link' }), seller()];
     const submission = await ask(account.live, templateId, people);
     const browser = new Browser(submission.data_requests[0].id);
@@ -173,11 +173,11 @@ describe('a link to the signing page', () => {
     for (let i = 0; i < 5; i++) expect((await browser.post('link', {})).status).toBe(200);
     await until(async () => JSON.stringify(await trail()).split('data_request.sent').length >= 3);
     await scheduler.wait(300);
-    // The invitation, and one more.
+    // Two were sent: the invitation and one new link.
     expect(JSON.stringify(await trail()).split('data_request.sent').length - 1).toBe(2);
   });
 
-  it('is not given out without end', async () => {
+  it('is issued a limited number of times', async () => {
     const request = await newRequest();
     const path = `/data_requests/${request.id}/tokens`;
     for (let i = 0; i < 20; i++) expect((await as(account.live).post(path)).status).toBe(201);

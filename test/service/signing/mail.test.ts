@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const byMail = { auth_type: 'email_link', auth_session_started_at: undefined };
 
-/** Opens the link of a mail as its reader does. */
+/** Opens the signing link of a mail and views the document, as its reader does. */
 async function follow(dataRequestId: string, link: URL): Promise<Browser> {
   const browser = new Browser(dataRequestId);
   await browser.signIn(link);
@@ -56,7 +56,7 @@ async function typesOf(id: string): Promise<string[]> {
   return entries.map(({ event }: { event: { type: string } }) => event.type);
 }
 
-describe('people who are reached by mail', () => {
+describe('signers who are reached by mail', () => {
   it('are asked in their order and language, and get the document when all have signed', async () => {
     const submission = await ask(account.live, templateId, [
       buyer({ ...byMail, email: ada, order: 1, language: 'de' }),
@@ -111,7 +111,7 @@ describe('people who are reached by mail', () => {
     expect(told).toMatchObject({ to: { name: 'Carl' }, subject: '“A form” is complete' });
   });
 
-  it('are told who handed the document over to them', async () => {
+  it('learn who handed the document over to them', async () => {
     const charles = `charles-${randomUUID()}@example.com`;
     const people = [buyer({ ...byMail, email: ada, may_delegate: true }), seller()];
     const submission = await ask(account.live, templateId, people);
@@ -124,14 +124,14 @@ describe('people who are reached by mail', () => {
     expect(passedOn?.text).toContain('Ada was asked before you and has handed this over to you.');
     expect(passedOn?.html).toContain('<bdi>Ada</bdi> was asked before you');
     expect(passedOn?.text).toContain('because Ada named this address');
-    // Whom the caller names afterwards has been handed nothing.
+    // A signer whom the caller names later was not handed anything.
     const others = `others-${randomUUID()}@example.com`;
     await as(account.live).put(`/data_requests/${submission.data_requests[0].id}`, { email: others });
     const mails = await awaitMails(others, 1);
     expect(mails[0]?.text).not.toContain('handed');
   });
 
-  it('are not asked any more when somebody has declined, of which the owner hears', async () => {
+  it('are not asked any more after a signer declined, and the owner is told', async () => {
     const submission = await ask(account.live, templateId, [
       buyer({ ...byMail, email: ada, order: 1 }),
       seller({ ...byMail, email: grace, order: 2 }),
@@ -148,7 +148,7 @@ describe('people who are reached by mail', () => {
   });
 });
 
-/** Has the coordinator see these bindings. */
+/** Replaces bindings of the coordinator. */
 function rebind(submissionId: string, changes: object): Promise<void> {
   return runInDurableObject(
     env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)),
@@ -158,7 +158,7 @@ function rebind(submissionId: string, changes: object): Promise<void> {
   );
 }
 
-it('reminds who was asked and has not come, at most as often as the template says', async () => {
+it('reminders go to signers who were asked and have not come, as often as the template says', async () => {
   const template = await createContract(account.live);
   const settings = { data_request_reminder_days: [2, 5] };
   const changed = await as(account.live).put(`/templates/${template}`, { template: settings });
@@ -191,13 +191,13 @@ it('reminds who was asked and has not come, at most as often as the template say
   expect(await mailsTo(ada)).toHaveLength(2);
 });
 
-it('sends a new link to whoever asks for one, but not again and again', async () => {
+it('a new signing link goes to a signer who requests it, but only so often', async () => {
   const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
   const [request] = submission.data_requests;
   await awaitMails(ada, 1);
   const state = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id));
   await runInDurableObject(state, async (_, { storage }) => {
-    // The first one was sent a while ago.
+    // Ages the first link, so that the next one may be sent.
     storage.sql.exec(`update signing_token set id = 'stk_0' || substr(id, 6)`);
   });
   const asked = await call('POST', `/sign/${request.id}/link`, { headers: { origin } });
@@ -211,7 +211,7 @@ it('sends a new link to whoever asks for one, but not again and again', async ()
   expect(await mailsTo(ada)).toHaveLength(2);
 });
 
-it('tries again what the mail service does not take now, and leaves no link behind that nobody has', async () => {
+it('a mail that the mail service does not accept now is tried again, and leaves no unsent link behind', async () => {
   expectLogged(/effect mail_invitation:.* failed \(attempt 1\): Error: busy/);
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
@@ -241,7 +241,7 @@ it('tries again what the mail service does not take now, and leaves no link behi
   expect(tokens).toHaveLength(1);
 });
 
-it('says in the trail when a mail cannot be delivered, and does not try for ever', async () => {
+it('a mail that cannot be delivered is in the audit trail, and is not tried for ever', async () => {
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
   await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: '' });
@@ -261,7 +261,7 @@ it('says in the trail when a mail cannot be delivered, and does not try for ever
 describe('where no mail is sent', () => {
   const without = { env: { DEV_MAILBOX: 'off', MAIL_FROM: '' } };
 
-  it('nobody can be asked by mail', async () => {
+  it('no signer can be asked by mail', async () => {
     const body = { data: { title: 'Sale' }, data_requests: [{ email: ada, auth_type: 'email_link' }] };
     const path = `/templates/${templateId}/submissions`;
     expectRefusal(await as(account.live).post(path, body, without), 422, 'mail_not_configured');
@@ -269,7 +269,7 @@ describe('where no mail is sent', () => {
     expectRefusal(await as(account.live).post(path, others, without), 422, 'mail_not_configured');
   });
 
-  it('nobody can be asked by mail afterwards', async () => {
+  it('no data request can be changed to mail', async () => {
     const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
     const path = `/data_requests/${submission.data_requests[0].id}`;
     expectRefusal(
@@ -280,7 +280,7 @@ describe('where no mail is sent', () => {
   });
 });
 
-describe('mail that comes back', () => {
+describe('a bounced mail', () => {
   const told = (queue: string, ...bodies: unknown[]) => {
     const messages = bodies.map((body, index) => ({
       id: `message ${index}`,
@@ -309,7 +309,7 @@ describe('mail that comes back', () => {
     return getQueueResult(batch, ctx);
   };
 
-  it('stands in the trail, once, however often it is told', async () => {
+  it('is in the audit trail once, however often it is reported', async () => {
     const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
     const [invitation] = await awaitMails(ada, 1);
     if (!invitation) throw new Error('no mail');
@@ -328,7 +328,7 @@ describe('mail that comes back', () => {
     });
   });
 
-  it('is asked for again when nobody knows the mail yet, and is nothing when it arrived', async () => {
+  it('is retried while its mail is unknown, and a delivered mail is ignored', async () => {
     expectLogged(/quillet-mail-events: not an event of a mail/);
     const unknown = await handle(bounced('a mail of somebody else'));
     expect(unknown.retryMessages).toHaveLength(1);

@@ -48,7 +48,7 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 }
 
 describe('a signed document', () => {
-  it('ends with its trail up to the last signature, and bears its id on every page', async () => {
+  it('ends with its audit trail up to the last signature, and has its id on every page', async () => {
     const submission = await sign();
     const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
     const [form = '', ...trail] = await pagesOf(await download(submission.download_url));
@@ -61,7 +61,7 @@ describe('a signed document', () => {
     expect(words).not.toContain('The PDF was made');
   });
 
-  it('has the whole trail as a PDF of its own, with signatures also when the data is gone', async () => {
+  it('has the whole audit trail as a separate PDF, with signatures also when the data is gone', async () => {
     const submission = await sign();
     const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
     const before = await download(submission.audit_trail_download_url);
@@ -73,14 +73,14 @@ describe('a signed document', () => {
       'buyer/signature (drawn)',
     ])
       expect(words).toContain(text);
-    // Nothing but the signature itself says so.
+    // These words come from the signature itself and stand nowhere else.
     expect(words).toContain('Her Grace');
     await as(account.live).delete(`/submissions/${submission.id}`);
     const after = await download((await get(submission.id)).audit_trail_download_url);
     expect((await pagesOf(after)).join('\n')).toContain('Her Grace');
   });
 
-  it('ends with its trail also where it is a page of HTML', { timeout: 60_000 }, async () => {
+  it('ends with its audit trail also when it was made from HTML', { timeout: 60_000 }, async () => {
     const html = {
       ...{ template_type: 'html', name: 'A letter' },
       html: '<html lang="en"><h1>One</h1><p>{{ name }}</p><h1 style="break-before:page">Two</h1>{% signature signature %}',

@@ -37,7 +37,7 @@ async function trailOf(id: string): Promise<{ event: Record<string, unknown> }[]
 }
 
 describe('skipping a data request', () => {
-  it('goes on to the next with what the caller says in the place of the person', async () => {
+  it('continues with the next one and the caller’s answers in place of the signer’s', async () => {
     const submission = await ask(account.live, templateId, [buyer({ order: 1 }), seller({ order: 2 })]);
     const [first, second] = submission.data_requests;
     const ada = await atTheDocument(account.live, first.id);
@@ -68,7 +68,7 @@ describe('skipping a data request', () => {
     expect(JSON.stringify(event)).not.toContain('drawing');
   });
 
-  it('makes the PDF when nobody else is waited for, once', async () => {
+  it('makes the PDF once when no other signer is waited for', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first, second] = submission.data_requests;
     const grace = await atTheDocument(account.live, second.id);
@@ -81,7 +81,7 @@ describe('skipping a data request', () => {
     expect(types.filter((type) => type === 'submission.data_requests_completed')).toHaveLength(1);
   });
 
-  it('names what the document cannot do without, and takes nothing of it', async () => {
+  it('names the fields that the document needs, and stores no answer', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first] = submission.data_requests;
     const missing = expectRefusal(await skip(first.id), 422, 'invalid_data');
@@ -91,7 +91,7 @@ describe('skipping a data request', () => {
     expect((await submissionOf(submission.id)).data_requests[0].state).toBe('pending');
   });
 
-  it('refuses what has ended, and strangers', async () => {
+  it('is refused for ended data requests and for other accounts', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first, second] = submission.data_requests;
     const grace = await atTheDocument(account.live, second.id);
@@ -105,7 +105,7 @@ describe('skipping a data request', () => {
     );
   });
 
-  it('tells whoever comes later that nothing is asked of them any more', async () => {
+  it('tells a signer who comes later that nothing is needed of them any more', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first] = submission.data_requests;
     const ada = new Browser(first.id);

@@ -16,8 +16,8 @@ async function get(id: string, query = '') {
   return (await as(account.live).get(`/submissions/${id}${query}`)).json;
 }
 
-describe('two people, one after the other', () => {
-  it('fill in their parts; when both have, the PDF is made', async () => {
+describe('two signers, one after the other', () => {
+  it('fill in their fields; when both have, the PDF is made', async () => {
     const submission = await ask(account.live, templateId, [buyer({ order: 1 }), seller({ order: 2 })]);
     expect(submission).toMatchObject({
       state: 'waiting_for_data_requests',

@@ -39,7 +39,7 @@ function begin(id: string, texts: Record<string, string>, headers: Record<string
 const somebody = { name: 'Ada', email: 'ada@example.com', referrer: 'https://shop.example.com/order' };
 
 describe('a public form', () => {
-  it('is filled in by whoever comes by, and makes a PDF', async () => {
+  it('is filled in by any visitor, and makes a PDF', async () => {
     const id = await publicForm();
     const page = await send('GET', `/forms/${id}`, {
       headers: { referer: 'https://shop.example.com/order' },
@@ -68,7 +68,7 @@ describe('a public form', () => {
     expect(await wordsOf(await download(done.download_url))).toContain('A pony');
   });
 
-  it('is there only where its template says so, and begins nothing for other pages', async () => {
+  it('exists only where its template says so, and starts nothing for other pages', async () => {
     const id = await createTemplate(account.live, [{ name: 'wish', page: 1 }]);
     const absent = await send('GET', '/forms/tpl_0000000000000000000A');
     expect(absent.status).toBe(404);
@@ -83,7 +83,7 @@ describe('a public form', () => {
       expect((await as(account.live).get(`/templates/${template}/submissions`)).json.submissions).toEqual([]);
   });
 
-  it('is begun once when its button is pressed twice', async () => {
+  it('is started once when its button is pressed twice', async () => {
     const id = await publicForm();
     const shown = await (await send('GET', `/forms/${id}`)).text();
     const attempt = /name="attempt" value="([^"]+)"/.exec(shown)?.[1] ?? '';
@@ -103,7 +103,7 @@ describe('a public form', () => {
     expect(submissions).toHaveLength(2);
   });
 
-  it('is not begun again and again from one address', async () => {
+  it('is started a limited number of times from one network', async () => {
     const id = await publicForm();
     const from = { 'cf-connecting-ip': '198.51.100.77' };
     const statuses: number[] = [];

@@ -24,7 +24,7 @@ async function create(token = account.live, body: object = {}) {
 }
 
 describe('audit_trail_download_url', () => {
-  it('leads to the trail as a PDF, with the pages of the document', async () => {
+  it('leads to the audit trail as a PDF, with the pages of the document', async () => {
     const submission = await create();
     expect(submission.audit_trail_download_url).toMatch(new RegExp(`/${submission.id}-audit\\.pdf$`));
     const response = await send('GET', submission.audit_trail_download_url);
@@ -39,7 +39,7 @@ describe('audit_trail_download_url', () => {
     expect(await wordsOf(pdf, 2)).toContain(entries.at(-1).hash);
   });
 
-  it('gives the same bytes again, which need not be sent twice', async () => {
+  it('gives the same bytes again, and answers 304 to a caller that has them', async () => {
     const submission = await create();
     const first = await send('GET', submission.audit_trail_download_url);
     const bytes = new Uint8Array(await first.arrayBuffer());
@@ -61,12 +61,12 @@ describe('audit_trail_download_url', () => {
     expect(words).not.toContain('Page 1');
   });
 
-  it('bears the mark of a test', async () => {
+  it('carries the TEST watermark', async () => {
     const submission = await create(account.test);
     expect(await wordsOf(await download(submission.audit_trail_download_url))).toMatch(/TEST$/);
   });
 
-  it('shows no pages of a PDF that is locked', async () => {
+  it('shows no pages of an encrypted PDF', async () => {
     const submission = await create(account.live, { password: 'secret' });
     const words = await wordsOf(await download(submission.audit_trail_download_url));
     expect(words).toContain('The pages are not shown: the PDF is locked');

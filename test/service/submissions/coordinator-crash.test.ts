@@ -12,7 +12,7 @@ import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { allowLogged } from '../../support/log';
 
-/** Everything the coordinator writes, each a moment at which its process may die. */
+/** All writes of the coordinator; its process may die at each of them. */
 const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
 
 let account: Account;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Kills the object at its nth write: before it, so that what stands before is the last that happened. */
+/** Kills the object just before its nth write, so that the write before it is the last one. */
 async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
   const abort = await runInDurableObject(stub, (_instance, state) => () => state.abort('killed by the test'));
@@ -40,7 +40,7 @@ async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
     ) {
       writes += 1;
       if (writes === nth) abort();
-      // Nobody waits here for what comes after a batch.
+      // Enqueues every effect as due now, so that the test need not wait for later ones.
       if (step === 'enqueue') args[1] = Date.now();
       return original.apply(this, args) as never;
     });
@@ -59,13 +59,13 @@ async function driveToTheEnd(id: string) {
   });
 }
 
-describe('a coordinator that dies', () => {
-  // Walks on until a run has fewer writes than the one at which it should die.
+describe('a submission coordinator that dies', () => {
+  // Repeats with a later write each time, until a run has no such write.
   it.each([
     ['alone', null, 10],
     ['in a batch, which stores the PDF later', systemIds.next('batch'), 14],
   ])(
-    'before any of its writes ends with one PDF, one event, one projection, one count: %s',
+    'before any of its writes still makes one PDF, one event, one projection, one count: %s',
     {
       timeout: 120_000,
     },
@@ -91,7 +91,7 @@ describe('a coordinator that dies', () => {
     },
   );
 
-  it('while the renderer works renders again and stores the same bytes once', async () => {
+  it('during a render attempt renders again and stores the same bytes once', async () => {
     allowLogged(/attempt 1 was lost: Error: .* had hung and would never generate a response/);
     const { record, data } = await newSubmission(account, templateId);
     const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
@@ -109,7 +109,7 @@ describe('a coordinator that dies', () => {
     await expectOneOutcome(record.id, 'lost report');
   });
 
-  it('has its waiters answered by the next instance', async () => {
+  it('has its waiting callers answered by the next instance', async () => {
     const { record, data } = await newSubmission(account, templateId);
     const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
     const original = SubmissionRenderer.prototype.render;

@@ -51,8 +51,8 @@ function otherReport(id: string, fence: number) {
   };
 }
 
-describe('reports', () => {
-  it('of a submission that has ended are dropped, and what they stored is removed', async () => {
+describe('reports of renderers', () => {
+  it('for a submission that has ended are dropped, and their files are deleted', async () => {
     const { final, pdf } = await settled();
     const late = otherReport(final.id, 1);
     await env.FILES.put(`${account.id}/submissions/${final.id}/other.pdf`, 'stray');
@@ -69,7 +69,7 @@ describe('reports', () => {
     });
   });
 
-  it('of an attempt that is no longer the newest change nothing', async () => {
+  it('for an attempt that is no longer the newest change nothing', async () => {
     const { record, data } = await newSubmission(account, templateId);
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ describe('reports', () => {
   });
 });
 
-describe('attempts', () => {
+describe('render attempts', () => {
   it('that are lost are repeated, and the third loss is the end', async () => {
     for (const attempt of [1, 2, 3])
       expectLogged(new RegExp(`attempt ${attempt} was lost: Error: lost by the test`));
@@ -147,13 +147,13 @@ describe('the coordinator', () => {
     expect(await eventsOf(final.id)).toEqual(['submission.created', 'submission.processed']);
   });
 
-  it('goes on after an eviction', async () => {
+  it('continues after an eviction', async () => {
     const { final } = await settled();
     await evictDurableObject(stubOf(final.id));
     expect(await coordinators.read(final.id)).toEqual(final);
   });
 
-  it('leaves nothing behind for an id that nobody created', async () => {
+  it('stores nothing under an id that was never created', async () => {
     const id = systemIds.next('submission');
     expect(await coordinators.read(id)).toBeNull();
     expect(await coordinators.awaitSettled(id, Date.now() + 5_000)).toBeNull();
@@ -184,7 +184,7 @@ describe('the coordinator', () => {
 });
 
 describe('waiting', () => {
-  it('ends for 50 who wait on one submission, with the same answer', async () => {
+  it('ends for 50 callers of one submission, with the same answer', async () => {
     const { record, data } = await newSubmission(account, templateId);
     await coordinators.submit(record, { data });
     const deadline = Date.now() + 10_000;
@@ -195,7 +195,7 @@ describe('waiting', () => {
     expect(answers[0]?.state).toBe('processed');
   });
 
-  it('ends for 100 who each wait on their own', async () => {
+  it('ends for 100 callers of their own submissions', async () => {
     const created = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: `${index}` } }),

@@ -131,7 +131,7 @@ describe('creating a submission', () => {
 });
 
 describe('data that does not match the template', () => {
-  it('is kept with its problems and answered with the submission', async () => {
+  it('is stored with its problems and answered with the submission', async () => {
     const data = { age: 1.5, 'na/me': 'x', name: null };
     const answer = await create({ data, metadata: { kept: true } });
     const { error, errors, submission } = expectRefusal(answer, 422, 'invalid_data');
@@ -161,7 +161,7 @@ describe('data that does not match the template', () => {
     ]);
   });
 
-  it('with more problems than are listed says how many more, and shortens long ones', async () => {
+  it('with more problems than the list takes says how many more, and shortens long ones', async () => {
     const data = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}-${'x'.repeat(3_000)}`, 1]));
     const { errors } = expectRefusal(await create({ data }), 422, 'invalid_data');
     expect(errors).toHaveLength(101);
@@ -169,14 +169,14 @@ describe('data that does not match the template', () => {
     expect(Math.max(...errors.map((error: string) => error.length))).toBe(1_001);
   });
 
-  it('is refused also on the asynchronous address, where nothing is waited for', async () => {
+  it('is refused also on the asynchronous address, which does not wait', async () => {
     const answer = await create({ data: {} }, templateId, account.live, { host: asyncHost });
     expectRefusal(answer, 422, 'invalid_data');
   });
 });
 
 describe('the version of the template', () => {
-  it('is pinned when the submission is created: what is edited later does not change it', async () => {
+  it('is pinned when the submission is created: later edits do not change it', async () => {
     const id = await createTemplate(account.live, [{ name: 'old', ...box }]);
     const renders = holdRenders();
     const created = await create({ data: { old: 'Before' } }, id, account.live, { host: asyncHost });
@@ -193,7 +193,7 @@ describe('the version of the template', () => {
     );
   });
 
-  it('is the latest published one, or the one that was asked for', async () => {
+  it('is the latest published one, or the one that the request names', async () => {
     const id = await createTemplate(account.live, []);
     const contentOf = async () =>
       (await database.select().from(templates).where(eq(templates.id, id)).get())?.contentHash ?? '';
@@ -238,7 +238,7 @@ describe('the version of the template', () => {
       expectRefusal(await create({ data: {}, version }, id), 404, 'template_version_not_found');
   });
 
-  it('is the draft while nothing is published, and nothing else', async () => {
+  it('is the draft while nothing is published, and only then', async () => {
     const { json } = await create({ data: { name: 'x' }, version: 'draft' });
     expect(json.submission.template_version).toBe('draft');
     for (const version of ['latest', '1', '1.0.0'])
@@ -258,7 +258,7 @@ describe('a template that is not ready', () => {
   });
 });
 
-describe('what the PDF could not take', () => {
+describe('text that the PDF cannot hold', () => {
   it('is reported in truncated_text', async () => {
     const id = await createTemplate(account.live, [
       { name: 'note', page: 1, x: 72, y: 120, width: 60, height: 14, overflow: 'truncate' },
@@ -278,12 +278,12 @@ describe('what the PDF could not take', () => {
   });
 });
 
-describe('an image that is none', () => {
+describe('an invalid image', () => {
   it.each([
     ['not base64', '§§§'],
     ['neither PNG nor JPEG', btoa('GIF89a, but only just')],
     ['a PNG without an end', 'iVBORw0KGgo='],
-  ])('ends the submission, which the answer holds: %s', async (_, base64) => {
+  ])('fails the submission, which is in the answer: %s', async (_, base64) => {
     const id = await createTemplate(account.live, [{ name: 'photo', ...box, type: 'image' }]);
     const answer = await create({ data: { photo: { base64 } } }, id);
     const { error, submission } = expectRefusal(answer, 422, 'processing_failed');
@@ -322,7 +322,7 @@ describe('the name of the PDF', () => {
   });
 
   it.each([[undefined], [''], [17], [null], [['x']]])(
-    'is that of the submission without one: %j',
+    'is the id of the submission without one: %j',
     async (name) => {
       const { json } = await create({ data: { name: 'x' }, metadata: { pdf_filename: name } });
       const { id, download_url } = json.submission;
@@ -332,7 +332,7 @@ describe('the name of the PDF', () => {
 });
 
 describe('big data', () => {
-  it('is kept in R2 and can be read again', async () => {
+  it('is stored in R2 and can be read again', async () => {
     const id = await createTemplate(account.live, [
       { name: 'text', ...box, overflow: 'truncate' },
       { name: 'more', ...box, y: 200, overflow: 'truncate' },
@@ -349,7 +349,7 @@ describe('big data', () => {
     expect(listed.json.submissions[0].data).toEqual(data);
   });
 
-  it('leaves nothing in R2 when it is small', async () => {
+  it('stays out of R2 when it is small', async () => {
     const { json } = await create({ data: { name: 'small' } });
     const prefix = `${account.id}/submissions/${json.submission.id}/data/`;
     expect((await env.FILES.list({ prefix })).objects).toEqual([]);

@@ -99,7 +99,7 @@ describe('an editable submission', () => {
     }
   });
 
-  it('can be filled on', async () => {
+  it('can be edited further', async () => {
     const document = await PDFDocument.load(await pdfOf({ editable: true }));
     const form = document.getForm();
     expect(form.getTextField('person.name').getText()).toBe('Ada (Lovelace) \\ é');
@@ -121,7 +121,7 @@ describe('an editable submission', () => {
     expect(await wordsOf(await document.save())).toContain('Grace Hopper');
   });
 
-  it('is a template with the same fields when it is uploaded', async () => {
+  it('uploaded as a template has the same fields', async () => {
     const uploaded = await upload(account.live, await pdfOf({ editable: true }));
     expect(uploaded.status).toBe(201);
     const { json: template } = await as(account.live).get(`/templates/${uploaded.json.id}?full=true`);
@@ -129,7 +129,7 @@ describe('an editable submission', () => {
     const looks = ['optionList', 'condition', 'displayType', 'multiline', 'comb', 'fontSize', 'color'];
     const expected = fields.slice(0, 9).map((field) => {
       const own = Object.entries(field).filter(([key]) => [...kept, ...looks].includes(key));
-      // A box to tick has the font size that fits it.
+      // The font size of a check box is computed from its box.
       return Object.fromEntries(own.filter(([key]) => key !== 'fontSize' || !('displayType' in field)));
     });
     expect(template.fields).toEqual(expected.map((field) => expect.objectContaining(field)));
@@ -139,7 +139,7 @@ describe('an editable submission', () => {
     ]);
   });
 
-  it('says so in its record; without it there is no form', async () => {
+  it('says so in its record; other submissions have no form', async () => {
     const editable = await create({ editable: true });
     const { submission } = editable.json;
     expect(submission.editable).toBe(true);
@@ -150,13 +150,13 @@ describe('an editable submission', () => {
     expect(await hasForm(await download(submission.download_url))).toBe(true);
   });
 
-  it('is refused as anything but a boolean', async () => {
+  it('is refused for anything but a boolean', async () => {
     const answer = await create({ editable: 'yes' });
     expect(answer.status).toBe(422);
     expect(answer.json.errors).toEqual([expect.stringMatching(/^#\/editable: /)]);
   });
 
-  it('opens with its password as the form it is', async () => {
+  it('opens with its password as the same form', async () => {
     const pdf = await pdfOf({ editable: true, password: 'secret' });
     expect(valuesOf(await formOn(pdf, { password: 'secret' }))[0]).toEqual([
       'person.name',
@@ -165,8 +165,8 @@ describe('an editable submission', () => {
   });
 });
 
-describe('what is editable', () => {
-  it('is the template’s to say when the request does not', async () => {
+describe('editability', () => {
+  it('is the template’s choice when the request has none', async () => {
     const own = await createTemplate(account.live, fields);
     expect(await hasForm(await pdfOf({}, own))).toBe(false);
     const settings = templateApi(account.live, own);
@@ -180,7 +180,7 @@ describe('what is editable', () => {
     expect(await hasForm(await pdfOf({}, own))).toBe(false);
   });
 
-  it('goes back to its defaults when it is reset', async () => {
+  it('includes a reset to the defaults', async () => {
     const own = await createTemplate(account.live, [
       { name: 'city', ...line, y: 120, default: 'Omsk', uppercase: true },
       { name: 'sum', ...line, y: 150, type: 'number', currency: true, default: 5 },
@@ -215,7 +215,7 @@ describe('what is editable', () => {
     ]);
   });
 
-  it('is each field’s to say before the submission', async () => {
+  it('is each field’s own choice before that of the submission', async () => {
     const own = await createTemplate(account.live, [
       { name: 'a', ...line, y: 120, editable: true },
       { name: 'b', ...line, y: 150, editable: false },
@@ -231,7 +231,7 @@ describe('what is editable', () => {
     expect(await wordsOf(await pdfOf({ ...values, editable: true }, own))).toContain('two');
   });
 
-  it('is not what conditions hide', async () => {
+  it('excludes fields that conditions hide', async () => {
     const conditions = [{ field: 'a', operator: 'equals', value: 'yes' }];
     const own = await createTemplate(account.live, [
       { name: 'a', ...line, y: 120 },
@@ -245,7 +245,7 @@ describe('what is editable', () => {
     expect(await names('no')).toEqual(['a']);
   });
 
-  it('keeps the annotations that the document has', async () => {
+  it('keeps the annotations of the document', async () => {
     const document = await PDFDocument.create();
     const page = document.addPage([612, 792]);
     const link = document.context.obj({

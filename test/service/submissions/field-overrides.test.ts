@@ -39,7 +39,7 @@ it('an unknown field or property is refused, and nothing is created', async () =
   expect(strange.json.errors).toEqual(['#/field_overrides/name/colour: is not a property of a field']);
 });
 
-it('a place that is not on the document is refused, as when a template is saved with it', async () => {
+it('a box that is not on the document is refused, as when a template is saved with it', async () => {
   const cases: [object, string][] = [
     [{ y: 5000 }, '#/field_overrides/name/y: the box is off the page, which is 792 points high'],
     [{ x: -400 }, '#/field_overrides/name/x: the box is off the page, which is 612 points wide'],

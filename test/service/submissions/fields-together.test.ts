@@ -7,7 +7,9 @@ function line(y: number) {
   return { page: 1, x: 72, y, width: 300, height: 20, required: false };
 }
 
-/** The submission's record, and the texts of its page. */
+/**
+ * Submits the data to a new template; returns the submission's record and the texts of its page.
+ */
 async function submit(fields: object[], data: object, more: object = {}) {
   const { live } = await createAccount();
   const template = await createTemplate(live, fields);
@@ -34,12 +36,12 @@ describe('fields that work together', () => {
     { ...line(240), name: 'both', type: 'combined', combinedFieldNames: 'price, fee' },
   ];
 
-  it('what conditions hide is blank for formulas and combined texts, static values too', async () => {
+  it('fields that conditions hide are blank for formulas and combined texts, static values too', async () => {
     const hidden = await submit([on, fee, ...rest], { on: false, price: 100 });
     expect(hidden.words).toEqual(['100', '100', '100']);
   });
 
-  it('and what they show is not', async () => {
+  it('fields that conditions show have their values there', async () => {
     const shown = await submit([on, fee, ...rest], { on: true, price: 100 });
     expect(shown.words.slice(1)).toEqual(['50', '100', '150', '100 50']);
   });
@@ -72,7 +74,7 @@ describe('fields that work together', () => {
     expect(json?.error.message).toContain('expected a whole number, got the number 0.333333333333333');
   });
 
-  it('"" is as good as nothing, and so refused where a value must be given', async () => {
+  it('"" counts as no value, and so is refused where a value is required', async () => {
     const optional = [
       { ...line(120), name: 'mail', type: 'email' },
       { ...line(150), name: 'size', optionList: 'S\nM' },
@@ -92,7 +94,7 @@ describe('fields that work together', () => {
     expect(unsigned.status).toBe(422);
   });
 
-  it('what is computed stays paper in a form, unless its field says otherwise', async () => {
+  it('a computed field is not editable in a form, unless it says otherwise', async () => {
     const formula = { ...line(120), name: 'total', type: 'number', default: '1 + 1' };
     const names = async (fields: object[], data: object = {}) => {
       const { page } = await submit(fields, data, { editable: true });
@@ -102,7 +104,7 @@ describe('fields that work together', () => {
     expect(await names([{ ...formula, editable: true }], { total: 3 })).toEqual(['total']);
   });
 
-  it('a field can be without the colour that the template has for all', async () => {
+  it('a field can do without the colour that the template has for all', async () => {
     const { live } = await createAccount();
     const id = await createTemplate(live, []);
     const changed = await as(live).put(`/templates/${id}`, {

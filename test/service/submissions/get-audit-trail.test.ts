@@ -23,7 +23,7 @@ function trailOf(id: string, token = account.live) {
 }
 
 describe('the audit trail', () => {
-  it('says what was made of what, in a chain that holds', async () => {
+  it('says what was made of what, in a chain that verifies', async () => {
     const submission = await submit({ name: 'Ada' });
     const { status, json } = await trailOf(submission.id);
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('the audit trail', () => {
     expect(checkTrail(json.entries)).toBeNull();
   });
 
-  it('has what was refused too', async () => {
+  it('has an entry for refused data too', async () => {
     const { id } = await submit({ name: 5 });
     const { json } = await trailOf(id);
     expect(json.entries.map(({ event }: { event: { type: string } }) => event.type)).toEqual([
@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('is shown to those who may see the submission', async () => {
+  it('is shown to callers that may see the submission', async () => {
     const { id } = await submit({ name: 'Ada' });
     const stranger = await createAccount();
     const absent = await trailOf('sub_00000000000000000000');

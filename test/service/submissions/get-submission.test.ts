@@ -27,21 +27,21 @@ function withoutLinks({ download_url: _, audit_trail_download_url: __, ...rest }
 }
 
 describe('getting a submission', () => {
-  it('shows the record that creating it showed, with a fresh link', async () => {
+  it('shows the record that creating it showed, with a fresh download link', async () => {
     const { status, json } = await get();
     expect(status).toBe(200);
     expect(withoutLinks(json)).toEqual(withoutLinks(created));
     expect((await download(json.download_url)).length).toBeGreaterThan(500);
   });
 
-  it('has its data only when it is asked for', async () => {
+  it('has its data only when the request wants it', async () => {
     for (const query of ['', '?include_data=false', '?include_data=0'])
       expect((await get(query)).json).not.toHaveProperty('data');
     for (const query of ['?include_data=true', '?include_data=1'])
       expect((await get(query)).json.data).toEqual({ name: 'Ada' });
   });
 
-  it('refuses what is no boolean', async () => {
+  it('refuses a flag that is no boolean', async () => {
     expectProblems(await get('?wait=maybe&include_data=yes'), [
       '?include_data: must be true, false, 1 or 0',
       '?wait: must be true, false, 1 or 0',
@@ -54,7 +54,7 @@ describe('getting a submission', () => {
     'tpl_00000000000000000000',
     'x',
     'sub_0000000000000000000!',
-  ])('does not find what does not exist: %s', async (id) => {
+  ])('does not find a submission that does not exist: %s', async (id) => {
     expectRefusal(await get('', id), 404, 'submission_not_found');
   });
 

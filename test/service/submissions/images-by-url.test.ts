@@ -44,7 +44,10 @@ async function drawn(answer: Answer): Promise<string> {
   return latin1(await download(answer.json.submission.download_url));
 }
 
-/** The submission in its state, as the refusal and as later reads show it. */
+/**
+ * The message of a submission that failed in this state, the same in the refusal and in later
+ * reads.
+ */
 async function failure(answer: Answer, state: string): Promise<string> {
   const { submission, error } = expectRefusal(answer, 422, 'processing_failed');
   expect(submission).toMatchObject({ state, error_message: error.message, download_url: null });
@@ -57,7 +60,7 @@ async function refusal(data: Record<string, unknown>) {
   return failure(await submit(data), 'image_download_failed');
 }
 
-describe('an image by its address', () => {
+describe('an image by URL', () => {
   it('is downloaded and drawn, in images, signatures and initials', async () => {
     const pdf = await drawn(
       await submit({
@@ -70,7 +73,7 @@ describe('an image by its address', () => {
       expect(pdf).toContain(`/Subtype/Image${size}`);
   });
 
-  it('is fetched and embedded once however often it is named, and not at all where nothing is drawn', async () => {
+  it('is fetched and embedded once however often it is named, and never where nothing is drawn', async () => {
     const [path, hidden] = ['/image.png?width=6&height=6&once', '/image.png?hidden'];
     const pdf = await drawn(await submit({ photo: at(path), signature: at(path), unseen: at(hidden) }));
     expect(pdf.match(/\/Subtype\/Image/g)).toHaveLength(1);
@@ -82,7 +85,7 @@ describe('an image by its address', () => {
     await drawn(await submit({ photo: at(`/text?say=${encodeURIComponent(svg)}`) }));
   });
 
-  it('may be behind redirects, and a server that is busy for a moment', async () => {
+  it('may be behind redirects, and behind a server that is busy for a moment', async () => {
     await drawn(await submit({ photo: at(`/redirect?to=${encodeURIComponent('/image.png?width=2')}`) }));
     const flaky = '/flaky?width=3&fails=1';
     await drawn(await submit({ photo: at(flaky) }));
@@ -101,7 +104,7 @@ describe('an image by its address', () => {
     ['/says-more?image', /\(unreachable\): the connection broke off$/],
     ['/redirect?to=http://169.254.169.254/x', /\(address_refused\): the address is refused: only https:/],
     ['/redirect?to=https://10.0.0.1/x', /\(address_refused\): the address is refused: it is not a public/],
-  ])('that cannot be had fails with the field and the reason: %s', async (path, message) => {
+  ])('that cannot be fetched fails with the field and the reason: %s', async (path, message) => {
     expect(await refusal({ photo: at(path) })).toMatch(message);
   });
 
@@ -111,7 +114,7 @@ describe('an image by its address', () => {
   });
 
   it.each(['http://example.com/a.png', 'https://localhost.internal/a.png', 'https://0xa9fea9fe/a.png'])(
-    'is refused where it may not lead: %s',
+    'is refused where its URL is not allowed: %s',
     async (url) => {
       expect(await refusal({ signature: { url } })).toMatch(
         /^field "signature": the image cannot be downloaded \(address_refused\): the address is refused: /,

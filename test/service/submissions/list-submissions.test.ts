@@ -30,7 +30,7 @@ function idsOf({ json }: Answer): string[] {
   return json.submissions.map(({ id }: Listed) => id);
 }
 
-/** Ids of those with these positions. */
+/** The ids of the submissions at these positions. */
 function ids(...positions: number[]) {
   return positions.map((position) => created[position]?.id);
 }
@@ -57,7 +57,7 @@ describe('the list of submissions', () => {
     expect(read).toMatchObject(listed);
   });
 
-  it('goes on after the cursor', async () => {
+  it('continues after the cursor', async () => {
     const first = await list('?limit=2');
     expect(idsOf(first)).toEqual(ids(4, 3));
     expect(first.json).toMatchObject({ limit: 2, next_cursor: created[3]?.id });
@@ -69,7 +69,7 @@ describe('the list of submissions', () => {
     expect(end.json).toEqual({ limit: 2, next_cursor: null, submissions: [] });
   });
 
-  it('goes on after the id of one that it never showed', async () => {
+  it('continues after the id of a submission that it never showed', async () => {
     expect(idsOf(await list(`?cursor=${created[3]?.id}&type=live`))).toEqual(ids(2, 0));
     expect(idsOf(await list('?cursor=sub_00000000000000000000'))).toEqual([]);
     expect(idsOf(await list('?cursor=sub_zzzzzzzzzzzzzzzzzzzz'))).toHaveLength(5);
@@ -85,7 +85,7 @@ describe('the list of submissions', () => {
     expect(idsOf(await list('?type=live', test))).toEqual([]);
   });
 
-  it('can be limited in time, without the moments given', async () => {
+  it('can be limited in time, without the given moments', async () => {
     expect(idsOf(await list(`?created_after=${timeOf(1)}`))).toEqual(ids(4, 3, 2));
     expect(idsOf(await list(`?created_before=${timeOf(3)}`))).toEqual(ids(2, 1, 0));
     expect(idsOf(await list(`?created_after=${timeOf(0)}&created_before=${timeOf(2)}`))).toEqual(ids(1));
@@ -109,12 +109,12 @@ describe('the list of submissions', () => {
     }
   });
 
-  it('takes an offset whose plus sign nobody escaped', async () => {
+  it('takes an offset whose plus sign is not escaped', async () => {
     const moment = new Date(Date.parse(created[1]?.created_at ?? '') + 2 * 3600_000).toISOString();
     expect(idsOf(await list(`?created_after=${moment.replace('Z', '+02:00')}`))).toEqual(ids(4, 3, 2));
   });
 
-  it('has the data when it is asked for', async () => {
+  it('has the data when the request wants it', async () => {
     const { json } = await list('?include_data=true&limit=2');
     expect(json.submissions.map(({ data }: Listed) => data)).toEqual([{}, { name: 'Person 3' }]);
   });

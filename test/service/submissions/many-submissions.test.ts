@@ -21,7 +21,10 @@ function idAt(n: number) {
   return `${idAtTime('submission', start + n * stepMs)}${'0'.repeat(13)}`;
 }
 
-/** Rows as projections write them, one a second; every third is a test one, every thousandth of the rare template. */
+/**
+ * Inserts rows as projections do, one a second: every third is a test submission, and every
+ * thousandth belongs to the rare template.
+ */
 beforeAll(async () => {
   account = await createAccount();
   templateId = await createTemplate(account.live, []);
@@ -51,7 +54,7 @@ function at(n: number) {
   return new Date(start + n * stepMs).toISOString();
 }
 
-/** A page through the API, and what the database had to do for it. */
+/** Reads a page through the API, and measures the work of the database. */
 async function list(path: string) {
   const { answer, ...work } = await watchQuery(account.live, path, /from "submissions"/);
   return { ids: answer.json.submissions.map(({ id }: { id: string }) => id) as string[], ...work };
@@ -105,7 +108,7 @@ describe('a page of 100,000 submissions', () => {
       () => `/submissions?created_after=${at(500)}&created_before=${at(600)}`,
       'submissions_account',
     ],
-  ])('%s is one stretch of one index', async (_, path, index) => {
+  ])('%s reads one range of one index', async (_, path, index) => {
     const { plan, milliseconds, ids, read } = await list(path());
     expect(plan).toEqual([expect.stringMatching(new RegExp(`^SEARCH submissions USING INDEX ${index} \\(`))]);
     expect(ids.length).toBeGreaterThanOrEqual(33);
@@ -121,7 +124,7 @@ it('lists those in one state, tests and live ones together', async () => {
   );
 });
 
-it('pages through it without a gap or a repetition while submissions are added', async () => {
+it('goes through all pages without a gap or a repetition while submissions are added', async () => {
   const seen: string[] = [];
   let cursor = idAt(1_000);
   for (let page = 0; page < 6; page++) {

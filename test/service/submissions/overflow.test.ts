@@ -12,7 +12,7 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-/** Words that tell where they are: w1 w2 w3 … */
+/** Numbered words: w1 w2 w3 … */
 function counted(count: number): string {
   return Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 }
@@ -41,7 +41,7 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 const box = { page: 1, x: 72, y: 120, width: 200, height: 60, multiline: true, overflow: 'continue' };
 
 describe('text that does not fit its box', () => {
-  it('goes on on a page at the end, and says so in the box', async () => {
+  it('continues on a page at the end, and says so in the box', async () => {
     const template = await createTemplate(account.live, [{ name: 'remarks', title: 'Remarks', ...box }]);
     const { submission, pdf } = await create(template, { remarks: counted(300) });
     expect(submission.truncated_text).toEqual({});
@@ -86,7 +86,7 @@ describe('text that does not fit its box', () => {
     expect([...numbersIn(two), ...numbersIn(later)]).toEqual(upTo(2000));
   });
 
-  it('has line feeds of its own there, and the size of the page it comes from as it is seen', async () => {
+  it('keeps its line feeds there, on a page of the same visible size', async () => {
     const { PDFDocument, degrees } = await import('@cantoo/pdf-lib');
     const document = await PDFDocument.create();
     document.addPage([612, 792]).setRotation(degrees(90));
@@ -115,7 +115,7 @@ describe('text that does not fit its box', () => {
     expect((await readText(pdf, 1)).at(-1)?.text).toBe('two… (continued on page 3)');
   });
 
-  it('goes on from the last of several boxes, and from a box of one line', async () => {
+  it('continues from the last of several boxes, and from a box of one line', async () => {
     const line = { page: 1, x: 72, width: 180, height: 20, overflow: 'continue' };
     const template = await createTemplate(account.live, [
       { name: 'address#1', ...line, y: 100 },
@@ -163,13 +163,13 @@ describe('text that does not fit its box', () => {
     expect(onRight.length).toBeGreaterThan(1);
   });
 
-  it('bears the mark of a test', async () => {
+  it('carries the TEST watermark', async () => {
     const template = await createTemplate(account.live, [{ name: 'remarks', ...box }]);
     const { pdf } = await create(template, { remarks: counted(200) }, account.test);
     for (const page of await pagesOf(pdf)) expect(page).toContain('TEST');
   });
 
-  it('is reported where even the pages at the end have no room', async () => {
+  it('is reported where even the continuation pages have no room', async () => {
     const fields = [
       { name: 'endless', ...box },
       { name: 'other', ...box, y: 200 },
@@ -230,7 +230,7 @@ function items(count: number) {
 }
 
 describe('rows beyond those of the template', () => {
-  it('repeat their page directly behind it, with all else that is on it', async () => {
+  it('repeat their page directly behind it, with everything else on it', async () => {
     const fields = [
       ...rows(2, [0, 1, 2]),
       { name: 'buyer', page: 2, x: 72, y: 600 },
@@ -266,13 +266,13 @@ describe('rows beyond those of the template', () => {
     expect(await places(3)).toEqual(await places(2));
   });
 
-  it('are as they were while there are enough', async () => {
+  it('are not added while the template has enough', async () => {
     const template = await createTemplate(account.live, rows(1, [0, 1, 2]));
     for (const count of [0, 3])
       expect(await pagesOf((await create(template, { items: items(count) })).pdf)).toHaveLength(1);
   });
 
-  it('go on from the last page of a list of several pages', async () => {
+  it('continue from the last page of a list of several pages', async () => {
     const template = await createTemplate(
       account.live,
       [...rows(1, [0, 1]), ...rows(2, [2, 3, 4])],
@@ -292,7 +292,7 @@ describe('rows beyond those of the template', () => {
     ]);
   });
 
-  it('of two lists on one page: one that has ended is blank', async () => {
+  it('of two lists on one page leave the list that has ended blank', async () => {
     const other = (position: number) => ({
       name: `notes/${position}`,
       page: 1,
@@ -395,7 +395,7 @@ describe('rows beyond those of the template', () => {
     ]);
   });
 
-  it('are in the schema up to what a document may have', async () => {
+  it('are in the schema up to the page limit of a document', async () => {
     const template = await createTemplate(account.live, rows(1, [0, 1]));
     const schema = await as(account.live).get(`/templates/${template}/schema`);
     expect(schema.json.properties.items).toMatchObject({ maxItems: 2 + 2 * limits.repeatedPages });
@@ -410,7 +410,7 @@ describe('rows beyond those of the template', () => {
     });
   });
 
-  it('continue a text that does not fit, and refer to one continuation of what is repeated', async () => {
+  it('continue a text that does not fit, and refer to one continuation of repeated text', async () => {
     const template = await createTemplate(account.live, [
       ...rows(1, [0, 1], { title: 'Name' }),
       { name: 'remarks', title: 'Remarks', ...box, y: 400 },
@@ -425,7 +425,7 @@ describe('rows beyond those of the template', () => {
     expect(end).toContain('Name, row 4 (page 2)');
   });
 
-  it('keep links, bookmarks and marks of a test in order', async () => {
+  it('keep links, bookmarks and TEST watermarks in order', async () => {
     const { PDFDocument, PDFName, PDFString } = await import('@cantoo/pdf-lib');
     const document = await PDFDocument.load(
       await plainPdf([
@@ -458,7 +458,7 @@ describe('rows beyond those of the template', () => {
     for (const page of await pagesOf(pdf)) expect(page).toContain('TEST');
   });
 
-  it('can be filled on, on pages that come again as on all others', async () => {
+  it('can be edited, on repeated pages as on all others', async () => {
     const fields = [...rows(1, [0, 1]), { name: 'remarks', ...box, y: 400 }, { name: 'after', page: 2 }];
     const template = await createTemplate(
       account.live,

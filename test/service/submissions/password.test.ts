@@ -75,7 +75,7 @@ describe('a password', () => {
     expectProblems(await create({ password: 12345 }), [/^#\/password: /]);
   });
 
-  it('uploaded again, the locked PDF is refused by name, not broken', async () => {
+  it('makes a PDF that is refused by name when it is uploaded again', async () => {
     const { json } = await create({ password: 'again' });
     const form = new FormData();
     form.append('template[name]', 'Locked');
@@ -86,10 +86,10 @@ describe('a password', () => {
   });
 });
 
-describe('what is sealed', () => {
+describe('an encrypted secret', () => {
   const key = 'a signing key of thirty-two chars';
 
-  it('comes back with the same key only', () => {
+  it('is decrypted with the same key only', () => {
     const sealed = encryptSecret(key, 'sesam öffne dich');
     expect(sealed).not.toContain('sesam');
     expect(decryptSecret(key, sealed)).toBe('sesam öffne dich');
@@ -107,7 +107,7 @@ describe('a template that encrypts its PDFs', () => {
     return document.getPermissions();
   };
 
-  it('makes them open without a password, but not to be changed', async () => {
+  it('makes them open without a password, but protects them from changes', async () => {
     const id = await createTemplate(account.live, [
       { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24 },
     ]);

@@ -82,7 +82,7 @@ async function render(changes: Partial<RenderJob>): Promise<{ pdf: Uint8Array; h
 }
 
 describe('the PDF of a signed document', () => {
-  it('ends with its trail, on paper of its own size', async () => {
+  it('ends with its audit trail, on paper of its own size', async () => {
     const { pdf } = await render({ trail });
     const sizes = await pageSizes(pdf);
     expect(sizes.slice(0, 3)).toEqual([
@@ -100,13 +100,13 @@ describe('the PDF of a signed document', () => {
     expect(words).not.toContain('The PDF was made');
   });
 
-  it('is the same when it is made again, and another one with another trail', async () => {
+  it('is the same when it is made again, and differs with another audit trail', async () => {
     const first = await render({ trail, idFooter: true });
     expect((await render({ trail, idFooter: true })).hash).toBe(first.hash);
     expect((await render({ trail: trail.slice(0, -1), idFooter: true })).hash).not.toBe(first.hash);
   });
 
-  it('bears its id at the foot of every page', async () => {
+  it('has its id at the foot of every page', async () => {
     const { pdf } = await render({ idFooter: true });
     for (const [page, height] of [
       [1, 792],
@@ -117,13 +117,13 @@ describe('the PDF of a signed document', () => {
     }
   });
 
-  it('bears the mark of a test on the pages of its trail', async () => {
+  it('carries the TEST watermark on the pages of its audit trail', async () => {
     const { pdf } = await render({ trail, idFooter: true, test: true });
     const sizes = await pageSizes(pdf);
     for (let page = 1; page <= sizes.length; page += 1) expect(await wordsOf(pdf, page)).toContain('TEST');
   });
 
-  it('has neither unless it is asked for', async () => {
+  it('has neither unless the job wants it', async () => {
     const { pdf } = await render({});
     expect(await pageSizes(pdf)).toHaveLength(2);
     expect(await wordsOf(pdf, 1)).not.toContain(id);
@@ -147,7 +147,7 @@ describe('the printed PDF of a signed document', () => {
     return finished.pdf;
   };
 
-  it('ends with its trail and bears its id', async () => {
+  it('ends with its audit trail and has its id', async () => {
     const pdf = await finish(false);
     const sizes = await pageSizes(pdf);
     expect(sizes[2]).toEqual([595.28, 841.89]);
@@ -158,7 +158,7 @@ describe('the printed PDF of a signed document', () => {
     expect(await wordsOf(pdf, sizes.length)).toContain(trail.at(-1)?.hash);
   });
 
-  it('bears the mark of a test on every page', async () => {
+  it('carries the TEST watermark on every page', async () => {
     const pdf = await finish(true);
     const sizes = await pageSizes(pdf);
     for (let page = 1; page <= sizes.length; page += 1) expect(await wordsOf(pdf, page)).toContain('TEST');

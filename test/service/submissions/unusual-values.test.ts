@@ -18,7 +18,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** As text: what JSON.stringify would not write arrives too. */
+/** Takes the data as text, to send JSON that JSON.stringify would not write. */
 function create(data: string) {
   return as(account.live).post(`/templates/${templateId}/submissions`, `{"data":${data}}`, {
     headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ describe('values that would be drawn wrongly are refused as data', () => {
     });
   }
 
-  it('and those at the edge are drawn', async () => {
+  it('values at the edge of the rules are drawn', async () => {
     const drawing = {
       width: 1,
       height: 1,
@@ -61,7 +61,7 @@ describe('values that would be drawn wrongly are refused as data', () => {
   });
 });
 
-it('more codes than one document may have end it at once, with the reason', async () => {
+it('more codes than one document may have fail the submission at once, with the reason', async () => {
   const boxes = Array.from({ length: 100 }, (_, x) => ({
     name: 'big',
     ...box,

@@ -42,7 +42,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('places those without a place below the others', async () => {
+  it('places those without a box below the others', async () => {
     const id = await newTemplate();
     await add(id, [{ name: 'a', page: 1, x: 0, y: 100, width: 100, height: 20 }]);
     const { json } = await add(id, [
@@ -53,7 +53,7 @@ describe('adding fields', () => {
     expect(await fieldsOf(id)).toMatchObject([{ y: 100 }, { x: 0, y: 120 }, { x: 0, y: 150 }]);
   });
 
-  it('notes who changed the template, and when', async () => {
+  it('records who changed the template, and when', async () => {
     const id = await newTemplate();
     const before = await as(account.live).get(`/templates/${id}`);
     await add(id, [{ name: 'a', page: 1 }], account.test);
@@ -94,7 +94,7 @@ describe('fields with mistakes', () => {
     id = await newTemplate();
   });
 
-  it('are refused all together, with a place for each problem', async () => {
+  it('are refused all together, with the place of each problem', async () => {
     const answer = await add(id, [
       { name: 'good', page: 1 },
       { name: '', page: 1 },
@@ -128,7 +128,7 @@ describe('fields with mistakes', () => {
     expectProblems(await add(id, [field]), [problem]);
   });
 
-  it('are refused when an id or a name is taken in another way', async () => {
+  it('are refused when an id or a name is taken', async () => {
     const taken = await newTemplate();
     await add(taken, [{ name: 'person', page: 1 }]);
     expectProblems(await add(taken, [{ id: 1, name: 'x', page: 1 }]), [

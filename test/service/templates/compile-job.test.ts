@@ -25,7 +25,7 @@ async function documentOf(templateId: string): Promise<string> {
   return template.documentId;
 }
 
-it('that runs twice at once does not undo what was changed after the first run', async () => {
+it('a compile job that runs twice at once does not undo a change made after the first run', async () => {
   const created = await upload(account.live, await plainPdf());
   const documentId = await documentOf(created.json.id);
   await database.update(documents).set({ state: 'pending' }).where(eq(documents.id, documentId));
@@ -50,7 +50,7 @@ it('that runs twice at once does not undo what was changed after the first run',
   expect(shown.json.fields).toHaveLength(1);
 });
 
-it('that failed for good says so on the template', async () => {
+it('a compile job that failed for good sets the error on the template', async () => {
   const created = await upload(account.live, await plainPdf());
   const documentId = await documentOf(created.json.id);
   await database.update(documents).set({ state: 'pending' }).where(eq(documents.id, documentId));
@@ -67,7 +67,7 @@ it('that failed for good says so on the template', async () => {
   expect(shown.json.document_parse_error).toMatch(/could not be processed/);
 });
 
-it('that was lost is sent again: by a waiting request for its own document, by the sweeper for others', async () => {
+it('a lost compile job is sent again: by a waiting request for its own document, by the sweeper for others', async () => {
   const created = await upload(account.live, await plainPdf());
   const documentId = await documentOf(created.json.id);
   const lose = () =>

@@ -24,7 +24,7 @@ async function folder(token = account.live): Promise<string> {
 }
 
 describe('a copy', () => {
-  it('is a template of its own with settings, document and fields', async () => {
+  it('is a separate template with the same settings, document and fields', async () => {
     const template = await fresh();
     const parent_folder_id = await folder();
     await template.update({
@@ -74,7 +74,7 @@ describe('a copy', () => {
     });
   });
 
-  it('is refused into nowhere, of nothing, and with strange words', async () => {
+  it('is refused for an absent folder, an absent version and unknown properties', async () => {
     const template = await fresh();
     expectRefusal(
       await template.copy({ parent_folder_id: 'fld_0000000000000000000A' }),
@@ -96,7 +96,7 @@ describe('moving', () => {
     expect((await template.move(null)).json).toMatchObject({ parent_folder_id: null, path: '/' });
   });
 
-  it('into another account’s folder is the same as into none', async () => {
+  it('into another account’s folder is refused like an absent folder', async () => {
     const template = await fresh();
     const foreign = await template.move(await folder((await createAccount()).live));
     const absent = await template.move('fld_0000000000000000000A');
@@ -105,7 +105,7 @@ describe('moving', () => {
     expectProblems(await as(account.live).post(`/templates/${template.id}/move`, {}), [/parent_folder_id/]);
   });
 
-  it('never leaves anything in a folder that is deleted at the same time', async () => {
+  it('never leaves a template in a folder that is deleted at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await folder();
       const template = await fresh();
@@ -165,7 +165,7 @@ describe('deleting', () => {
     expect(await wordsIn(created)).toBe('Page 1 of the form Ada');
   });
 
-  it('lets submissions finish that are on their way', async () => {
+  it('lets pending submissions finish', async () => {
     const template = await fresh();
     const pending = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>

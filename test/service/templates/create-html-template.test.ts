@@ -32,7 +32,7 @@ async function stored() {
 }
 
 describe('creating a template from HTML', () => {
-  it('answers with a processed template that shows what was written', async () => {
+  it('answers with a processed template that shows its sources', async () => {
     const created = await create(invoice);
     expect(created.status, created.text).toBe(201);
     expect(created.json).toMatchObject({
@@ -75,7 +75,7 @@ describe('creating a template from HTML', () => {
     expect((await as(account.live).get('/templates?query=Invoice')).json).toHaveLength(1);
   });
 
-  it('infers what data may hold, and holds submissions to it', async () => {
+  it('infers the fields from the HTML, and validates submissions against them', async () => {
     const { json } = await create(invoice);
     const schema = await as(account.live).get(`/templates/${json.id}/schema`);
     expect(schema.json).toEqual({
@@ -105,7 +105,7 @@ describe('creating a template from HTML', () => {
     ]);
   });
 
-  it('takes its fields instead, lists of any length among them', async () => {
+  it('uses the fields of the request instead, with lists of any length', async () => {
     const fields = [
       { name: 'number', title: 'Number' },
       { name: 'items/0/price', type: 'number', required: false },
@@ -132,7 +132,7 @@ describe('creating a template from HTML', () => {
     ]);
   });
 
-  it('lets more through where the template says so', async () => {
+  it('accepts more data where the template allows it', async () => {
     const { json } = await create({ ...invoice, allow_additional_properties: true });
     const { json: schema } = await as(account.live).get(`/templates/${json.id}/schema`);
     expect(schema.additionalProperties).toBe(true);
@@ -148,8 +148,8 @@ describe('creating a template from HTML', () => {
   });
 });
 
-describe('what cannot be compiled is refused whole', () => {
-  it('says line and column of every source, and keeps nothing', async () => {
+describe('an HTML template that cannot be created', () => {
+  it('is refused with line and column of every error, and nothing is stored', async () => {
     const before = await stored();
     const answer = await create({
       ...invoice,
@@ -192,7 +192,7 @@ describe('what cannot be compiled is refused whole', () => {
     expectProblems(await create({ ...invoice, ...change }), problems);
   });
 
-  it('a template that is too big as a whole', async () => {
+  it('is refused when it is too big as a whole', async () => {
     const answer = await create({
       ...invoice,
       html: '漢'.repeat(340_000),
@@ -202,7 +202,7 @@ describe('what cannot be compiled is refused whole', () => {
     expectProblems(answer, [/^#\/template: all of a template, with its compiled styles, takes at most/]);
   });
 
-  it('other bodies, folders and accounts', async () => {
+  it('is refused with another body type or folder, and other accounts do not find it', async () => {
     const text = await as(account.live).post('/templates', 'a=b', {
       headers: { 'content-type': 'text/plain' },
     });
@@ -221,7 +221,7 @@ describe('what cannot be compiled is refused whole', () => {
   it.each([
     ['{% for i in (1..50000000) %}{% endfor %}', '@for $i from 1 through 300000 { .a#{$i} { b: c } }', 1],
     ['{% if a %}'.repeat(3000), '@mixin a { @include a } b { @include a }', 2],
-  ])('what would never end ends at once (%#)', async (html, scss, count) => {
+  ])('is refused at once when its sources would never end (%#)', async (html, scss, count) => {
     const { errors } = expectRefusal(await create({ ...invoice, html, scss }), 422, 'syntax_error');
     expect(errors).toHaveLength(count);
   });

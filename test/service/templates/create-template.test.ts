@@ -34,7 +34,7 @@ function postParts(...parts: Part[]) {
   return post(multipart(parts));
 }
 
-/** What the account has in R2, and how many templates. */
+/** The files of the account in R2, and the number of its templates. */
 async function stored() {
   return {
     files: (await env.FILES.list({ prefix: `${account.id}/` })).objects.map(({ key }) => key).sort(),
@@ -42,7 +42,7 @@ async function stored() {
   };
 }
 
-/** Runs a request that is refused, and asserts that nothing is left of it. */
+/** Runs a request that is refused, and asserts that it leaves no file and no template. */
 async function leavesNothing<Answered>(request: () => Promise<Answered>): Promise<Answered> {
   const before = await stored();
   const answer = await request();
@@ -51,7 +51,7 @@ async function leavesNothing<Answered>(request: () => Promise<Answered>): Promis
 }
 
 describe('creating a template from a PDF', () => {
-  it('answers with the processed template and keeps the bytes as they were sent', async () => {
+  it('answers with the processed template and stores the bytes as they were sent', async () => {
     const answer = await upload(account.live, pdf, {
       'template[name]': ' Membership ',
       'template[description]': 'For 2026',
@@ -125,7 +125,7 @@ describe('creating a template from a PDF', () => {
     }
   });
 
-  it('takes a header that some bytes stand before', async () => {
+  it('takes a PDF with bytes before its header', async () => {
     const answer = await upload(
       account.live,
       Uint8Array.from([...new TextEncoder().encode('\r\n\r\n'), ...pdf]),
@@ -168,7 +168,7 @@ describe('the name of the file', () => {
     expect(raw.json.document_filename).toBe('x');
   });
 
-  it('is cut when it is long, between characters', async () => {
+  it('is cut between characters when it is long', async () => {
     const { json, status } = await postParts(name, pdfPart(pdf, `x${'😀'.repeat(200)}.pdf`));
     expect(status).toBe(201);
     expect(json.document_filename.length).toBeLessThanOrEqual(limits.nameChars);
@@ -218,9 +218,12 @@ describe('a form with mistakes', () => {
       ],
       ['#/template/constructor: unknown property', '#/toString: unknown property'],
     ],
-  ] satisfies [string, Part[], (string | RegExp)[]][])('says each: %s', async (_, parts, problems) => {
-    expectProblems(await leavesNothing(() => postParts(...parts)), problems);
-  });
+  ] satisfies [string, Part[], (string | RegExp)[]][])(
+    'is refused with every mistake: %s',
+    async (_, parts, problems) => {
+      expectProblems(await leavesNothing(() => postParts(...parts)), problems);
+    },
+  );
 
   it.each([
     [
@@ -282,7 +285,7 @@ describe('a form with mistakes', () => {
 });
 
 describe('a file that is too large', () => {
-  it('is refused by its length, and when it does not say how long it is', async () => {
+  it('is refused by its length, and also when it does not say its length', async () => {
     const form = multipart([name, pdfPart(padded(pdf, 26 * MB))]);
     const longer = multipart([name, pdfPart(padded(pdf, 30 * MB))]);
     for (const body of [form.body, new Blob([form.body]).stream(), longer.body]) {

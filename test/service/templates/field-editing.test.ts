@@ -43,7 +43,7 @@ async function html() {
 const box = { page: 1, x: 72, y: 200, width: 300, height: 24 };
 
 describe('detecting fields', () => {
-  it('proposes what add_fields takes, and nothing twice', async () => {
+  it('proposes fields that add_fields takes, and none twice', async () => {
     const template = await create([], await lined());
     const detected = await template.detect();
     expect(detected.status, detected.text).toBe(200);
@@ -61,14 +61,14 @@ describe('detecting fields', () => {
     expect((await template.detect()).json.proposals).toEqual([]);
   });
 
-  it('says that HTML templates have no pages', async () => {
+  it('is refused for HTML templates, which have no pages', async () => {
     const id = await html();
     expectRefusal(await as(account.live).post(`/templates/${id}/detect_fields`), 409, 'conflict');
   });
 });
 
 describe('a preview of fields', () => {
-  it('draws what was not saved, with a watermark, and saves nothing', async () => {
+  it('draws fields that are not saved, with a watermark, and saves nothing', async () => {
     const template = await create([{ name: 'old', ...box }]);
     const before = (await template.get()).json.updated_at;
     const fields = [{ name: 'name', ...box }];
@@ -82,7 +82,7 @@ describe('a preview of fields', () => {
     expect((await template.get()).json.updated_at).toBe(before);
   });
 
-  it('demands nothing, and says what is wrong with what is there', async () => {
+  it('requires no value, and reports wrong values', async () => {
     const template = await create();
     const fields = [
       { name: 'age', type: 'number', ...box },
@@ -102,7 +102,7 @@ describe('a preview of fields', () => {
   });
 });
 
-it('the document without what was drawn is what fields are placed on', async () => {
+it('the document without drawn values is the ground on which fields are placed', async () => {
   const template = await create([{ name: 'name', ...box }], await plainPdf([[400, 500]]));
   const answer = await template.document();
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -110,8 +110,8 @@ it('the document without what was drawn is what fields are placed on', async () 
   expect(document.getPage(0).getSize()).toEqual({ width: 400, height: 500 });
 });
 
-describe('who changes a template', () => {
-  it('and says what they have seen is told when it is no longer so', async () => {
+describe('a change with the version that the caller has seen', () => {
+  it('is refused when the template has changed since', async () => {
     const template = await create();
     const seen = (await template.get()).json.updated_at;
     const first = await template.put({ template: { fields: [{ name: 'a', ...box }] }, if_updated_at: seen });

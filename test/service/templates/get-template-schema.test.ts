@@ -23,7 +23,7 @@ function schema(query = '', id = templateId) {
 }
 
 describe('the schema of a template’s data', () => {
-  it('is JSON Schema draft-07 and decides like the service', async () => {
+  it('is JSON Schema draft-07 and accepts the same data as the service', async () => {
     const { status, json } = await schema();
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -54,7 +54,7 @@ describe('the schema of a template’s data', () => {
     }
   });
 
-  it('allows more where the template does', async () => {
+  it('accepts more where the template does', async () => {
     const id = await createTemplate(account.live, []);
     await database.update(templates).set({ allowAdditionalProperties: true }).where(eq(templates.id, id));
     expect((await schema('', id)).json).toMatchObject({ additionalProperties: true });
@@ -63,7 +63,7 @@ describe('the schema of a template’s data', () => {
     );
   });
 
-  it('is that of a published version when one is asked for', async () => {
+  it('is that of a published version when the request names one', async () => {
     const id = await createTemplate(account.live, []);
     const row = await database.select().from(templates).where(eq(templates.id, id)).get();
     await database.insert(templateVersions).values({
@@ -86,7 +86,7 @@ describe('the schema of a template’s data', () => {
     expectRefusal(await schema('?version=2', id), 404, 'template_version_not_found');
   });
 
-  it('refuses what is no version, or one that was never published', async () => {
+  it('refuses an invalid version, and one that was never published', async () => {
     expectProblems(await schema('?version=newest'), [/^\?version: must be a version/]);
     expectProblems(await schema('?version=1.2.3.4'), [/^\?version: must be a version/]);
     expectRefusal(await schema('?version=latest'), 404, 'template_version_not_found');

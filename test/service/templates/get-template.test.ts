@@ -21,7 +21,7 @@ function get(query = '', id = templateId) {
   return as(account.live).get(`/templates/${id}${query}`);
 }
 
-/** A form as an editor makes it, with a text, a check box and a drop-down. */
+/** A PDF with a form of a text, a check box and a drop-down. */
 async function formPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([600, 800]);
@@ -49,12 +49,12 @@ describe('getting a template', () => {
     expect(seen.json.id).toBe(templateId);
   });
 
-  it('gives links that work', async () => {
+  it('gives download links that work', async () => {
     const { json } = await get();
     expect(new TextDecoder().decode((await download(json.document_url)).slice(0, 5))).toBe('%PDF-');
   });
 
-  it('has the fields only when they are asked for', async () => {
+  it('has the fields only when the request wants them', async () => {
     for (const query of ['', '?full=false', '?full=0'])
       expect((await get(query)).json).not.toHaveProperty('fields');
     for (const query of ['?full=true', '?full=1']) {
@@ -108,7 +108,7 @@ describe('getting a template', () => {
     ]);
   });
 
-  it('refuses what is no boolean, and a template that does not exist', async () => {
+  it('refuses a flag that is no boolean, and a template that does not exist', async () => {
     expectProblems(await get('?full=yes&wait=maybe'), [
       '?full: must be true, false, 1 or 0',
       '?wait: must be true, false, 1 or 0',

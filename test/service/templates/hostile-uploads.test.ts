@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 /**
- * Asks for /health again and again while the work is done; the longest time it took, but for one time in a hundred:
- * the tests make and send their files in the same process.
+ * Requests /health again and again while the work runs, and returns the longest time without the
+ * slowest hundredth: the tests make and send their files in the same process.
  */
 async function slowestHealthDuring<Done>(work: Promise<Done>): Promise<{ done: Done; slowest: number }> {
   let running = true;
@@ -43,7 +43,9 @@ async function slowestHealthDuring<Done>(work: Promise<Done>): Promise<{ done: D
   return { done, slowest: times[Math.ceil(times.length / 100)] ?? 0 };
 }
 
-/** Over a network, so that only the service itself can hold others up. */
+/**
+ * Sends the file as slowly as a network, so that only the service itself can delay other requests.
+ */
 function uploadSlowly(file: Uint8Array) {
   const { body, headers } = multipart([textPart('template[name]', 'Hostile'), pdfPart(file)]);
   return as(account.live).post('/templates', arriving(body), { headers });
@@ -75,7 +77,7 @@ describe('a PDF that cannot be used', () => {
     ['a cycle of pages', pageTreeCycle, 'malformed_pdf'],
     ['a bomb of 70 MB', flateBomb, 'malformed_pdf'],
     ['200,000 pages', () => manyPages(200_000), 'malformed_pdf'],
-  ] as const)('is kept with what is wrong with it: %s', async (_, make, state) => {
+  ] as const)('is stored with its diagnosis: %s', async (_, make, state) => {
     const file = await make();
     const { done: answer, slowest } = await slowestHealthDuring(uploadSlowly(file));
     expect(slowest).toBeLessThan(250);
@@ -105,11 +107,11 @@ describe('a PDF that cannot be used', () => {
   });
 });
 
-describe('a PDF that lies about its cross-references', () => {
+describe('a PDF with false cross-references', () => {
   it.each([
     ['/W [1 20000000 1]', /\/W \[1 3 2\]/],
     ['/Size 4294967296', /\/Size \d+/],
-  ])('is read all the same: %s', async (lie, pattern) => {
+  ])('is still read: %s', async (lie, pattern) => {
     const { done, slowest } = await slowestHealthDuring(uploadSlowly(lyingXref(pattern, lie)));
     expect(done.status, done.text).toBe(201);
     expect(done.json).toMatchObject({ document_state: 'processed', page_count: 1 });

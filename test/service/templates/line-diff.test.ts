@@ -21,7 +21,7 @@ describe('the difference between two texts', () => {
     expect(said.join(',')).toBe(expected);
   });
 
-  it('leads from the one to the other and back', () => {
+  it('transforms each text into the other', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 30 })
       .map((lines) => lines.join('\n'));
@@ -34,7 +34,7 @@ describe('the difference between two texts', () => {
     );
   });
 
-  it('ends soon for texts that have nothing in common', () => {
+  it('is found quickly for texts that have nothing in common', () => {
     const text = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join('\n');
     const lines = lineDiff(text('a'), text('b'));
     expect(lines.length).toBe(40_000);

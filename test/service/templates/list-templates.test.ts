@@ -72,7 +72,7 @@ describe('the list of templates', () => {
     expect(json).toHaveLength(isFound ? 1 : 0);
   });
 
-  it('can be searched for more letters than a statement has places for', async () => {
+  it('can be searched for more letters than a statement takes parameters', async () => {
     const query = String.fromCodePoint(...Array.from({ length: 120 }, (_, index) => 0x0430 + index));
     expect(await names(`?query=${encodeURIComponent(query)}`)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the list of templates', () => {
     expect(await names('?parent_folder_id=fld_00000000000000000000')).toEqual([]);
   });
 
-  it('has those that are archived, unless they are left out, and they work as before', async () => {
+  it('has archived templates unless they are left out, and they still generate', async () => {
     const [old] = (await as(account.live).get('/templates?query=2025')).json;
     const template = templateApi(account.live, old.id);
     expect((await template.update({ archived: true })).json).toMatchObject({ archived: true });

@@ -11,7 +11,7 @@ import { wordsOf } from '../../support/pdf-text';
 
 const files = openFiles(env.FILES);
 
-/** A compiled document that is about so large, stored as after an upload. */
+/** Stores a compiled document of about this size, as an upload does. */
 async function store(name: string, bytes: number) {
   const noise = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
@@ -37,7 +37,7 @@ async function fill(document: { pdfKey: string; planKey: string }, title: string
   return { stored, hash: hash.copy().update(drawn.suffix).digest('hex'), isKept: start.bytes !== null };
 }
 
-describe('a filled document in storage', () => {
+describe('a finished PDF in storage', () => {
   it.each([
     ['small', 1_000, true],
     ['too large for one buffer', 1_000_000, true],
@@ -46,7 +46,7 @@ describe('a filled document in storage', () => {
     'starts with the template, byte for byte, and has the hash of its bytes: %s',
     async (name, bytes, isKept) => {
       const { document, pdf } = await store(name, bytes);
-      // The second one finds the template, or at least its hash, in memory.
+      // The second submission finds the template, or at least its hash, in memory.
       for (const title of ['one', 'two']) {
         const filled = await fill(document, title);
         expect(filled.isKept).toBe(isKept);
@@ -59,7 +59,7 @@ describe('a filled document in storage', () => {
   it.each([
     ['kept', 1_000],
     ['not kept', 5_000_000],
-  ])('has pages again that are read from the template, which is %s in memory', async (name, bytes) => {
+  ])('is merged with pages that are read from the template, which is %s in memory', async (name, bytes) => {
     const { document } = await store(`again ${name}`, bytes);
     const { plan, start } = await loadCompiled(files, document);
     const read = (range: { offset: number; length: number }) => readStart(files, start, range);
@@ -79,12 +79,12 @@ describe('a filled document in storage', () => {
     for (const page of [1, 2, 3]) expect(await wordsOf(stored, page)).toBe(`again ${name}`);
   });
 
-  it('is not made when the template is missing', async () => {
+  it('is not made when the template’s document is missing', async () => {
     const missing = { pdfKey: 'load/none.pdf', planKey: 'load/none.json' };
     await expect(loadCompiled(files, missing)).rejects.toThrow('load/none.pdf is missing');
   });
 
-  it('is not left half-written when the template disappears', async () => {
+  it('is not left half-written when the template’s document disappears', async () => {
     const start = { key: 'load/gone.pdf', length: 5_000_000, bytes: null };
     const put = files.continue('load/half.pdf', start, new Uint8Array(10), 'application/pdf');
     await expect(put).rejects.toThrow('load/gone.pdf is missing');

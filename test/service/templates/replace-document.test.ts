@@ -25,7 +25,7 @@ async function headed(heading: string, pages = 1): Promise<Uint8Array> {
 }
 
 describe('a new document', () => {
-  it('takes the place of the other; fields stay by name, and those of its form are added', async () => {
+  it('replaces the old one; fields stay by name, and those of its form are added', async () => {
     const id = await createTemplate(
       account.live,
       [
@@ -80,7 +80,7 @@ describe('a new document', () => {
     );
   });
 
-  it('that cannot be used says so and leaves the other in place', async () => {
+  it('that cannot be used says so and leaves the old one in place', async () => {
     const id = await createTemplate(account.live, [{ name: 'name', ...box }]);
     const template = templateApi(account.live, id);
     const broken = new TextEncoder().encode('%PDF-1.7\nnothing of a document');
@@ -107,7 +107,7 @@ describe('a new document', () => {
     expect(waited.json).toMatchObject({ document_state: 'processed', document_filename: 'new.pdf' });
   });
 
-  it('is not kept when nothing needs it any more', async () => {
+  it('is deleted when nothing needs it any more', async () => {
     const id = await createTemplate(account.live, []);
     const template = templateApi(account.live, id);
     const rows = async () =>
@@ -127,7 +127,7 @@ describe('a new document', () => {
       template.replace(await headed('New')),
       as(account.live).put(`/templates/${id}/add_fields`, { fields: [{ ...box, name: 'late', y: 200 }] }),
     ]);
-    // One of the two may be told to try again; what was accepted is there.
+    // Either request may be refused as a conflict, but an accepted change is there.
     for (const answer of [replaced, added]) if (answer.status !== 200) expectRefusal(answer, 409, 'conflict');
     const names = (await template.full()).fields.map(({ name }: { name: string }) => name);
     expect(names).toContain('name');
@@ -135,7 +135,7 @@ describe('a new document', () => {
     expect(names.includes('imported')).toBe(replaced.status === 200);
   });
 
-  it('is refused when it is none, and nothing is kept', async () => {
+  it('that is no PDF is refused, and nothing is stored', async () => {
     const id = await createTemplate(account.live, []);
     const template = templateApi(account.live, id);
     const files = async () => (await env.FILES.list({ prefix: `${account.id}/documents/` })).objects.length;
@@ -150,7 +150,7 @@ describe('a new document', () => {
     expect((await template.get()).json.document_state).toBe('processed');
   });
 
-  it('is nobody else’s to replace', async () => {
+  it('cannot be set by another account', async () => {
     const id = await createTemplate(account.live, []);
     const other = await createAccount();
     const foreign = await templateApi(other.live, id).replace(await plainPdf());

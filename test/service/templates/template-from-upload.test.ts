@@ -27,7 +27,7 @@ async function stored(prefix: string) {
 }
 
 describe('creating a template from an upload', () => {
-  it('answers as if the PDF had been sent along, and has the file for itself', async () => {
+  it('answers as if the request had contained the PDF, and has a file of its own', async () => {
     const id = await uploaded(account.live, pdf, 'mine.pdf');
     const created = await create({ name: 'Contract', document: { id } });
     expect(created.status, created.text).toBe(201);
@@ -48,7 +48,7 @@ describe('creating a template from an upload', () => {
     expect(await wordsIn(await template.submit({ data: {} }))).toContain('Page 1 of the form');
   });
 
-  it('takes the name from what is said of it, but no path', async () => {
+  it('takes the name from the request, without any path', async () => {
     const document = {
       id: await uploaded(account.live, pdf, 'mine.pdf'),
       metadata: { filename: '../../etc/Our contract.pdf', size: pdf.length, mime_type: 'application/pdf' },
@@ -57,7 +57,7 @@ describe('creating a template from an upload', () => {
     expect(created.json.document_filename).toBe('Our contract.pdf');
   });
 
-  it('uses an upload once, and leaves one that was refused as it was', async () => {
+  it('uses an upload once, and leaves a refused one unchanged', async () => {
     const id = await uploaded(account.live, pdf);
     const homeless = await create({ name: 'x', parent_folder_id: 'fld_0', document: { id } });
     expectRefusal(homeless, 404, 'folder_not_found');
@@ -76,7 +76,7 @@ describe('creating a template from an upload', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('does not see the uploads of others', async () => {
+  it('does not find uploads of other accounts', async () => {
     const other = await createAccount();
     const id = await uploaded(other.live, pdf);
     const foreign = await create({ name: 'x', document: { id } });
@@ -85,7 +85,7 @@ describe('creating a template from an upload', () => {
     expect(absent.text).toBe(foreign.text);
   });
 
-  it('keeps a document that cannot be used with what is wrong with it', async () => {
+  it('stores a document that cannot be used, with its diagnosis', async () => {
     const id = await uploaded(account.live, new TextEncoder().encode('%PDF-1.7 and nothing else'));
     const { template } = expectRefusal(
       await create({ name: 'Broken', document: { id } }),
@@ -110,7 +110,7 @@ describe('creating a template from an upload', () => {
 });
 
 describe('a new document from an upload', () => {
-  it('takes the place of the present one, with a new name', async () => {
+  it('replaces the present one, with a new name', async () => {
     const template = templateApi(account.live, await createTemplate(account.live, []));
     const document = { id: await uploaded(account.live, pdf), metadata: { filename: 'new.pdf' } };
     const updated = await template.update({ document, name: 'Renamed' });
@@ -124,7 +124,7 @@ describe('a new document from an upload', () => {
     expectRefusal(await template.update({ document }), 409, 'conflict');
   });
 
-  it('is not taken by a locked template, an HTML one, or one of others, and can then be used elsewhere', async () => {
+  it('is refused for locked templates, HTML templates and those of other accounts, and stays usable', async () => {
     const id = await uploaded(account.live, pdf);
     const locked = templateApi(account.live, await createTemplate(account.live, []));
     await locked.update({ locked: true });
@@ -138,7 +138,7 @@ describe('a new document from an upload', () => {
     expect((await create({ name: 'Contract', document: { id } })).status).toBe(201);
   });
 
-  it('comes alone, but for a name and a description', async () => {
+  it('comes without other changes, except a name and a description', async () => {
     const template = templateApi(account.live, await createTemplate(account.live, []));
     const update = { document: { id: 'upl_0' }, description: 'x', fields: [], locked: true };
     expectProblems(await template.update(update), [

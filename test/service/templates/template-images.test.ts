@@ -62,7 +62,7 @@ describe('images of a template', () => {
     expect((await as(account.live).get(`/templates/${id}/images`)).json).toHaveLength(1);
   });
 
-  it('that come at once are all there', async () => {
+  it('that are uploaded at once are all stored', async () => {
     const names = ['a.png', 'b.png', 'c.png', 'd.png'];
     const answers = await Promise.all(names.map((name) => upload(png, { name })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -70,7 +70,7 @@ describe('images of a template', () => {
     expect(json.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(names));
   });
 
-  it('are refused when they are none, too big, or badly named', async () => {
+  it('are refused when they are invalid, too big, or badly named', async () => {
     expectProblems(await upload(Buffer.from('GIF')), ['#/image: neither a PNG nor a JPEG, GIF, WebP or SVG']);
     const big = Buffer.concat([png, Buffer.alloc(limits.templateImageBytes)]);
     expectRefusal(await upload(big), 413, 'payload_too_large');
@@ -79,7 +79,7 @@ describe('images of a template', () => {
     expectProblems(await as(account.live).post(`/templates/${id}/images`, new FormData()), [/#\//]);
   });
 
-  it('belong to HTML templates of the account', async () => {
+  it('belong to HTML templates of the account only', async () => {
     const pdf = await createTemplate(account.live, []);
     expectRefusal(await upload(png, { template: pdf }), 409, 'conflict');
     const other = await createAccount();

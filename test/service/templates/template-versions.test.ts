@@ -20,7 +20,7 @@ async function fresh(value = 'first') {
   return templateApi(account.live, await createTemplate(account.live, text(value)));
 }
 
-/** A template with published versions; each shows the number of the one before it. */
+/** A template with published versions; each shows the number of the version before it. */
 async function published(...types: string[]) {
   const template = await fresh('draft');
   for (const type of types) {
@@ -57,7 +57,7 @@ describe('publishing', () => {
     });
   });
 
-  it('gives two who publish at once two numbers, or tells one of them', async () => {
+  it('twice at once gives two numbers, or refuses one of the two', async () => {
     const template = await fresh();
     const answers = await Promise.all(Array.from({ length: 5 }, () => template.publish('patch')));
     const done = answers.filter(({ status }) => status === 200).length;
@@ -66,14 +66,14 @@ describe('publishing', () => {
     expect((await template.full()).versions).toHaveLength(done);
   });
 
-  it('is refused for what is no type of version', async () => {
+  it('is refused for an invalid type of version', async () => {
     const template = await fresh();
     expectProblems(await template.publish('huge'), [/^#\/version_type: must be one of major, minor, patch/]);
   });
 });
 
 describe('a submission', () => {
-  it('is made from the version it asks for', async () => {
+  it('is made from the version that the request names', async () => {
     const template = await fresh('one');
     await template.publish('major');
     await template.update({ fields: text('one point one') });
@@ -137,7 +137,7 @@ describe('deleting one version', () => {
     expect(await wordsIn(pinned)).toContain('version 1.1.0');
   });
 
-  it('of the only one leaves the draft', async () => {
+  it('leaves the draft when it is the only one', async () => {
     const template = await published('major');
     expect((await template.remove('?version=1.0.0')).json).toMatchObject({
       latest_version: null,
@@ -146,7 +146,7 @@ describe('deleting one version', () => {
     expect((await template.submit({ data: {} })).json.submission.template_version).toBe('draft');
   });
 
-  it('is refused for what is none', async () => {
+  it('is refused for an invalid version', async () => {
     const template = await published('major');
     expectRefusal(await template.remove('?version=2.0.0'), 404, 'template_version_not_found');
     expectProblems(await template.remove('?version=1'), [/^\?version: must be a whole version/]);

@@ -34,7 +34,7 @@ function boxOf(fields: readonly Box[], name: string): Box {
   return field;
 }
 
-/** Where a text begins must be in the box. */
+/** Expects the start of a text inside the box. */
 async function expectInside(pdf: Uint8Array, text: string, { x, y, width, height }: Box) {
   const found = (await readText(pdf)).find((one) => one.text === text);
   expect(found, `${text} is on the page`).toBeDefined();
@@ -49,7 +49,7 @@ function pixel({ width, data }: Picture, x: number, y: number): number[] {
   return [data[at] ?? -1, data[at + 1] ?? -1, data[at + 2] ?? -1];
 }
 
-/** A form as people make it in a word processor: labels, tags, a coloured band. */
+/** A form as word processors make it: labels, text tags, a coloured band. */
 function letter(rotate = 0): Uint8Array {
   const turn = rotate === 90 ? '0 1 -1 0 792 0 cm' : '';
   const content = `q ${turn} 0.85 0.9 1 rg 60 680 300 60 re f Q q ${turn} BT /F1 12 Tf
@@ -75,7 +75,7 @@ const data = {
 };
 
 describe('text tags of an uploaded document', () => {
-  it('become fields where they are', async () => {
+  it('become fields in their places', async () => {
     const { fields, diagnosis } = await template(letter());
     const message = `${fields.length} fields were made of text tags.`;
     expect(diagnosis).toEqual([{ code: 'fields_imported', message }]);
@@ -88,7 +88,7 @@ describe('text tags of an uploaded document', () => {
     ]);
   });
 
-  it.each([0, 90])('are filled in on a page turned by %i, and leave nothing behind', async (rotate) => {
+  it.each([0, 90])('are filled in on a page rotated by %i, and leave no trace', async (rotate) => {
     const { fields, api } = await template(letter(rotate));
     const pdf = await pdfOf(api, { data });
     const words = await wordsOf(pdf);
@@ -100,7 +100,7 @@ describe('text tags of an uploaded document', () => {
     await expectInside(pdf, 'Large', boxOf(fields, 'size'));
   });
 
-  it('show the ground that they were written on', async () => {
+  it('show the ground on which they were written', async () => {
     const { fields, api } = await template(letter());
     const [picture] = await lookOf(await pdfOf(api, { data: { ...data, name: ' ' } }));
     if (!picture) throw new Error('no page');
@@ -111,7 +111,7 @@ describe('text tags of an uploaded document', () => {
     expect([...seen]).toEqual(['217,230,255']);
   });
 
-  it('are found in fonts that only their maps explain', async () => {
+  it('are found in fonts that only their character maps explain', async () => {
     const box = { page: 1, x: 72, y: 100, width: 450, height: 24 };
     const own = await createTemplate(account.live, [{ name: 'text', ...box }]);
     const source = await pdfOf(templateApi(account.live, own), {
@@ -136,7 +136,7 @@ describe('text tags of an uploaded document', () => {
     expect(differences(fixed, editable)).toBe(0);
   });
 
-  it('that are wrong stay text, and the diagnosis says why', async () => {
+  it('with mistakes stay text, and the diagnosis says why', async () => {
     const content = 'BT /F1 12 Tf 72 720 Td ({{good}}) Tj 0 -20 Td ({{bad;colour=red}}) Tj ET';
     const { fields, diagnosis, api } = await template(classicPdf({ objects: onePage('', '', content) }));
     expect(fields.map(({ name }: Box) => name)).toEqual(['good']);

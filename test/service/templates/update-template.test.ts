@@ -38,7 +38,7 @@ describe('settings', () => {
     data_request_reminder_days: [2, 5],
   };
 
-  it('are changed as they are sent, and the rest stays', async () => {
+  it('are changed as they are sent, and others stay', async () => {
     const template = await fresh();
     const changed = await template.update(everything);
     expect(changed.status, changed.text).toBe(200);
@@ -71,21 +71,21 @@ describe('settings', () => {
     [{ expire_after: 3651 }, /^#\/template\/expire_after: must be at most 3650 days/],
     [{ html: '<p>' }, '#/template/html: unknown property'],
     [{ template_type: 'html' }, '#/template/template_type: unknown property'],
-  ])('that are wrong are refused: %j', async (settings, problem) => {
+  ])('with mistakes are refused: %j', async (settings, problem) => {
     const template = await fresh([]);
     const before = (await template.get()).json;
     expectProblems(await template.update(settings), [problem]);
     expect((await template.get()).json.updated_at).toBe(before.updated_at);
   });
 
-  it('a webhook may be on the machine itself, for deployments that allow it', async () => {
+  it('may have a webhook URL on the machine itself where the deployment allows it', async () => {
     const url = 'http://localhost:9999/hook';
     expect((await (await fresh([])).update({ webhook_url: url })).json.webhook_url).toBe(url);
   });
 });
 
-describe('fields and what the template says about them', () => {
-  it('take the place of those that were there', async () => {
+describe('fields and their template-wide properties', () => {
+  it('replace the present ones', async () => {
     const template = await fresh();
     const fields = [
       { id: 7, name: 'city', y: 120, ...box },
@@ -112,7 +112,7 @@ describe('fields and what the template says about them', () => {
     expect(await template.schema()).not.toHaveProperty('required');
   });
 
-  it('what is shown can be sent back and changes nothing', async () => {
+  it('can be sent back as they are shown, which changes nothing', async () => {
     const template = await fresh();
     await template.update({ defaults: { bold: true }, shared_field_data: { name: { maxLength: 5 } } });
     const before = await template.full();
@@ -122,7 +122,7 @@ describe('fields and what the template says about them', () => {
     expect((await template.full()).fields).toEqual(fields);
   });
 
-  it('are drawn and validated like that', async () => {
+  it('are drawn and validated as saved', async () => {
     const template = await fresh([
       { name: 'name', y: 120, ...box },
       { name: 'spouse/name', y: 160, ...box },
@@ -152,7 +152,7 @@ describe('fields and what the template says about them', () => {
     [{ shared_field_data: { nobody: {} } }, /^#\/template\/shared_field_data\/nobody: /],
     [{ shared_field_data: { name: { x: 1 } } }, '#/template/shared_field_data/name/x: unknown property'],
     [{ field_dependencies: { nobody: { action: 'show', conditions: [] } } }, /nobody\/conditions: /],
-  ])('are refused when they are wrong: %j', async (change, problem) => {
+  ])('with mistakes are refused: %j', async (change, problem) => {
     const template = await fresh();
     expectProblems(await template.update(change), [problem]);
     expect((await template.full()).fields).toMatchObject([{ name: 'name' }]);
@@ -196,7 +196,7 @@ describe('a locked template', () => {
   });
 });
 
-it('of many updates at once each is kept or told so', async () => {
+it('each of many updates at once is stored or refused', async () => {
   const template = await fresh();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -207,7 +207,7 @@ it('of many updates at once each is kept or told so', async () => {
   for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 409, 'conflict');
   expect(kept.length).toBeGreaterThan(0);
   const { description, fields } = await template.full();
-  // Settings and fields of one and the same update.
+  // Settings and fields come from the same update.
   expect(kept).toContain(Number(description));
   expect(fields).toMatchObject([{ name: `f${description}` }]);
 });
@@ -224,7 +224,7 @@ describe('an HTML template', () => {
     return templateApi(account.live, json.id);
   };
 
-  it('is changed source by source, and compiled anew', async () => {
+  it('is changed source by source, and compiled again', async () => {
     const template = await created();
     const changed = await template.update({ html: '<p>{{ city }}</p>', footer_html: null, name: 'B' });
     expect(changed.status, changed.text).toBe(200);
@@ -241,14 +241,14 @@ describe('an HTML template', () => {
     expect(await template.full()).toMatchObject({ scss: null, fields: [{ name: 'city', maxLength: 5 }] });
   });
 
-  it('keeps what it was when something cannot be compiled', async () => {
+  it('keeps its template sources when one cannot be compiled', async () => {
     const template = await created();
     const answer = await template.update({ name: 'B', scss: '.a {' });
     expect(expectRefusal(answer, 422, 'syntax_error').errors[0]).toMatch(/^#\/template\/scss: /);
     expect(await template.full()).toMatchObject({ ...sources, name: 'A page' });
   });
 
-  it('takes no rules for places on paper, and no PDF', async () => {
+  it('takes no properties of boxes, and no PDF', async () => {
     const template = await created();
     expectProblems(await template.update({ defaults: { bold: true } }), [/for PDFs/]);
     expectRefusal(await template.replace(await plainPdf()), 409, 'conflict');

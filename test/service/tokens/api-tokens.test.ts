@@ -9,7 +9,7 @@ async function make(role: 'owner' | 'viewer' = 'owner') {
 }
 
 describe('API tokens', () => {
-  it('are made, shown once, used, changed and revoked', async () => {
+  it('are created, shown once, used, changed and revoked', async () => {
     const { person, browser } = await make();
     const made = await browser.api('POST', '/api_tokens', { label: 'Shop', mode: 'test' });
     expect(made.status).toBe(201);
@@ -37,7 +37,7 @@ describe('API tokens', () => {
     );
   });
 
-  it('of others are as good as absent', async () => {
+  it('of other accounts are not found', async () => {
     const [{ browser }, other] = [await make(), await make()];
     const { id } = (await other.browser.api('POST', '/api_tokens', { label: 'Theirs', mode: 'live' })).json;
     const [foreign, absent] = [
@@ -49,7 +49,7 @@ describe('API tokens', () => {
     expect((await browser.api('GET', '/api_tokens')).text).not.toContain(id);
   });
 
-  it('are refused with an address that nobody calls, without a label, and to viewers', async () => {
+  it('are refused with a webhook URL that is not allowed, without a label, and to viewers', async () => {
     const { browser } = await make();
     for (const more of [{ webhook_url: 'http://example.com/' }, { label: '' }, { mode: 'both' }])
       expectRefusal(

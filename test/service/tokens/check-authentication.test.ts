@@ -52,7 +52,7 @@ describe('the check of an API token', () => {
     expect(JSON.stringify(row)).not.toContain(account.live.secret);
   });
 
-  it('notes when the token was last used, once a minute', async () => {
+  it('records when the token was last used, once a minute', async () => {
     const token = await createToken(account.id, 'live');
     const lastUsed = async () =>
       (await database.select().from(apiTokens).where(eq(apiTokens.id, token.id)).get())?.lastUsedAt ?? null;

@@ -23,7 +23,7 @@ async function filesOf(): Promise<string[]> {
   return objects.map(({ key }) => key);
 }
 
-/** A token of its own for each test that changes the clock, which rates are measured by. */
+/** Moves the clock. Rates depend on the clock, so each test that calls this needs its own token. */
 function later(ms: number) {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + ms);
@@ -33,8 +33,8 @@ function makeCustomFile(cache_id: string, token = account.live) {
   return as(token).post('/custom_files', { cache_id });
 }
 
-describe('a policy', () => {
-  it('says where and how, and nothing of the account', async () => {
+describe('an upload policy', () => {
+  it('says where and how to post, and nothing about the account', async () => {
     const { status, json, text } = await as(account.live).get('/uploads/presign');
     expect(status).toBe(200);
     expect(json).toEqual({
@@ -48,7 +48,7 @@ describe('a policy', () => {
     expect(text).not.toContain(account.live.id);
   });
 
-  it('lets a file in without any other credential, once', async () => {
+  it('permits one file without any other credential, once', async () => {
     const presigned = await presign(account.test);
     const posted = await postFile(presigned, pdf);
     expect(posted.status).toBe(204);
@@ -57,7 +57,7 @@ describe('a policy', () => {
     expectRefusal(again, 409, 'conflict');
   });
 
-  it('lets one of several in that come at once, and keeps one file', async () => {
+  it('permits one of several files that are posted at once, and stores one file', async () => {
     const before = await filesOf();
     const presigned = await presign(account.live);
     const answers = await Promise.all(Array.from({ length: 4 }, () => postFile(presigned, pdf)));
@@ -65,7 +65,7 @@ describe('a policy', () => {
     expect((await filesOf()).length - before.length).toBe(1);
   });
 
-  it('is good for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const token = await createToken(account.id, 'live');
     const [used, late] = [await presign(token), await presign(token)];
     later(14.9 * 60_000);
@@ -101,7 +101,7 @@ describe('a policy', () => {
   });
 });
 
-describe('what is posted', () => {
+describe('the posted form', () => {
   it('has its fields before its file', async () => {
     const presigned = await presign(account.live);
     expectProblems(await post(presigned, [filePart(pdf), ...textParts(presigned.fields)]), [/before `file`/]);
@@ -109,13 +109,13 @@ describe('what is posted', () => {
     expectProblems(await post(presigned, [filePart(pdf)]), [/before `file`/]);
   });
 
-  it('is a PDF', async () => {
+  it('needs a PDF as its file', async () => {
     const before = await filesOf();
     expectProblems(await postFile(await presign(account.live), 'MZ not a PDF'), [/^#\/file: not a PDF/]);
     expect(await filesOf()).toEqual(before);
   });
 
-  it('is not larger than the limit, whatever it says of itself, and may be sent again', async () => {
+  it('may not be larger than the limit, whatever length it declares, and may be sent again', async () => {
     const before = await filesOf();
     const presigned = await presign(account.live);
     const large = new Uint8Array(limits.uploadBytes + 1);
@@ -160,7 +160,7 @@ describe('what is posted', () => {
 });
 
 describe('a custom file', () => {
-  it('is what was uploaded', async () => {
+  it('has the bytes of its upload', async () => {
     const created = await makeCustomFile(await uploaded(account.live, pdf, 'terms.pdf'));
     expect(created.status, created.text).toBe(201);
     expect(created.json).toEqual({
@@ -179,7 +179,7 @@ describe('a custom file', () => {
     ['x"; filename="y.pdf', /^[\w.-]+\.pdf$/],
     ['名前.pdf', '__.pdf'],
     ['....//', /\.pdf$/],
-  ])('called %j is called so in its address alone', async (filename, expected) => {
+  ])('named %j has a safe name in its URL only', async (filename, expected) => {
     const presigned = await presign(account.live);
     const form = new FormData();
     for (const [name, value] of Object.entries(presigned.fields)) form.append(name, value);
@@ -195,12 +195,12 @@ describe('a custom file', () => {
     for (const key of await filesOf()) expect(key).toMatch(/^[\w/]+\.pdf$/);
   });
 
-  it.each(['a\u0000.pdf', 'x\r\nSet-Cookie: a=b.pdf'])('cannot be called %j', async (filename) => {
+  it.each(['a\u0000.pdf', 'x\r\nSet-Cookie: a=b.pdf'])('cannot be named %j', async (filename) => {
     const presigned = await presign(account.live);
     expectRefusal(await postFile(presigned, pdf, filename), 422, 'validation_failed');
   });
 
-  it('is made of an upload once', async () => {
+  it('is made from an upload once', async () => {
     const key = await uploaded(account.live, pdf);
     const answers = await Promise.all([makeCustomFile(key), makeCustomFile(key), makeCustomFile(key)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -216,7 +216,7 @@ describe('a custom file', () => {
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('is not made of nothing, of another account’s upload, or of one that is too old', async () => {
+  it('cannot be made from no upload, another account’s upload, or one that is too old', async () => {
     const other = await createAccount();
     const key = await uploaded(account.live, pdf);
     const foreign = await makeCustomFile(key, other.live);
@@ -229,7 +229,7 @@ describe('a custom file', () => {
     expectRefusal(await makeCustomFile(key, token), 410, 'expired');
   });
 
-  it('takes a body that says what it should', async () => {
+  it('refuses an invalid body', async () => {
     expectProblems(await as(account.live).post('/custom_files', { cache_id: 1, id: 'x' }), [
       '#/cache_id: must be a string, not a number',
       '#/id: unknown property',

@@ -21,11 +21,11 @@ async function show(of = account) {
 }
 
 describe('usage', () => {
-  it('is nothing at first', async () => {
+  it('is zero at first', async () => {
     expect(await show()).toEqual([{ month: thisMonth, live_pdfs: 0 }]);
   });
 
-  it('counts live PDFs, not test ones and not those that were never made', async () => {
+  it('counts live PDFs, and neither test PDFs nor failed submissions', async () => {
     const templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
     const create = (body: object) => as(account.live).post(`/templates/${templateId}/submissions`, body);
     await create({ data: { name: 'A' } });
@@ -36,14 +36,14 @@ describe('usage', () => {
       submissions: [{ data: { name: 'C' } }, { data: { name: 'D' } }, { data: { name: 'E' }, test: true }],
     });
     await until(async () => (await show())[0].live_pdfs === 3);
-    // What is erased was made all the same.
+    // An expired submission still counts.
     await as(account.live).delete(`/submissions/${json.submissions[0].id}`);
     expect(await show()).toEqual([{ month: thisMonth, live_pdfs: 3 }]);
     expect((await as(account.test).get('/usage')).json.months).toEqual(await show());
     expect(await show(await createAccount())).toEqual([{ month: thisMonth, live_pdfs: 0 }]);
   });
 
-  it('counts each once, however often and at the same time it is counted, in its calendar month', async () => {
+  it('counts each PDF once in its calendar month, however often and at the same time it is reported', async () => {
     const fresh = await createAccount();
     const ids = Array.from({ length: 20 }, () => systemIds.next('submission'));
     const counts = [...ids, ...ids, ...ids].map((id) => countUsage(database, fresh.id, id, march));
@@ -59,7 +59,7 @@ describe('usage', () => {
     expect(await database.$count(usage, of('2026-03'))).toBe(20);
   });
 
-  it('tells the days of the current month apart', async () => {
+  it('lists the days of the current month', async () => {
     const fresh = await createAccount();
     const now = Date.now();
     const monthBefore = Date.parse(`${thisMonth}-01`) - 1;
@@ -70,7 +70,7 @@ describe('usage', () => {
     ]);
   });
 
-  it('says at most two years of months', async () => {
+  it('lists two years of months at most', async () => {
     const old = await createAccount();
     for (let month = 1; month <= 30; month++) {
       const name = `20${20 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;

@@ -31,7 +31,7 @@ function toldOf(actions: Action[]): unknown[] {
 }
 
 describe('the actions of a record', () => {
-  it('are its webhooks, each with what became of it, in the lists as well', async () => {
+  it('are its webhook deliveries, each with its state, in lists as well', async () => {
     const templateId = await createTemplate(account.live, []);
     await api().put(`/templates/${templateId}`, { template: { webhook_url: hookUrl(`${name}-template`) } });
     const endpoint = await createEndpoint(account.live, hookUrl(`${name}-endpoint`), {
@@ -61,7 +61,7 @@ describe('the actions of a record', () => {
     expect((await api().get('/submissions')).json.submissions[0].actions).toEqual(actions);
   });
 
-  it('say when an attempt has failed, when all have, and begin anew with a replay', async () => {
+  it('show when an attempt failed, when all failed, and start again with a replay', async () => {
     vi.mocked(retries.pauseAfter).mockImplementation((failures) => (failures === 1 ? 700 : null));
     const templateId = await createTemplate(account.live, []);
     await createEndpoint(account.live, hookUrl(name, '500,503,200'));
@@ -78,7 +78,7 @@ describe('the actions of a record', () => {
     expect(again).toMatchObject({ id: error?.id, error_message: null, result_data: { attempt_count: 3 } });
   });
 
-  it('are also those of its people, and none of what is not its own', async () => {
+  it('include those of its data requests, and none of other records', async () => {
     await createEndpoint(account.live, hookUrl(name));
     const contract = await createContract(account.live);
     const asked = await ask(account.live, contract, [buyer(), seller()]);
@@ -98,7 +98,7 @@ describe('the actions of a record', () => {
     expect(await actionsOf(account.live, id)).toEqual([]);
   });
 
-  it('stay when it expires', async () => {
+  it('stay when the record expires', async () => {
     await createEndpoint(account.live, hookUrl(name), { events: ['submission.processed'] });
     const { id } = await submitted(account.live, await createTemplate(account.live, []));
     const actions = await actionsAtLast(account.live, id);
@@ -106,7 +106,7 @@ describe('the actions of a record', () => {
     expect(await actionsOf(account.live, id)).toEqual(actions);
   });
 
-  it('that its coordinator could not be told of are told later', async () => {
+  it('that the coordinator could not receive are reported again later', async () => {
     expectLogged(/deliveries could not be projected: Error: away by the test/);
     const endpoint = await createEndpoint(account.live, hookUrl(name));
     const { noteActions } = SubmissionCoordinator.prototype;
@@ -115,7 +115,7 @@ describe('the actions of a record', () => {
       this: SubmissionCoordinator,
       actions,
     ) {
-      // Senders of other tests may still have something to say.
+      // Delivery coordinators of other tests may still report actions.
       const isOurs = actions.some(({ integrationId }) => integrationId === endpoint.id);
       if (isOurs && refused++ < 4) return Promise.reject(new Error('away by the test'));
       return noteActions.call(this, actions);
@@ -127,7 +127,7 @@ describe('the actions of a record', () => {
   });
 });
 
-describe('what is noted', () => {
+describe('a recorded action', () => {
   const action = (number: number, change: Partial<ActionRecord> = {}): ActionRecord => ({
     deliveryId: `whd_${String(number).padStart(4, '0')}`,
     version: 1,
@@ -139,7 +139,7 @@ describe('what is noted', () => {
     ...change,
   });
 
-  it('is what is newer, in the order of the events', () => {
+  it('is replaced by a newer one only, in the order of the events', () => {
     const known = [action(1), action(3, { version: 5 })];
     expect(withActions(undefined, [])).toBeNull();
     expect(withActions(known, [action(1), action(3, { version: 4 })])).toBeNull();
@@ -150,7 +150,7 @@ describe('what is noted', () => {
     ]);
   });
 
-  it('is a hundred at most: copies and what is still to be told stay longest', () => {
+  it('is one of a hundred at most: bucket copies and pending deliveries stay longest', () => {
     const copy = action(0, { type: 's3_upload' });
     const pending = action(1, { state: 'failed' });
     const told = Array.from({ length: 120 }, (_, index) => action(index + 2));

@@ -10,7 +10,9 @@ let account: Account;
 let now: number;
 const hour = 3_600_000;
 
-/** The whole schedule, by a clock that only goes on when it is told; just hanging takes less than it may. */
+/**
+ * Runs the whole schedule by a clock that the test moves, with a shorter time limit for attempts.
+ */
 beforeEach(async () => {
   account = await createAccount();
   now = Date.now();
@@ -19,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The delivery once it has been attempted so often. */
+/** The delivery after this many attempts. */
 async function attempted(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
     const { json } = await as(account.live).get(`/webhook_deliveries/${id}`);
@@ -29,7 +31,7 @@ async function attempted(id: string, count: number) {
   throw new Error(`${id} was not attempted ${count} times.`);
 }
 
-/** Lets time pass until nothing more is sent, and looks that nothing is sent a moment too soon. */
+/** Moves the clock from attempt to attempt, and checks that none is made a millisecond too soon. */
 async function follow(name: string, plan: string) {
   const { id: endpointId, secret } = await createEndpoint(account.live, hookUrl(name, plan), {
     mode: 'both',
@@ -65,7 +67,7 @@ async function expectSameAndSigned(name: string, secret: string, count: number) 
   }
 }
 
-it('a receiver that answers 500, hangs, redirects, and asks for time in seconds and by a date is told at last', async () => {
+it('a receiver that answers 500, hangs, redirects, and sends Retry-After in seconds and as a date gets the event at last', async () => {
   const name = crypto.randomUUID();
   const date = new Date(now + 20 * hour).toUTCString();
   const askedFor = date.replace(',', '~').replaceAll(' ', '_');
@@ -82,7 +84,7 @@ it('a receiver that answers 500, hangs, redirects, and asks for time in seconds 
   await expectSameAndSigned(name, secret, 6);
 });
 
-it('what never arrives is exhausted after ten attempts, what is gone is not tried again, and the counts agree', async () => {
+it('a delivery that always fails is exhausted after ten attempts, one answered with 410 is not tried again, and the counts agree', async () => {
   const [never, gone, good] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const exhausted = await follow(never, '500');
   expect(exhausted.delivery).toMatchObject({ state: 'exhausted', attempt_count: 10 });

@@ -40,7 +40,7 @@ function stubOf(id: string) {
   return env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
 }
 
-/** As many attempts as ever, with nothing between them. */
+/** Keeps the number of attempts, and removes the pauses between them. */
 function hurry() {
   vi.spyOn(retries, 'attemptMs').mockReturnValue(400);
   vi.spyOn(retries, 'pauseAfter').mockImplementation((failures, _chance, retryAfterMs) =>
@@ -84,7 +84,7 @@ function expectSameMessage(all: Received[]) {
 }
 
 describe('a delivery', () => {
-  it('fails in words when its secret was sealed with another key, and goes on with a new one', async () => {
+  it('fails with a reason when its secret was encrypted with another key, and continues with a new secret', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name));
     await database
       .update(webhookEndpoints)
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     verified(secret, received);
   });
 
-  it('comes through at last, with the same id and bytes and a good signature on every attempt', async () => {
+  it('arrives at last, with the same id and bytes and a valid webhook signature on every attempt', async () => {
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, '500,hang,302,429:0,503,200'));
     const delivery = await ended(await sendTest(id));
     expect(delivery).toMatchObject({ state: 'delivered', attempt_count: 6, next_attempt_at: null });
@@ -130,7 +130,7 @@ describe('a delivery', () => {
     expect(await receivedBy(`${name}-redirected`)).toEqual([]);
   });
 
-  it('is exhausted after ten attempts; a replay begins anew with the same bytes', async () => {
+  it('is exhausted after ten attempts; a replay starts again with the same bytes', async () => {
     const plan = [...Array(10).fill(500), 200].join(',');
     const { id } = await createEndpoint(account.live, hookUrl(name, plan));
     const deliveryId = await sendTest(id);
@@ -143,7 +143,7 @@ describe('a delivery', () => {
     expectSameMessage(received);
   });
 
-  it('that is being sent is not sent a second time by a replay', async () => {
+  it('with an attempt under way is not sent a second time by a replay', async () => {
     vi.mocked(retries.attemptMs).mockReturnValue(3_500);
     const { id } = await createEndpoint(account.live, hookUrl(name, 'hang,200'), { mode: 'both' });
     const deliveryId = await sendTest(id);
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     expect(await receivedBy(name)).toHaveLength(2);
   });
 
-  it('is shown to be under way as soon as its replay is answered', async () => {
+  it('is shown as pending as soon as its replay is answered', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     const { id } = await createEndpoint(account.live, hookUrl(name, '500,hang'), { mode: 'both' });
     const deliveryId = await sendTest(id);
@@ -167,7 +167,7 @@ describe('a delivery', () => {
     expect(await deliveryAt(deliveryId)).toMatchObject({ state: 'pending', finished_at: null });
   });
 
-  it('that waits for its next attempt does not wait any longer after a replay, and is sent once', async () => {
+  it('that waits for its next attempt is sent at once by a replay, and only once', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
     const { id } = await createEndpoint(account.live, hookUrl(name, '500,200'), { mode: 'both' });
     const deliveryId = await sendTest(id);
@@ -201,8 +201,8 @@ describe('a delivery', () => {
     expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
   });
 
-  it('takes an endless or too long answer for what its status says, and keeps its beginning', async () => {
-    // The status has to be there in time, on a busy machine too.
+  it('counts an endless or too long answer by its status, and stores its beginning', async () => {
+    // A busy machine also needs time to receive the status.
     vi.mocked(retries.attemptMs).mockReturnValue(3_000);
     const { id } = await createEndpoint(account.live, hookUrl(name, '200', `&say=${'x'.repeat(1_500)}`));
     expect((await ended(await sendTest(id))).attempts[0].answer).toBe('x'.repeat(1_024));
@@ -224,7 +224,7 @@ describe('a delivery', () => {
     expect(await receivedBy(name)).toHaveLength(1);
   });
 
-  it('is kept for thirty days, by its sender and in the lists', async () => {
+  it('is stored for thirty days, by its coordinator and in the lists', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name));
     const old = await sendTest(id);
     await ended(old);
@@ -258,7 +258,7 @@ describe('a delivery', () => {
   });
 });
 
-describe('a sender', () => {
+describe('a delivery coordinator', () => {
   it('that dies in the middle of an attempt makes it again', async () => {
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, 'hang,200'));
     const deliveryId = await sendTest(id);
@@ -277,8 +277,8 @@ describe('a sender', () => {
     expect(received[0] && verified(secret, received[0])).toBeTruthy();
   });
 
-  it('is not kept waiting by a hundred dead ones', { timeout: 90_000 }, async () => {
-    // A machine that is busy may be slow with one attempt, though not as slow as the dead ones are.
+  it('is not delayed by a hundred others whose receivers hang', { timeout: 90_000 }, async () => {
+    // A busy machine may be slow with one attempt, but not as slow as the receivers that hang.
     const [soon, never] = [20_000, 60_000];
     vi.mocked(retries.attemptMs).mockReturnValue(never);
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
@@ -307,7 +307,7 @@ describe('a sender', () => {
     expect(await receivedBy(name)).toHaveLength(6);
   });
 
-  it('leaves a target alone that fails all the time, keeps what is to be sent, and begins again when told', async () => {
+  it('pauses a target that keeps failing, stores its deliveries, and continues after a change', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(5);
     const plan = [...Array(23).fill(500), 200].join(',');
     const { id } = await createEndpoint(account.live, hookUrl(name, plan));
@@ -328,7 +328,7 @@ describe('a sender', () => {
   });
 });
 
-describe('addresses that are not public', () => {
+describe('URLs that are not public', () => {
   it.each([
     'https://10.0.0.1/hook',
     'https://169.254.169.254/latest/meta-data',
@@ -336,7 +336,7 @@ describe('addresses that are not public', () => {
     'https://[fd00::1]/',
     'https://printer.local/hook',
     'https://example.com:8443/hook',
-  ])('%s is refused, and gets no request where it stands already', async (url) => {
+  ])('%s is refused, and gets no request where it was stored before', async (url) => {
     const { errors } = expectRefusal(
       await api().post('/webhook_endpoints', { url }),
       422,
@@ -353,7 +353,7 @@ describe('addresses that are not public', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('are the machine’s own as well, where the deployment does not open it', async () => {
+  it('include those of the machine itself, where the deployment does not open loopback', async () => {
     const url = hookUrl(name);
     const message = { url, secrets: [], eventId: 'evt_x', body: '{}' };
     const outcome = await attemptDelivery(openOutside({ loopbackFor: new Set() }), message, Date.now());
@@ -362,7 +362,7 @@ describe('addresses that are not public', () => {
   });
 });
 
-describe('secrets', () => {
+describe('secrets of endpoints', () => {
   it('are in no list, no store, no delivery and no log', async () => {
     const logged = vi.spyOn(console, 'error');
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, '500,200'));
@@ -388,7 +388,7 @@ describe('secrets', () => {
     }
   });
 
-  it('of two rotations at once are both good', async () => {
+  it('are both valid after two rotations at once', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name));
     const rotate = (more?: object) => api().post(`/webhook_endpoints/${id}/rotate_secret`, undefined, more);
     const other = once(() => rotate());

@@ -50,7 +50,7 @@ async function toldTo(receiver: string): Promise<Told[]> {
   }));
 }
 
-/** Once as many have come; each is of a known type and as its schema says. */
+/** The events of a receiver once this many have come; each matches the schema of its type. */
 async function told(receiver: string, count: number): Promise<Told[]> {
   await until(async () => (await receivedBy(receiver)).length >= count);
   const events = await toldTo(receiver);
@@ -69,7 +69,7 @@ async function submit(token: Token, templateId: string, more: object = {}) {
 }
 
 describe('events', () => {
-  it('tell of a submission what the API says of it, with its metadata', async () => {
+  it('contain the submission as the API shows it, with its metadata', async () => {
     const templateId = await createTemplate(account.live, []);
     await createEndpoint(account.live, hookUrl(name));
     const { id } = await submit(account.live, templateId, { metadata: { order: 4711 } });
@@ -79,7 +79,7 @@ describe('events', () => {
       data: { id, metadata: { order: 4711 } },
     });
     const { json } = await api().get(`/submissions/${id}`);
-    // Who was told is known only afterwards, and an address is signed anew each time it is said.
+    // The actions come later than the event, and each answer signs the download link anew.
     const afterwards = { actions: [], download_url: null, audit_trail_download_url: null };
     expect({ ...processed?.data, ...afterwards }).toEqual({ ...json, ...afterwards });
     expect(processed?.data.actions).toEqual([]);
@@ -96,14 +96,14 @@ describe('events', () => {
     expect(new Set(all.map((event) => event.id)).size).toBe(2);
   });
 
-  it('tell of what failed', async () => {
+  it('report failures', async () => {
     await createEndpoint(account.live, hookUrl(name), { events: ['submission.failed'] });
     await failedSubmission(account.live).catch(() => {});
     const [failed] = await told(name, 1);
     expect(failed).toMatchObject({ type: 'submission.failed', data: { state: 'image_download_failed' } });
   });
 
-  it('tell of people', async () => {
+  it('report what signers do', async () => {
     const contract = await createContract(account.live);
     await createEndpoint(account.live, hookUrl(name));
     const asked = await ask(account.live, contract, [buyer({ metadata: { crm: 7 } }), seller()]);
@@ -139,7 +139,7 @@ describe('events', () => {
     expect(all.find(({ type }) => type === 'data_request.declined')?.data.state).toBe('declined');
   });
 
-  it('tell of batches, combined submissions and templates', async () => {
+  it('report batches, combined submissions and templates', async () => {
     await createEndpoint(account.live, hookUrl(name), {
       events: eventTypes.filter((type) => !type.startsWith('submission.')),
     });
@@ -174,7 +174,7 @@ describe('events', () => {
     expect(dataOf('template.processed')).toMatchObject({ id: templateId, document_state: 'processed' });
   });
 
-  it('have examples of every type that keep to their schemas', () => {
+  it('have examples of every type that match their schemas', () => {
     expect(Object.keys(eventSamples)).toEqual([...eventTypes]);
     const timestamp = '2026-01-31T09:30:00.040Z';
     for (const type of eventTypes)
@@ -184,11 +184,11 @@ describe('events', () => {
   });
 });
 
-describe('who is told', () => {
+describe('the targets of an event', () => {
   const setUrl = (token: Token, url: string) =>
     database.update(apiTokens).set({ webhookUrl: url }).where(eq(apiTokens.id, token.id));
 
-  it('is the template’s address, else the token’s, and the endpoints beside either', async () => {
+  it('are the template’s webhook URL, else the token’s, and always the endpoints', async () => {
     const token = await createToken(account.id, 'live');
     await setUrl(token, hookUrl(`${name}-token`));
     await createEndpoint(account.live, hookUrl(`${name}-endpoint`), { events: ['submission.processed'] });
@@ -204,7 +204,7 @@ describe('who is told', () => {
     expect(await idsAt('template', 1)).toEqual([second.id]);
   });
 
-  it('depends on the mode and the types of an endpoint, and on whether it is enabled', async () => {
+  it('depend on the mode and the types of an endpoint, and on whether it is enabled', async () => {
     const templateId = await createTemplate(account.live, []);
     for (const mode of ['test', 'live', 'both'])
       await createEndpoint(account.live, hookUrl(`${name}-${mode}`), { mode });
@@ -220,7 +220,7 @@ describe('who is told', () => {
     for (const receiver of ['off', 'other']) expect(await receivedBy(`${name}-${receiver}`)).toEqual([]);
   });
 
-  it('can verify what comes to a template’s address with the secret of the default endpoint', async () => {
+  it('at a template’s webhook URL can verify it with the secret of the default endpoint', async () => {
     const { json: endpoints } = await api().get('/webhook_endpoints');
     expect(endpoints).toMatchObject([{ url: null, mode: 'both' }]);
     const path = `/webhook_endpoints/${endpoints[0].id}`;
@@ -238,8 +238,8 @@ describe('who is told', () => {
   });
 });
 
-describe('endpoints', () => {
-  it('of a test token are test ones, and it sees no others', async () => {
+describe('webhook endpoints', () => {
+  it('of a test token are test endpoints, and a test token sees no others', async () => {
     const live = await createEndpoint(account.live, hookUrl(name));
     expectRefusal(
       await as(account.test).post('/webhook_endpoints', { url: hookUrl(name), mode: 'both' }),
@@ -340,7 +340,7 @@ describe('between a transition and its delivery', () => {
     },
   );
 
-  it('a compile job that is repeated tells of its template once', async () => {
+  it('a repeated compile job emits one event about its template', async () => {
     await createEndpoint(account.live, hookUrl(name));
     const templateId = await createTemplate(account.live, []);
     await told(name, 1);

@@ -19,7 +19,10 @@ function idAt(n: number) {
   return `${idAtTime('webhookDelivery', start + n * 1_000)}${'0'.repeat(13)}`;
 }
 
-/** All given up; every thousandth is a copy, and the very last one is of an event that no other is of. */
+/**
+ * All deliveries are exhausted; every thousandth is a bucket copy, and only the last has its event
+ * type.
+ */
 beforeAll(async () => {
   account = await createAccount();
   const insert = env.DB.prepare(
@@ -66,10 +69,10 @@ describe('a page of many deliveries', () => {
   });
 });
 
-describe('a replay of many', () => {
+describe('a replay of many deliveries', () => {
   const path = '/webhook_deliveries/replay';
 
-  it('looks at so many, however few of them match, and tells from where to go on', async () => {
+  it('looks at a limited number, however few match, and returns a cursor', async () => {
     const events = ['template.processed'];
     const { answer, plan, read } = await watchQuery(account.live, path, /"record" from/, { events });
     expect(answer.json).toEqual({
@@ -83,7 +86,7 @@ describe('a replay of many', () => {
     expect(read).toBeLessThanOrEqual(limits.webhookReplaysLookedAt + 1);
   });
 
-  it('comes to the last one at last', async () => {
+  it('reaches the last one by its cursors', async () => {
     const cursors: string[] = [];
     for (let hasMore = true; hasMore; ) {
       const asked = { events: ['template.processed'], cursor: cursors.at(-1) };
@@ -95,7 +98,7 @@ describe('a replay of many', () => {
     expect(cursors).toEqual([looked, 2 * looked, count].map((n) => idAt(n - 1)));
   });
 
-  it('of one bucket reads what is its own', async () => {
+  it('of one bucket reads only deliveries of that bucket', async () => {
     const body = { integration_id: bucketId, events: ['template.processed'] };
     const { answer, plan, read } = await watchQuery(account.live, path, /"record" from/, body);
     expect(answer.json).toEqual({ replayed_count: 0, has_more: false, next_cursor: null });

@@ -53,7 +53,7 @@ async function send(id: string) {
 }
 
 describe('the owners of an account', () => {
-  it('hear that an endpoint is paused: which, since when, why, and how it goes on', async () => {
+  it('get a delivery notice when an endpoint is paused: which, since when, why, and what follows', async () => {
     failingAlways();
     const { id } = await endpoint('503');
     await send(id);
@@ -72,7 +72,7 @@ describe('the owners of an account', () => {
     expect(await mailsTo(viewer)).toEqual([]);
   });
 
-  it('hear that an endpoint has said that it is gone', async () => {
+  it('get a delivery notice when an endpoint has answered 410', async () => {
     const { id } = await endpoint('410');
     await send(id);
     const [mail] = await awaitMails(olga, 1);
@@ -81,7 +81,7 @@ describe('the owners of an account', () => {
     expect(mail?.text).toContain(`{"endpoint_id":"${id}","state":"cancelled"}`);
   });
 
-  it('hear of the first event that is given up, and not of those after it', async () => {
+  it('get a delivery notice about the first delivery that is given up, and about none after it', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const { id } = await endpoint('500');
     for (let count = 0; count < 3; count++) await send(id);
@@ -92,7 +92,7 @@ describe('the owners of an account', () => {
     expect(await mailsTo(olga)).toHaveLength(1);
   });
 
-  it('are written to once a day at most, and of what has passed not at all', async () => {
+  it('get one delivery notice a day at most, and none about trouble that has passed', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const { id } = await endpoint('500,410,500,200');
     await send(id);
@@ -118,7 +118,7 @@ describe('the owners of an account', () => {
     expect(await mailsTo(olga)).toHaveLength(2);
   });
 
-  it('hear of the address of a template as well', async () => {
+  it('get a delivery notice about the webhook URL of a template as well', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const templateId = await createTemplate(account.live, []);
     const settings = { template: { webhook_url: hookUrl(name, '500') } };
@@ -129,7 +129,7 @@ describe('the owners of an account', () => {
     expect(mail?.text).not.toContain('Endpoint:');
   });
 
-  it('hear of buckets, and of Slack without the path that opens it', async () => {
+  it('get a delivery notice about buckets, and about Slack without the secret path', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const bucket = bucketName();
     const { id } = await createIntegration(account.live, bucket);

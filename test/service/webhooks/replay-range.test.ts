@@ -36,8 +36,8 @@ function inState(state: string, count: number) {
   return until(async () => (await deliveriesOf(account.live, `?state=${state}`)).length === count);
 }
 
-describe('a replay of many', () => {
-  it('sends what matches once more, with the same bytes, and nothing else', async () => {
+describe('a replay of many deliveries', () => {
+  it('sends matching deliveries again, with the same bytes, and no others', async () => {
     const failing = await createEndpoint(account.live, hookUrl(name, '500,500,500,200'), { mode: 'both' });
     const good = await createEndpoint(account.live, hookUrl(`${name}-good`), { mode: 'both' });
     await send(failing.id);
@@ -67,7 +67,7 @@ describe('a replay of many', () => {
     expect((await api().post(path, {})).json.replayed_count).toBe(1);
   });
 
-  it('leaves out what is under way again already', async () => {
+  it('leaves out deliveries that are pending already', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name, '500,hang'), { mode: 'both' });
     vi.spyOn(retries, 'attemptMs').mockReturnValue(1_500);
     await send(id);
@@ -97,7 +97,7 @@ describe('a replay of many', () => {
     expect(await receivedBy(name)).toHaveLength(2);
   });
 
-  it('takes its turns like everything else', async () => {
+  it('keeps to four attempts under way like other deliveries', async () => {
     vi.spyOn(retries, 'attemptMs').mockReturnValue(1_000);
     const plan = [...Array(8).fill(500), 'hang'].join(',');
     const { id } = await createEndpoint(account.live, hookUrl(name, plan), { mode: 'both' });
@@ -111,12 +111,12 @@ describe('a replay of many', () => {
     expect(await receivedBy(name)).toHaveLength(16);
   });
 
-  it('is bounded, and tells from where to go on', async () => {
+  it('is limited, and returns a cursor', async () => {
     const records = Array.from({ length: limits.webhookReplays + 1 }, () => forgottenDelivery(account.id));
     for (let at = 0; at < records.length; at += 100)
       await projectDeliveries(database, records.slice(at, at + 100));
     const first = await api().post(path, {});
-    // Its sender no longer has any of them.
+    // The delivery coordinator stores none of these deliveries any more.
     expect(first.json).toMatchObject({ replayed_count: 0, has_more: true });
     const ids = records.map(({ id }) => id).sort();
     expect(first.json.next_cursor).toBe(ids.at(-2));
@@ -124,7 +124,7 @@ describe('a replay of many', () => {
     expect(second.json).toEqual({ replayed_count: 0, has_more: false, next_cursor: ids.at(-1) });
   });
 
-  it('of another account’s endpoint answers like one of none', async () => {
+  it('of another account’s endpoint is answered like that of an absent one', async () => {
     const other = await createAccount();
     const { id } = await createEndpoint(account.live, hookUrl(name));
     const foreign = await as(other.live).post(path, { endpoint_id: id });
@@ -133,7 +133,7 @@ describe('a replay of many', () => {
     expect(foreign.text).toBe(absent.text);
   });
 
-  it('of a test token is of test objects, and of times it is told', async () => {
+  it('by a test token covers test deliveries only, and any replay can be limited in time', async () => {
     await projectDeliveries(database, [forgottenDelivery(account.id)]);
     expect((await as(account.test).post(path, {})).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_after: '2099-01-01T00:00:00Z' })).json.next_cursor).toBeNull();

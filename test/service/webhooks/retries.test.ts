@@ -26,13 +26,13 @@ describe('the schedule', () => {
     expect(readRetryAfter(header, now)).toBe(ms);
   });
 
-  it('is never ahead of Retry-After, and not behind itself for it', () => {
+  it('waits at least as long as Retry-After, and at least its own time', () => {
     expect(retries.pauseAfter(1, 0, 60_000)).toBe(60_000);
     expect(retries.pauseAfter(2, 0, 60_000)).toBe(300_000);
     expect(retries.pauseAfter(10, 0, 60_000)).toBeNull();
   });
 
-  it('leaves a target alone that fails all the time, for longer each time', () => {
+  it('pauses a target that keeps failing, for longer each time', () => {
     expect([0, 19, 20, 21, 30, 1_000].map((failures) => retries.restAfter(failures))).toEqual([
       null,
       null,

@@ -1,6 +1,6 @@
 import type { AlarmStorage } from '../../../../src/core/coordinator/alarm';
 
-/** The storage of a Durable Object, as far as the clockwork uses it. It writes down what happens to it. */
+/** A fake of Durable Object storage, as far as the clockwork uses it. It records its calls. */
 export function storageOf(history: string[], standsAt: number | null = null) {
   let alarm = standsAt;
   return {

@@ -123,7 +123,7 @@ describe('pages as they are seen', () => {
     expect(await readText(pdf, 1)).toMatchObject([{ text: 'Inherited', x: 20, y: 10 }]);
     expect(await readText(pdf, 2)).toMatchObject([{ text: 'Inherited', x: 10, y: 380 }]);
     expect(diagnosis.map(({ code }) => code)).toEqual(['rotated', 'mixed_page_sizes']);
-    // What both share is written once, although each has resources of its own.
+    // Two pages with their own resources share this font, and it is written once.
     expect(latin1(pdf).match(/\/F1 \d+ 0 R/g)).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('what goes and what stays', () => {
   });
 });
 
-/** An old reader sees an empty table entry; the stream named by /XRefStm knows where the page is. */
+/** A hybrid file: old readers find an empty table entry, others follow /XRefStm to the page. */
 function hybrid(): Uint8Array {
   const file = modernPdf({ objects: onePage('Same text'), packed: [3], container: 7, xrefNumber: 8 });
   const stream = /startxref\n(\d+)/.exec(latin1(file))?.[1] ?? '';

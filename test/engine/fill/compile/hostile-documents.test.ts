@@ -26,8 +26,8 @@ function pagesOf(count: number): Objects {
   };
 }
 
-describe('documents that are none', () => {
-  it('refuses what has no header, in one sentence', async () => {
+describe('files that are no documents', () => {
+  it('refuses a file without a header, in one sentence', async () => {
     const result = await refused(encoder.encode('PK\u0003\u0004 a spreadsheet'.repeat(100)));
     expect(result).toMatchObject({ state: 'malformed_pdf', diagnosis: [] });
     expect(result.message).toContain('%PDF-');
@@ -45,7 +45,7 @@ describe('documents that are none', () => {
     expect(result.message).toContain('catalogue');
   });
 
-  it('refuses what is larger than an upload may be, unread', async () => {
+  it('refuses a file above the upload limit without reading it', async () => {
     const result = await refused(classicPdf({ objects: onePage() }), { uploadBytes: 100 });
     expect(result.message).toContain('uploadBytes');
     expect(result.steps).toBe(0);
@@ -124,7 +124,7 @@ describe('bombs', () => {
   });
 });
 
-describe('cross-references that lie', () => {
+describe('false cross-references', () => {
   it('does not believe /Size', async () => {
     const file = modernPdf({ objects: onePage(), packed: [1, 2, 3], container: 7, xrefNumber: 8 });
     const { result, budget } = await attempt(replaceText(file, /\/Size \d+/, '/Size 4294967296'));
@@ -170,7 +170,7 @@ describe('cross-references that lie', () => {
   });
 });
 
-describe('page trees that lie', () => {
+describe('false page trees', () => {
   it('refuses a cycle', async () => {
     const objects = {
       1: '<</Type /Catalog /Pages 2 0 R>>',
@@ -279,7 +279,7 @@ function withObject(
   return joinBytes(file, object, table, `startxref\n${at + object.length}\n%%EOF\n`);
 }
 
-/** Changes the text of a file, whatever becomes of its offsets. */
+/** Changes the text of a file and leaves its offsets as they are. */
 function replaceText(file: Uint8Array, pattern: RegExp, replacement: string): Uint8Array {
   return latin1Bytes(latin1(file).replace(pattern, replacement));
 }

@@ -18,7 +18,7 @@ async function words(pdf: Uint8Array, number = 1) {
   return (await readText(pdf, number)).map(({ text }) => text);
 }
 
-/** What is in the compressed streams of a file. */
+/** The decompressed streams of a file. */
 function contentsOf(pdf: Uint8Array): string {
   return [...latin1(pdf).matchAll(/\/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, data = '']) => inflateSync(latin1Bytes(data)).toString('latin1'))
@@ -67,7 +67,7 @@ describe('tags in the text of a page', () => {
       helvetica(`${state} [(A {{name}} b) -200 ( c {{other}}) 50 (d)] TJ (e) Tj`),
     );
     expect(tagged.fields.map(({ name }) => name)).toEqual(['name', 'other']);
-    // The same with words as wide as the tags, which nobody sees.
+    // The same text with invisible words as wide as the text tags.
     const unseen = (word: string) => `3 Tr ({}${word}{}) Tj 0 Tr`;
     const around = `(A ) Tj ${unseen('name')} [( b) -200 ( c )] TJ ${unseen('other')} [50 (d)] TJ (e) Tj`;
     const [left] = await lookOf(tagged.pdf);
@@ -185,7 +185,7 @@ describe('places', () => {
     const [{ x = 0, y = 0, width: own = 0, height = 0 } = {}] = fields;
     expect(fields).toMatchObject([{ rotation: expect.closeTo(rotation, 1), height: 13.8 }]);
     expect(own).toBeCloseTo(width, 1);
-    // The middle of the box, turned back, is half its length along the line and a little above it.
+    // The middle of the box, rotated back, is half its length along the line and a little above it.
     const angle = (rotation * Math.PI) / 180;
     const [dx, dy] = [x + own / 2 - 300, y + height / 2 - 392];
     expect(dx * Math.cos(angle) + dy * Math.sin(angle)).toBeCloseTo(width / 2, 1);

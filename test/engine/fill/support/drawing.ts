@@ -32,7 +32,7 @@ export type TestDocument = {
   plan: DocumentPlan;
 };
 
-/** A blank document, compiled. Its pages must be as computed from the definition of /Rotate. */
+/** A blank document, compiled. Its pages must match the definition of /Rotate. */
 export async function blankDocument(pages: readonly TestPage[]): Promise<TestDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const plans = pages.map(({ rotate = 0, crop, size = [612, 792] }) => {
@@ -47,7 +47,7 @@ export async function blankDocument(pages: readonly TestPage[]): Promise<TestDoc
   return compiled;
 }
 
-/** The finished PDF, as it is stored: the document and behind it what was drawn. */
+/** The finished PDF as it is stored: the document, followed by the drawn values. */
 export function wholeOf({ pdf }: TestDocument, { suffix }: { suffix: Uint8Array }): Uint8Array {
   const whole = new Uint8Array(pdf.length + suffix.length);
   whole.set(pdf);
@@ -117,16 +117,16 @@ export function drawOne(properties: Partial<FieldInput>, value: unknown): Promis
 
 export type SeenText = {
   text: string;
-  /** Start of the baseline, in points as seen: origin top left, y down. */
+  /** Start of the baseline, in points of the page as seen: origin top left, y down. */
   x: number;
   y: number;
   width: number;
   fontSize: number;
-  /** Degrees clockwise as a person sees it. */
+  /** Degrees clockwise, on the page as seen. */
   angle: number;
 };
 
-/** The text of a page as pdf.js reads it, at the places where a person sees it. */
+/** The text of a page as pdf.js reads it, in the coordinates of the page as seen. */
 export async function textOn(drawn: Drawn, pageNumber = 1): Promise<SeenText[]> {
   const pdf = await getDocumentProxy(drawn.bytes.slice(), { verbosity: 0 });
   const page = await pdf.getPage(pageNumber);

@@ -36,12 +36,15 @@ export function gifOf({ width, height, interlaced, indexAt }: Wanted): string {
   ]).toString('base64');
 }
 
-/** Every eighth row, those half way between, and so on. */
+/**
+ * The pass of a row in an interlaced GIF: every eighth row first, then the rows half way between,
+ * and so on.
+ */
 function passOf(y: number): number {
   return y % 8 === 0 ? 0 : y % 8 === 4 ? 1 : y % 4 === 2 ? 2 : 3;
 }
 
-/** LZW with codes that grow, from the least significant bit. */
+/** LZW with codes of growing length, written from the least significant bit. */
 function pack(pixels: Uint8Array): Uint8Array {
   const bytes: number[] = [];
   const clear = 1 << CODE_BITS;

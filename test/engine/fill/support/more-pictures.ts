@@ -1,9 +1,9 @@
-/** Small pictures of kinds that are decoded, made with other people's encoders. */
+/** Small images of formats that are decoded, made with other encoders. */
 
 export const gifs = {
   /** 4 × 2: red, green, blue, white and back. */
   plain: 'R0lGODlhBAACAIEAAP8AAAD/AAAA/////ywAAAAABAACAAACBUQ0IwEFADs=',
-  /** The same, its green clear. */
+  /** The `plain` image with a transparent green pixel. */
   transparent: 'R0lGODlhBAACAIEAAP8AAAD/AAAA/////yH5BAEAAAEALAAAAAAEAAIAAAIFRDQjAQUAOw==',
   /** Red, green, blue and white at (1, 2) of a screen of 4 × 4. */
   placed: 'R0lGODlhBAAEAIEAAP8AAAD/AAAA/////ywBAAIAAgACAAACA0Q0BQA7',
@@ -15,9 +15,9 @@ export const gifs = {
 export const webps = {
   /** 4 × 2 without loss: pixel n is (30n, 255 − 30n, 100). */
   lossless: 'UklGRjAAAABXRUJQVlA4TCQAAAAvA0AAAD+gkG0EyF9zIvdCjMeQzX/K5CEQIGMLWrRoEdH/wAY=',
-  /** The same; the first pixel is clear, the second half so. */
+  /** The `lossless` image with a transparent first pixel and a half transparent second one. */
   alpha: 'UklGRjYAAABXRUJQVlA4TCkAAAAvA0AAED+gkG0EyF9zIrtHYjyGTEBQ9JzpqWiKHAIBMragRYsWEf0PbAA=',
-  /** 16 × 16, an even grey under an even veil. */
+  /** 16 × 16: an even grey of even transparency. */
   lossy:
     'UklGRkgAAABXRUJQVlA4WAoAAAAQAAAADwAADwAAQUxQSAoAAAABB1DkiAhERP8DVlA4IBgAAAAwAQCdASoQABAAAMASJaQAA3AA/vyGgAA=',
 };

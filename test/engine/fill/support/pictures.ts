@@ -10,7 +10,7 @@ export type PngOptions = {
   bitDepth?: number;
   interlaced?: boolean;
   chunks?: [string, Uint8Array][];
-  /** Filter byte and packed samples, row by row; zeros when left out. */
+  /** The filter byte and packed samples of each row; zeros by default. */
   raw?: Uint8Array;
 };
 
@@ -53,7 +53,7 @@ export function makeJpeg(): Uint8Array {
   return new Uint8Array(Buffer.from(JPEG, 'base64'));
 }
 
-/** The JPEG with an EXIF segment that names this orientation. */
+/** The test JPEG with an EXIF segment that names this orientation. */
 export function orientedJpeg(orientation: number): Uint8Array {
   const tiff = Buffer.from('4d4d002a000000080001011200030000000100000000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -15,7 +15,10 @@ prepareZXingModule({
 
 const SCALE = 5;
 
-/** Paints the filled paths of a box's content and reads them with a decoder that knows nothing of ours. */
+/**
+ * Paints the filled paths of a box's content and reads them with a decoder that shares no code with
+ * ours.
+ */
 export async function readBarcode(content: string, box: { width: number; height: number }) {
   const [width, height] = [box.width * SCALE, box.height * SCALE];
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
@@ -30,7 +33,7 @@ export async function readBarcode(content: string, box: { width: number; height:
   return found === undefined ? null : { format: found.format, text: found.text };
 }
 
-/** Reads a picture of one code, four bytes a pixel. */
+/** Reads an image of one code, four bytes a pixel. */
 export async function readPixels(picture: {
   data: Uint8ClampedArray<ArrayBuffer>;
   width: number;
@@ -54,7 +57,10 @@ type Crossing = {
   turn: 1 | -1;
 };
 
-/** Where the middle of each row of pixels meets the outlines: each edge is looked at once, for codes have thousands. */
+/**
+ * The points where the middle of each row of pixels crosses the outlines. One pass over the edges,
+ * because codes have thousands.
+ */
 function crossingsByRow(polygons: readonly Point[][], height: number): Crossing[][] {
   const rows: Crossing[][] = Array.from({ length: height }, () => []);
   for (const polygon of polygons) {
@@ -71,7 +77,7 @@ function crossingsByRow(polygons: readonly Point[][], height: number): Crossing[
   return rows;
 }
 
-/** The stretches inside, by the rule that PDF's `f` follows: where the edges wind around. */
+/** The segments inside the outlines, by the winding rule of PDF's `f`. */
 function filledBetween(crossings: readonly Crossing[]): Point[] {
   const stretches: Point[] = [];
   let winding = 0;

@@ -50,13 +50,13 @@ export async function failedMerge(
   return result;
 }
 
-/** The merged document as this project's own reader sees it. */
+/** The merged PDF, read by the engine's own reader. */
 export async function reopened(pdf: Uint8Array): Promise<{ file: PdfFile; catalog: PdfDict }> {
   const file = await openPdf(pdf, new WorkBudget(limits, pdf.length));
   return { file, catalog: file.dict(file.trailer.get('Root')) ?? new PdfDict() };
 }
 
-/** The text of every object, those in object streams too: what is not here is not in the document. */
+/** The text of every object, including those in object streams: the whole content of the PDF. */
 export async function everyObject(pdf: Uint8Array): Promise<string> {
   const { file } = await reopened(pdf);
   return JSON.stringify([...file.entries].map(([number]) => plain(file.readObject(number))));

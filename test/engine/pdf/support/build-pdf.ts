@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { latin1Bytes } from '../../../../src/engine/pdf/reader/characters';
 
-/** An object of a PDF made in a test: its text, or a stream. */
+/** An object of a test PDF: its text, or a stream. */
 export type Body = string | { dict?: string; data: string | Uint8Array; flate?: boolean };
 export type Objects = Record<number, Body>;
 
@@ -31,13 +31,13 @@ export function spellObject(number: number, body: Body): Uint8Array {
   return joinBytes(head, data, '\nendstream\nendobj\n');
 }
 
-/** Objects in the open and one cross-reference table. */
+/** A PDF with plain objects and one cross-reference table. */
 export function classicPdf({ objects, trailer = '/Root 1 0 R' }: PdfParts): Uint8Array {
   const body = spellAll(latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'), objects);
   return joinBytes(body.bytes, tableAndTrailer(body.offsets, trailer, body.bytes.length));
 }
 
-/** What an editor appends: changed objects, a table of them, /Prev. */
+/** Appends an update as an editor does: changed objects, a table of them, /Prev. */
 export function appendUpdate(original: Uint8Array, objects: Objects, trailer: string): Uint8Array {
   const body = spellAll(original, objects);
   return joinBytes(body.bytes, tableAndTrailer(body.offsets, trailer, body.bytes.length));
@@ -50,7 +50,7 @@ export type XrefStreamParts = PdfParts & {
   xrefNumber: number;
 };
 
-/** Objects, some in an object stream, and a cross-reference stream. */
+/** A PDF with some objects in an object stream, and a cross-reference stream. */
 export function modernPdf(parts: XrefStreamParts): Uint8Array {
   const { objects, packed = [], container = 0, xrefNumber, trailer = '/Root 1 0 R' } = parts;
   const open = Object.fromEntries(Object.entries(objects).filter(([key]) => !packed.includes(Number(key))));
@@ -78,7 +78,7 @@ export function objectStream(objects: Objects, numbers: readonly number[]): Body
   return { dict, data: header + texts.join(' '), flate: true };
 }
 
-/** One page of letter size that says `text`. Numbers 1 to 5 are taken. */
+/** The objects 1 to 5 of a PDF with one letter page that says `text`. */
 export function onePage(text = 'Hello', page = '', content = ''): Objects {
   return {
     1: '<</Type /Catalog /Pages 2 0 R>>',

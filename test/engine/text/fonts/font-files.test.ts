@@ -40,7 +40,7 @@ describe('font files', () => {
     expect(decodeWoff2(packed)).toEqual(await font('sunshiney-latin.ttf'));
   });
 
-  it('are refused when they are none', () => {
+  it('are refused when they are no fonts', () => {
     const claims = new Uint8Array(100);
     claims.set([0x77, 0x4f, 0x46, 0x32, 0, 1, 0, 0, 0, 0, 0, 100, 0xff, 0xff]);
     expect(isWoff2(claims)).toBe(true);

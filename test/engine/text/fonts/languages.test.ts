@@ -42,8 +42,9 @@ describe('text in every language', () => {
 });
 
 /**
- * Where pdf.js, unlike PDFium and Poppler, does not find back to the text: it leaves brackets as they look, does
- * not put a number beside a Latin word right within Hebrew, and sees a space behind some Bengali conjuncts.
+ * The texts that pdf.js, unlike PDFium and Poppler, reads differently: it keeps mirrored brackets,
+ * misplaces a number beside a Latin word in Hebrew, and reads a space behind some Bengali
+ * conjuncts.
  */
 const asPdfJsReads: Record<string, string> = {
   Arabic: 'مُحَمَّد بن عبد الله، ٣ شارع النيل 12 )القاهرة(',

@@ -13,7 +13,7 @@ async function assets(name: string) {
   return new Uint8Array(await (await env.ASSETS.fetch(`https://assets.invalid/fonts/${name}`)).arrayBuffer());
 }
 
-/** The same fonts as if customers had uploaded them: HarfBuzz takes their parts, each file by itself. */
+/** The library's fonts as if they were uploaded: HarfBuzz makes a subset of each file by itself. */
 class FontsFromOutside extends FontLibrary {
   override async load(face: Face, bold: boolean): Promise<ServiceFont> {
     const { file, family, bytes, weight } = await super.load(face, bold);

@@ -20,8 +20,8 @@ import { descendantsOf } from './processes';
 const LEFT_BEHIND = ['node_modules', '.git', '.wrangler', '.dev', '.dev.vars'];
 
 /**
- * A fresh checkout, except that the packages are those of this one: installing them takes long. So does
- * building what browsers get, of which it may have this one's as well.
+ * A fresh checkout that links the installed packages, because installing them takes long. For the
+ * same reason it can take over the built browser files.
  */
 export function freshProject({ built = false } = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-project-'));
@@ -46,7 +46,10 @@ export async function freePort(): Promise<number> {
 const TURN = join(tmpdir(), 'quillet-start-in-this-folder');
 const TURN_MS = 120_000;
 
-/** Servers of the same folder build the same files: they start one after the other, whichever test asks. */
+/**
+ * Starts one server after the other, whichever test asks: servers of one folder build the same
+ * files.
+ */
 export async function inTurn<T>(start: () => Promise<T>): Promise<T> {
   while (!takeTurn()) await sleep(100);
   try {
@@ -57,7 +60,7 @@ export async function inTurn<T>(start: () => Promise<T>): Promise<T> {
 }
 
 function takeTurn(): boolean {
-  // Whoever was killed gave nothing back.
+  // A killed process leaves its turn behind, so an old turn is void.
   const since = statSync(TURN, { throwIfNoEntry: false })?.mtimeMs;
   if (since !== undefined && Date.now() - since > TURN_MS) rmSync(TURN, { recursive: true, force: true });
   try {
@@ -68,7 +71,7 @@ function takeTurn(): boolean {
   }
 }
 
-/** The environment of a person's shell: nothing of the npm and vitest that run this test. */
+/** The environment of a plain shell, without the variables of npm and vitest that run this test. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_|VITEST|QUILLET_|MINIFLARE_|WRANGLER_|XDG_|NODE_|TEST$|DEV$|PROD$|MODE$|INIT_CWD$)/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));

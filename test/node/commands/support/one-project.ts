@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Credentials, freePort, freshProject, Start } from './instance';
 
-/** A checkout of its own in which `npm start` runs, once at a time. */
+/** A separate checkout in which one `npm start` runs at a time. */
 export class OneProject {
   #project: ReturnType<typeof freshProject> | undefined;
   #running: Start | undefined;
   port = 0;
 
-  /** Made before the tests of a file, and removed after them. */
+  /** Creates the project before the tests of a file, and removes it after them. */
   static forThisFile(options: { built: boolean }): OneProject {
     const one = new OneProject();
     beforeAll(async () => {

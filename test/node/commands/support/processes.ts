@@ -7,7 +7,7 @@ type Process = {
   state: string;
 };
 
-/** Every process below this one, at this moment. */
+/** All present descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const all = processes();
   const below = (parent: number): number[] =>
@@ -15,7 +15,7 @@ export function descendantsOf(pid: number): number[] {
   return below(pid);
 }
 
-/** Waits until none of them runs; resolves with those that still do after the time. */
+/** Waits until none of the processes runs; returns those that still run after the time. */
 export async function stillRunning(pids: number[], milliseconds = 3_000): Promise<number[]> {
   const until = Date.now() + milliseconds;
   for (;;) {

@@ -1,11 +1,11 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { classicPdf, type Objects, onePage } from '../../../engine/pdf/support/build-pdf';
 
-/** Forms as people have them, in all kinds of fields. */
+/** Typical forms with all kinds of fields. */
 
 type Widget = { rect: [number, number, number, number]; entries: string };
 
-/** A page that says what it is for, and widgets numbered from 20. */
+/** A page that names its purpose, with widgets numbered from 20. */
 function formOf(widgets: Widget[], page = '', more: Objects = {}): Uint8Array {
   const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
   const objects: Objects = { ...onePage('A form', `${page} /Annots [${refs}]`), ...more };
@@ -29,7 +29,7 @@ export function textFields(page = ''): Uint8Array {
       { rect: row(1), entries: '/FT /Tx /T (right) /Q 2 /DA (/F1 9 Tf 1 0 0 rg)' },
       { rect: row(2), entries: '/FT /Tx /T (short) /MaxLen 4 /V (old)' },
       { rect: row(5, 90), entries: `/FT /Tx /T (remarks) /Ff 4096 ${look}` },
-      // Just as high as its text, where descenders have the least room.
+      // The box is just as high as its text, where descenders have the least room.
       { rect: row(6, 10.7), entries: '/FT /Tx /T (low) /DA (/F1 12 Tf 0 g)' },
       { rect: row(7, 9, 14), entries: '/FT /Tx /T (tiny) /DA (/F1 0 Tf 0 g)' },
     ],
@@ -98,7 +98,7 @@ export function nestedNames(): Uint8Array {
   );
 }
 
-/** Text that runs up the page, as widgets can say of themselves. */
+/** A form whose widgets rotate their text up the page. */
 export function sidewaysFields(): Uint8Array {
   return formOf([
     { rect: [300, 300, 330, 500], entries: `/FT /Tx /T (up) /MK <</R 90 /BC [0 0 0]>>` },
@@ -107,7 +107,7 @@ export function sidewaysFields(): Uint8Array {
   ]);
 }
 
-/** A form as a library writes it, in object streams. */
+/** A form as a PDF library writes it, in object streams. */
 export async function packedForm(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -7,7 +7,7 @@ export type CorpusFile = {
   pdf: Uint8Array;
 };
 
-/** Small documents of all the kinds that a folder of other people's PDFs has. */
+/** Small documents of all the kinds that a folder of customers' PDFs contains. */
 export async function generatedCorpus(): Promise<CorpusFile[]> {
   const files: Record<string, Uint8Array> = {
     classic: plain.classic(),
@@ -39,7 +39,7 @@ export async function generatedCorpus(): Promise<CorpusFile[]> {
   return Object.entries(files).map(([name, pdf]) => ({ name: `${name}.pdf`, pdf }));
 }
 
-/** Documents that cannot be used, and what the service says of them. */
+/** Documents that cannot be used, with the code that the service answers. */
 export async function refusedCorpus(): Promise<(CorpusFile & { code: string })[]> {
   return [
     { name: 'locked.pdf', pdf: await plain.encrypted('AES-256', 'secret'), code: 'password_required' },

@@ -10,7 +10,7 @@ import {
   spellObject,
 } from '../../../engine/pdf/support/build-pdf';
 
-/** Documents without a form, of every kind of file and page that there is. */
+/** Documents without a form, with every kind of file and page. */
 
 export function classic(): Uint8Array {
   return classicPdf({ objects: onePage('Classic') });
@@ -24,7 +24,7 @@ export function objectStreams(): Uint8Array {
   return modernPdf({ objects: onePage('Packed'), packed: [1, 2, 3, 5], container: 7, xrefNumber: 8 });
 }
 
-/** Old readers find an empty table, new ones the stream that it names. */
+/** A hybrid file: old readers find an empty table, new ones the stream that the table names. */
 export function hybrid(): Uint8Array {
   const file = modernPdf({ objects: onePage('Hybrid'), packed: [3], container: 7, xrefNumber: 8 });
   const stream = /startxref\n(\d+)/.exec(latin1(file))?.[1] ?? '';
@@ -42,7 +42,7 @@ export function updatedTwice(): Uint8Array {
   return update(update(classic(), 'Second version'), 'Third version');
 }
 
-/** Two sections, the first of them in front: what linearized files are to those who do not stream them. */
+/** Two cross-reference sections, the first one in front, like a linearized file. */
 export function firstPageFirst(): Uint8Array {
   const objects = onePage('In front');
   const place = (offset: number) => String(offset).padStart(10, '0');
@@ -83,7 +83,7 @@ export function largeUnit(): Uint8Array {
   return classicPdf({ objects: onePage('Large', '/UserUnit 2.5') });
 }
 
-/** What pages have in common stands at the top of the tree. */
+/** A page tree whose root holds the properties that all pages share. */
 export function inherited(): Uint8Array {
   return classicPdf({
     objects: {
@@ -109,7 +109,7 @@ export function deepTree(): Uint8Array {
   return classicPdf({ objects });
 }
 
-/** Content that leaves behind what must not reach the values. */
+/** Page content that ends in a state that drawn values must not inherit. */
 export const dirtyContent = {
   'state without an end': 'q q 0.5 0 0 0.5 9 9 cm 1 0 0 rg BT /F1 30 Tf 20 20 Td (Dirty) Tj ET q',
   'ends without a state': '1 0 0 rg 3 0 0 3 50 50 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj ET Q Q Q',
@@ -122,7 +122,7 @@ export function withContent(content: string): Uint8Array {
   return classicPdf({ objects: onePage('', '', content) });
 }
 
-/** As few spaces as the syntax allows. */
+/** A PDF with as few spaces as the syntax allows. */
 export function compact(): Uint8Array {
   return latin1Bytes(
     latin1(
@@ -158,7 +158,7 @@ export const damaged = {
   'no tail': (): Uint8Array => classic().subarray(0, latin1(classic()).indexOf('xref')),
   'wrong offsets': (): Uint8Array =>
     latin1Bytes(latin1(classic()).replace('%PDF-1.7\n', '%PDF-1.7\n%more\n')),
-  /** Bytes that no decoder can unpack, and that read as content open a string. */
+  /** Bytes that no decoder can unpack, and that open a string when they are read as content. */
   'noise for content': (): Uint8Array => {
     const noise = Uint8Array.from({ length: 900 }, (_, index) =>
       index % 9 === 0 ? 0x28 : (index * 37) % 256,

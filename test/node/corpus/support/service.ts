@@ -7,7 +7,7 @@ export type Service = {
   end: () => Promise<void>;
 };
 
-/** The product as it starts from a fresh checkout, and its API. */
+/** The product as it starts from a fresh checkout, with its API. */
 export async function startService(): Promise<Service> {
   const project = freshProject({ built: true });
   const port = await freePort();
@@ -28,7 +28,7 @@ export async function startService(): Promise<Service> {
   };
 }
 
-/** A developer's machine may lack them; where the checks run for all, they are installed first. */
+/** The tools that are installed. A developer's machine may lack some; CI installs all. */
 export async function installedTools() {
   return {
     qpdf: await isInstalled('qpdf'),

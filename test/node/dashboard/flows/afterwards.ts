@@ -9,7 +9,7 @@ const place = { page: 1, x: 60, width: 300, height: 20 };
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What is done with documents that are there. */
+/** The flows of finished submissions. */
 export function afterwards(): void {
   it('chooses documents, puts them in order and combines them with the PDF of a template', async () => {
     const { product } = world();
@@ -18,10 +18,10 @@ export function afterwards(): void {
       await product.api('POST', `/templates/${template}/submissions`, { data: { title } });
     const visitor = await at(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
-    // The newest one comes first.
+    // The newest submission is the first.
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
     await page.getByText('1 document is chosen').waitFor();
-    // What is chosen stays chosen on another page of the list, and can be taken away there.
+    // The selection survives a change of page, and can be cleared there.
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
     await page.getByText('1 document is chosen · 1 not on this page').waitFor();
     await page.getByRole('button', { name: 'Combine …' }).click();

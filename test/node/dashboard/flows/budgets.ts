@@ -13,7 +13,7 @@ type Loaded = {
   scripts: string[];
 };
 
-/** When a page was seen first, and which scripts it has loaded. */
+/** Measures when a page was first painted, and which scripts it has loaded. */
 const MEASURE = `(() => {
   const [navigation] = performance.getEntriesByType('navigation');
   const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -50,7 +50,7 @@ export function budgets() {
       for (const path of paths) {
         const { painted, ready, scripts } = await measured(page, product.origin + path);
         const own = await packed(scripts.filter((url) => !url.includes('/vendor/')));
-        // It draws PDFs, after the page is there.
+        // The viewer draws PDFs after the page is shown.
         const viewer = await packed(scripts.filter((url) => url.includes('/vendor/')));
         const shown = path.replace(template, ':id').replace(submission.id, ':id');
         figures.push(
@@ -69,11 +69,11 @@ export function budgets() {
   });
 }
 
-/** The machine that runs tests may be busy with something else: it has three tries to be quick. */
+/** Measures up to three times, because the machine may be busy with other tests. */
 async function measured(page: Page, address: string): Promise<Loaded> {
   const network = await page.context().newCDPSession(page);
   for (let tries = 1; ; tries += 1) {
-    // As somebody who has never been there: nothing is in the browser's cache.
+    // A cleared cache makes this the first visit.
     await network.send('Network.clearBrowserCache');
     await page.goto(address, { waitUntil: 'networkidle' });
     const loaded = await page.evaluate<Loaded>(MEASURE);

@@ -76,14 +76,14 @@ export function documents(): void {
     await page.getByText('What you say in their place').click();
     await page.getByLabel('JSON by field name').fill('{"buyer/name": "Ada"}');
     await page.getByRole('button', { name: 'Go on without' }).click();
-    // The page follows the document until its PDF is there.
+    // The page follows the submission until its PDF is ready.
     await page.getByRole('link', { name: 'Download the PDF' }).waitFor({ timeout: 30_000 });
     expect(await page.locator('.timeline').textContent()).toContain('Reason: Is on leave.');
     expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
   });
 }
 
-/** One whose data is not what the template wants. */
+/** Creates a submission whose data the template refuses. */
 async function fetchRefused(template: string): Promise<string> {
   const { product } = world();
   const refused = await product

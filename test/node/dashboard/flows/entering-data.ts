@@ -25,7 +25,7 @@ function scriptIsThere(page: Page): Promise<void> {
 
 export function enteringData() {
   return describe('data', () => {
-    it('is what was entered, whether as a form or as JSON', async () => {
+    it('is sent as it was entered, whether as a form or as JSON', async () => {
       const { product } = world();
       const married = { field: 'married', operator: 'equals', value: true };
       const dependencies = { action: 'show', match: 'all', conditions: [married] };
@@ -54,7 +54,7 @@ export function enteringData() {
       const asJson = page.getByText('As JSON');
       const json = page.getByLabel('Data (JSON)');
 
-      // What is wrong is not lost from sight, nor is something older sent in its place.
+      // Wrong text stays in view, and no older value is sent in its place.
       await page.getByLabel('price').fill('12,50');
       await asJson.click();
       await page.getByText('“12,50” is no number').waitFor();
@@ -155,7 +155,7 @@ export function enteringData() {
       await owner.context.close();
     });
 
-    it('goes with whoever takes another version, which says what it takes', async () => {
+    it('stays when another version is chosen, which shows its own fields', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));
       await product.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
@@ -185,7 +185,7 @@ export function enteringData() {
       await page.getByText('1 row is ready.').waitFor();
       const generate = page.getByRole('button', { name: 'Generate 1 test PDF' });
       expect(await generate.isEnabled()).toBe(true);
-      // Rows that were right are not sent in the place of those that have just been typed.
+      // The rows just typed are sent, not the rows that were valid before.
       const isEnabled = await page.evaluate(`(() => {
         const rows = document.getElementById('rows');
         rows.value = 'buyer\\nGrace';

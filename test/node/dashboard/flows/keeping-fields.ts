@@ -5,7 +5,7 @@ import { Designer } from '../support/designer';
 const box = { page: 1, x: 100, y: 200, width: 200, height: 20 };
 
 export function keepingFields(): void {
-  it('brings together what two people change at once, and asks about the same field', async () => {
+  it('merges the changes of two members, and asks about the same field', async () => {
     const template = await world().product.template([
       { name: 'a', ...box },
       { name: 'b', ...box, y: 300 },
@@ -17,7 +17,7 @@ export function keepingFields(): void {
       const changed = fields.map((field) => (field.id === id ? { ...field, title } : field));
       await product.api('PUT', `/templates/${template}`, { template: { fields: changed } });
     };
-    // Somebody else changes one field, the designer another.
+    // Another member changes one field, the designer another.
     await change('Theirs', 2);
     await designer.page.locator('.field-list button[title=a]').click();
     await designer.property('title').fill('Mine');
@@ -25,7 +25,7 @@ export function keepingFields(): void {
       .poll(async () => (await designer.saved()).fields.map(({ title }) => title), { timeout: 15_000 })
       .toEqual(['Mine', 'Theirs']);
     await designer.page.locator('.toast').filter({ hasText: 'API token' }).waitFor();
-    // Both change the same.
+    // Both change the same field.
     await change('Once more theirs', 1);
     await designer.property('title').fill('Once more mine');
     const dialog = designer.page.getByRole('dialog');
@@ -62,7 +62,7 @@ export function keepingFields(): void {
     expect((await designer.savedByService()).fields).toHaveLength(2);
   });
 
-  it('asks who was signed out meanwhile to sign in again, and then saves', async () => {
+  it('asks a member who was signed out in the meantime to sign in again, and then saves', async () => {
     const designer = await Designer.at(await world().product.template([]));
     const { page, visitor } = designer;
     const cookies = await visitor.context.cookies();

@@ -42,7 +42,7 @@ export function manyAtOnce() {
       await page.getByText('12 rows are ready.').waitFor();
       await page.getByRole('button', { name: 'Generate 12 test PDFs' }).click();
       await page.waitForURL('**/submissions/batches/*');
-      // The page follows the batch until it is done.
+      // The page follows the batch until it is processed.
       await page.locator('.standing').getByText('Ready').waitFor({ timeout: 60_000 });
       await expect.poll(() => page.locator('tbody tr').count()).toBe(12);
       expect(owner.complaints).toEqual([]);

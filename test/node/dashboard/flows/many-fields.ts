@@ -5,7 +5,7 @@ import { Designer } from '../support/designer';
 const FIELDS = 500;
 const PAGES = 50;
 
-/** How long each picture of the screen stood, in the page. */
+/** Records in the page how long each frame was shown. */
 const NOTE_FRAMES = `
   frames = [];
   framesDone = false;
@@ -40,7 +40,7 @@ export function manyFields(): void {
     expect(slow).toBeLessThanOrEqual(20);
     const { fields: saved } = await designer.saved();
     expect(saved[0]?.y).toBeGreaterThan(300);
-    // Only pages near the view are drawn, and only those of their small pictures that are seen.
+    // Only pages near the view and visible thumbnails are drawn.
     expect(await page.locator('.page canvas').count()).toBeLessThan(8);
     const small = page.locator('.thumbnails canvas');
     await expect.poll(() => small.count(), { timeout: 20_000 }).toBeGreaterThan(3);
@@ -52,7 +52,7 @@ export function manyFields(): void {
     await page.keyboard.press('ArrowRight');
     const second = page.getByRole('button', { name: 'Page 2 of 50' });
     await expect.poll(() => second.getAttribute('aria-current'), { timeout: 10_000 }).toBe('page');
-    // No field was moved by that.
+    // Scrolling moved no field.
     expect((await designer.saved()).fields[0]).toEqual(saved[0]);
   });
 }

@@ -7,7 +7,7 @@ import { file, paperForm } from '../support/pdfs';
 
 const PATIENCE_S = 180;
 
-/** Everything that somebody does who has never been here, by nothing but what the pages offer. */
+/** Every step of a new user who follows only what the pages offer. */
 export function newcomer() {
   return describe('a newcomer', () => {
     it('signs in, uploads a form, places three fields, generates and downloads within three minutes', async ({
@@ -47,7 +47,7 @@ export function newcomer() {
       await page.getByLabel('agreed').check();
       await page.getByRole('button', { name: 'Generate a test PDF' }).click();
       await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
-      // It has the focus already.
+      // The button already has the focus.
       const downloading = page.waitForEvent('download');
       await page.keyboard.press('Enter');
       const path = await (await downloading).path();

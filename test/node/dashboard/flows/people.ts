@@ -7,7 +7,7 @@ const grace = { email: 'grace@example.com', password: 'three ships at sea' };
 
 const newAddress = 'admiral@example.com';
 
-/** With the link that goes to the new one; the one from before is told. */
+/** Changes the address with the link mailed to the new one; the old address gets a notice. */
 async function changesAddress(guest: Visitor): Promise<void> {
   const { page } = guest;
   await page.goto(`${world().product.origin}/dashboard/account`);
@@ -24,13 +24,13 @@ async function changesAddress(guest: Visitor): Promise<void> {
 }
 
 export function people() {
-  return describe('people', () => {
+  return describe('members', () => {
     test('are invited by mail, join, and see what their role allows', async () => {
       const host = await atDashboard('/dashboard/people');
       await looksRight(host);
       await host.page.getByLabel('E-mail address').fill(grace.email);
       await host.page.getByLabel('Viewer').check();
-      // Left alone for a while: they confirm that it is them, and what they had typed is still there.
+      // After a while the guest must confirm their identity, and their typed text is still there.
       world().product.sql('UPDATE sessions SET confirmed_at = 0');
       await host.page.getByRole('button', { name: 'Send the invitation' }).click();
       await host.page.getByLabel('Password').fill(owner().password);
@@ -77,7 +77,7 @@ export function people() {
   });
 }
 
-/** Whoever may only look sees what a template makes, and has nothing to change it with. */
+/** A viewer sees what a template makes, and has no control to change it. */
 async function looksWithoutChanging(guest: Visitor): Promise<void> {
   const { product } = world();
   const { page } = guest;

@@ -34,7 +34,7 @@ export function placingFields(): void {
       { name: 'date', type: 'date' },
     ]);
 
-    // By keyboard, and back again.
+    // Moves a field by keyboard, and back again.
     await page.locator('.field-list button[title=date]').focus();
     await page.keyboard.press('Enter');
     const before = fields[2]?.x ?? 0;
@@ -50,7 +50,7 @@ export function placingFields(): void {
     await page.keyboard.press('Delete');
     expect(await designer.listed()).not.toContain('date_2');
 
-    // What the preview shows is what a submission would be.
+    // The preview has the same PDF as a submission.
     let pdf: Uint8Array | undefined;
     await page.route('**/preview_fields', async (route) => {
       const response = await route.fetch();
@@ -82,19 +82,19 @@ export function placingFields(): void {
     );
     const designer = await Designer.at(template);
     const { page } = designer;
-    // Near the left edge of the first one, the second snaps to it.
+    // The second box snaps when it comes near the left edge of the first one.
     await designer.drag([150, 270], [144, 270]);
     expect((await designer.saved()).fields[1]).toMatchObject({ x: 100, y: near(260) });
-    // The corner of what is selected makes it larger.
+    // Dragging the corner of the selected box enlarges it.
     await designer.drag([200, 280], [260, 300]);
     expect((await designer.saved()).fields[1]?.width).toBeGreaterThan(150);
-    // A rubber band around all of them.
+    // Draws a selection rectangle around all boxes.
     await designer.drag([80, 190], [330, 420]);
     expect(await page.locator('.field-box.selected').count()).toBe(3);
     await page.locator('.tools summary[title=Arrange]').click();
     await page.getByRole('button', { name: 'Align left edges' }).click();
     await expect.poll(async () => new Set((await designer.saved()).fields.map(({ x }) => x)).size).toBe(1);
-    // What is changed in the panel is changed of all.
+    // A change in the panel applies to all selected fields.
     await page.locator('summary', { hasText: 'Basics' }).waitFor();
     await designer.property('required').uncheck();
     await expect
@@ -114,7 +114,7 @@ export function placingFields(): void {
     await page.getByRole('button', { name: 'Properties' }).tap();
     await designer.property('title').fill('Sign here');
     expect((await designer.saved()).fields[0]?.title).toBe('Sign here');
-    // What is beyond the window would make a phone's window larger.
+    // Content beyond the window would widen the window of a phone.
     const beyond = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate<number>(beyond)).toBeLessThanOrEqual(0);
     await designer.visitor.expectNoBarriers();

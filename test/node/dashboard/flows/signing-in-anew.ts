@@ -3,12 +3,12 @@ import type { Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 import { atDashboard, enter, looksRight, mailedLink, mailTo, owner } from '../support';
 
-/** Somebody comes back to a browser that was left alone: how they sign in is changed by nobody but them. */
+/** A browser was left alone, so only its member may change how they sign in. */
 async function removesPasskey(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   world().product.sql('UPDATE sessions SET confirmed_at = 0');
   await page.getByRole('link', { name: 'Account' }).first().click();
-  // Loaded: its script asks once more before the form is sent.
+  // The page must be loaded: its script confirms before the form is sent.
   await page.waitForURL('**/dashboard/account');
   const passkey = page.getByRole('listitem').filter({ hasText: 'Passkey of' });
   const remove = async () => {
@@ -43,7 +43,7 @@ export function signingInAnew() {
       await page.getByRole('button', { name: 'Send the link' }).click();
       await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
       const link = await mailedLink(owner().email, /link to sign in/);
-      // A program that looks through mail has been there.
+      // A mail scanner opens the link first.
       await fetch(link);
       await page.goto(link);
       await looksRight(visitor);
@@ -55,7 +55,7 @@ export function signingInAnew() {
     });
 
     test('works with a passkey', async () => {
-      // A passkey belongs to a name, and a number is none.
+      // A passkey belongs to a host name, and an IP address is none.
       const named = world().product.origin.replace('127.0.0.1', 'localhost');
       const visitor = await atDashboard('/dashboard/account', named);
       const { page } = visitor;
@@ -103,7 +103,7 @@ export function signingInAnew() {
       if (await goOn.isVisible()) await goOn.click();
       await page.getByRole('dialog', { name: 'Your new token' }).waitFor();
       await page.goto(`${world().product.origin}/dashboard/tokens`);
-      // Its forms are those of a session that is soon over.
+      // The forms on the page belong to a session that is about to end.
       await visitor.context.clearCookies();
       await tab.goto(`${world().product.origin}/sign-in`);
       await enter({ page: tab }, owner());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { world } from '../../signing/support/world';
 import { atDashboard, looksRight } from '../support';
 
-/** What a program is answered that has this token. */
+/** The status that the API answers to a program with this token. */
 async function ask(id: string, secret: string): Promise<number> {
   const authorization = `Basic ${btoa(`${id}:${secret}`)}`;
   const response = await fetch(`${world().product.origin}/api/v1/authentication`, {

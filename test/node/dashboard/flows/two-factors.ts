@@ -29,7 +29,7 @@ export function twoFactors() {
       await enter(again, owner());
       await again.page.getByRole('heading', { name: 'One more step' }).waitFor();
       await looksRight(again);
-      // The same code is good once, and has been used.
+      // A code works once, and this one was used.
       await again.page.getByLabel('Code').fill(code);
       await again.page.getByRole('button', { name: 'Sign in' }).click();
       await again.page.getByRole('alert').waitFor();

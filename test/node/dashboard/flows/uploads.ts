@@ -21,7 +21,7 @@ export function uploads() {
         file('letter.pdf', Buffer.from('Dear Sir')),
         file('broken.pdf', Buffer.from('%PDF-1.7\nnothing more')),
       ]);
-      // Made in the page, and dropped onto it.
+      // Creates the file in the page and drops it there.
       await page.evaluate(`{
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File(['%PDF-1.7', new Uint8Array(25 * 1024 * 1024)], 'huge.pdf'));
@@ -43,7 +43,7 @@ export function uploads() {
     it('leaves nothing behind of what is cancelled midway', async () => {
       const owner = await ownerArrives();
       const { page } = owner;
-      // So slow that there is time to think better of it.
+      // Slows the network down, so that there is time to cancel.
       const network = await page.context().newCDPSession(page);
       const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
       await network.send('Network.emulateNetworkConditions', speed);

@@ -6,7 +6,7 @@ import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
-/** One that has answered 410 is enabled again; it gets another secret; and it is disabled for a while. */
+/** Enables an endpoint that answered 410, rotates its secret, and disables it for a while. */
 async function changeEndpoint(page: Page, url: string): Promise<void> {
   const card = page.getByRole('region', { name: url });
   const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -65,7 +65,7 @@ export function webhooksAndLog(): void {
       const delivery = new URL(page.url()).pathname;
       await page.locator('tbody tr').nth(1).waitFor();
       await page.locator('.standing').getByText('Delivered').waitFor();
-      // The page was shown anew: its buttons live when its scripts are there.
+      // The page was reloaded: its buttons work once its scripts are loaded.
       await page.waitForLoadState('load');
       status = 410;
       await page.getByRole('button', { name: 'Deliver once more' }).click();

@@ -7,7 +7,7 @@ import { ownersSession } from './guest';
 
 type Saved = { fields: StoredField[]; updated_at: string };
 
-/** Somebody who puts fields on the pages of a template. */
+/** A member who places fields on the pages of a template. */
 export class Designer {
   private constructor(
     readonly visitor: Visitor,
@@ -25,7 +25,7 @@ export class Designer {
     return designer;
   }
 
-  /** Whoever has come there by what the pages offer. */
+  /** A designer who is already on the page. */
   static of(visitor: Visitor): Designer {
     return new Designer(visitor, /\/(tpl_\w+)\/editor/.exec(visitor.page.url())?.[1] ?? '');
   }
@@ -43,7 +43,7 @@ export class Designer {
     await this.page.getByRole('toolbar').getByRole('button', { name: type, exact: true }).click();
   }
 
-  /** A point of a page on the screen. */
+  /** The position on the screen of a point of a page. */
   async pointAt(x: number, y: number, page = 1): Promise<[number, number]> {
     const sheet = this.page.locator('.page').nth(page - 1);
     const place = await sheet.boundingBox();
@@ -87,7 +87,7 @@ export class Designer {
       .toBe(wanted);
   }
 
-  /** What the service has. */
+  /** The draft that the service has stored. */
   async saved(): Promise<Saved> {
     await this.state('saved');
     return this.savedByService();

@@ -24,7 +24,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new WeakMap<World, Promise<Session>>();
 
-/** Of the owner, once for all flows: checking a password takes its time. */
+/** The session of the owner, made once for all flows, because checking a password takes long. */
 export function ownersSession(): Promise<Session> {
   const session = sessions.get(world()) ?? beginSession(world());
   sessions.set(world(), session);
@@ -42,7 +42,10 @@ async function beginSession({ browser }: World): Promise<Session> {
 const wide = { width: 1280, height: 850 };
 const narrow = { width: 360, height: 740 };
 
-/** Nothing keeps people out, and nothing is wider than the window, be it of a desk or of a small phone. */
+/**
+ * Expects no accessibility barrier, and no content wider than the window of a desktop or a small
+ * phone.
+ */
 export async function expectFit(visitor: Visitor): Promise<void> {
   for (const size of [narrow, wide]) {
     await visitor.page.setViewportSize(size);

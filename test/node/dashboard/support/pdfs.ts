@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** A page with a form of its own. */
+/** A page with a PDF form. */
 export async function formPdf(names: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
@@ -12,7 +12,7 @@ export async function formPdf(names: readonly string[]): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-/** A page that is meant to be filled in by pen. */
+/** A page to be filled in by pen. */
 export async function paperForm(labels: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);

@@ -16,7 +16,10 @@ export async function at(path: string, options: BrowserContextOptions = desktop)
   return visitor;
 }
 
-/** Nothing keeps people out, and nothing is wider than the window, be it of a desk or of a small phone. */
+/**
+ * Expects no accessibility barrier, and no content wider than the window of a desktop or a small
+ * phone.
+ */
 export async function expectToFit(visitor: Visitor, paths: readonly string[]): Promise<void> {
   const { page } = visitor;
   for (const path of paths) {

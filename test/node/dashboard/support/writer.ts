@@ -6,7 +6,7 @@ import { ownersSession, signIn } from './guest';
 
 type Saved = { html: string; scss: string | null; html_engine_options: object };
 
-/** Somebody who writes the HTML of a template. */
+/** A member who writes the HTML of a template. */
 export class Writer {
   private constructor(
     readonly visitor: Visitor,
@@ -37,7 +37,7 @@ export class Writer {
     await this.page.locator('.page.drawn').first().waitFor({ timeout: 60_000 });
   }
 
-  /** At the end of the HTML, or where the cursor is. */
+  /** Types at the end of the HTML, or at the cursor. */
   async write(text: string, where: 'at the end' | 'go on' = 'at the end'): Promise<void> {
     if (where === 'at the end') {
       await this.page.getByLabel('HTML with Liquid', { exact: true }).click();
@@ -46,7 +46,10 @@ export class Writer {
     await this.page.keyboard.type(text);
   }
 
-  /** What is deleted first leaves no style behind, which the browser would give to the new text, and the policy forbid. */
+  /**
+   * Deletes first: the browser would give the old style to the new text, and the policy forbids
+   * that style.
+   */
   async rewrite(text: string): Promise<void> {
     await this.page.getByLabel('HTML with Liquid', { exact: true }).click();
     await this.page.keyboard.press('Control+A');
@@ -64,7 +67,7 @@ export class Writer {
       .toBe(wanted);
   }
 
-  /** What the service has, once everything is there. */
+  /** The stored template, once every change is saved. */
   async saved(): Promise<Saved> {
     await this.state('saved');
     return this.savedByService();
@@ -76,7 +79,7 @@ export class Writer {
   }
 }
 
-/** The dialog looks for itself when its page is seen again. */
+/** Ignores the error of a dialog that closed by itself: it checks again when its page is seen. */
 function isGone(error: unknown): void {
   if (!(error instanceof Error) || !/Timeout|detached/.test(error.message)) throw error;
 }

@@ -36,7 +36,7 @@ export function embedding() {
       const { page, frame, id } = await visit(null, [shop.host]);
       await frame.getByRole('textbox', { name: /^One/ }).fill('from a shop');
       await frame.locator('body.document-shown').waitFor();
-      // Nothing of the page around it covers its menu.
+      // No element of the embedding page covers the menu.
       await frame.locator('.menu.more summary').click();
       await frame.getByRole('button', { name: 'Decline…' }).waitFor();
       await frame.locator('.menu.more summary').click();

@@ -91,7 +91,7 @@ export function fillingIn() {
         at(140, { name: 'mail', title: 'E-mail', type: 'email' }),
         at(200, { name: 'mark', title: 'Signature', type: 'signature' }),
       ];
-      // Longer than what can be signed with, and than a phone is wide.
+      // A name that is too long for a signature and wider than a phone.
       const name = `Ada ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`;
       const { link } = await world().product.askOne(await world().product.template(fields), person(name));
       const visitor = await arrive();
@@ -102,7 +102,7 @@ export function fillingIn() {
       await visitor.page.locator('.box.signature .control').click();
       await visitor.page.getByRole('tab', { name: 'Type' }).click();
       await visitor.page.getByRole('button', { name: 'Use this' }).click();
-      // Good enough for the page, and not for the service.
+      // A value that the page accepts and the service refuses.
       await visitor.page
         .getByRole('textbox', { name: /^E-mail/ })
         .fill('ada..l@exam ple.com'.replace(' ', '_'));

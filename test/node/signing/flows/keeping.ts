@@ -4,13 +4,13 @@ import { phone, Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
 export function keeping() {
-  return describe('what was entered', () => {
+  return describe('saved answers', () => {
     const fields = [
       at(140, { name: 'one', title: 'One' }),
       at(180, { name: 'two', title: 'Two', required: false }),
     ];
 
-    it('is there again in another browser', async () => {
+    it('are there again in another browser', async () => {
       const { id, link } = await askFor(fields);
       const first = await arrive();
       await first.open(link);
@@ -23,7 +23,7 @@ export function keeping() {
       await second.context.close();
     });
 
-    it('waits for the line to come back, also when the browser is closed meanwhile', async () => {
+    it('wait until the connection is back, also when the browser is closed in the meantime', async () => {
       const { link } = await askFor(fields);
       const visitor = await arrive();
       await visitor.open(link);
@@ -54,7 +54,7 @@ export function keeping() {
       await visitor.context.close();
     });
 
-    it('is still there when the document cannot be shown, which can be tried again', async () => {
+    it('are still there when the document cannot be shown, which can be tried again', async () => {
       const { link } = await askFor(fields);
       const visitor = await arrive();
       await visitor.page.route('**/pdf.worker.min.mjs', (route) => route.abort());
@@ -70,7 +70,7 @@ export function keeping() {
       await visitor.context.close();
     });
 
-    it('is not lost between two windows, and the person decides', async () => {
+    it('are not lost between two windows, and the signer decides', async () => {
       const { link } = await askFor(fields);
       const left = await arrive();
       await left.open(link);
@@ -92,7 +92,7 @@ export function keeping() {
       await left.context.close();
     });
 
-    it('is of no use any more when the time is over, which a page of its own says', async () => {
+    it('are refused once the submission has expired, and the page reloads', async () => {
       const { link } = await askFor(fields);
       const visitor = await arrive();
       await visitor.open(link);
@@ -104,7 +104,7 @@ export function keeping() {
       await visitor.context.close();
     });
 
-    it('goes to somebody else with the request', async () => {
+    it('are out of reach once the data request is handed over', async () => {
       const { link } = await askFor(fields);
       const visitor = await arrive(phone);
       await visitor.open(link);

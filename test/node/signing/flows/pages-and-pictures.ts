@@ -7,7 +7,7 @@ import { arrive, world } from '../support/world';
 
 const { PNG } = createRequire(import.meta.url)('pngjs');
 
-/** Noise, which no compression makes small. */
+/** A photo of noise, which no compression makes small. */
 function photo(width: number, height: number): Buffer {
   const png = new PNG({ width, height });
   for (let index = 0; index < png.data.length; index += 1)

@@ -4,7 +4,7 @@ import { askFor, at } from '../support/asking';
 import { phone, type Visitor } from '../support/visitor';
 import { arrive } from '../support/world';
 
-/** A phone four times slower than this machine, on a slow line, that has not been here before. */
+/** A phone four times slower than this machine, on a slow line, with an empty cache. */
 async function throttle(session: CDPSession) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -21,7 +21,7 @@ async function usableAfter(page: Page, address: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** From pressing a key to the picture that shows it, of every key. */
+/** The time from each key press to the frame that shows it. */
 async function keysTake({ page }: Visitor): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -46,7 +46,7 @@ export function speed() {
       await throttle(await visitor.context.newCDPSession(visitor.page));
       const address = visitor.page.url();
       const times: number[] = [];
-      // Other tests may keep the machine busy at times.
+      // Measures three times, because other tests may keep the machine busy.
       for (let turn = 0; turn < 3; turn += 1) times.push(await usableAfter(visitor.page, address));
       expect(Math.min(...times)).toBeLessThan(2_500);
 

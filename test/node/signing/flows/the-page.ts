@@ -33,7 +33,7 @@ export function thePage() {
       await page.getByRole('button', { name: 'Use this' }).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      // Who has signed once signs again with one press.
+      // A signer who has signed once signs the next field with one press.
       await page.keyboard.press('Enter');
       await page.locator('.box.filled .typeface-satisfy').nth(1).waitFor();
       await page.getByRole('button', { name: 'Review and finish' }).focus();

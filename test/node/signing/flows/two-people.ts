@@ -16,7 +16,7 @@ const buyer = person('Ada Lovelace', { fields: ['buyer/name', 'buyer/signature']
 const seller = person('Grace Hopper', { fields: ['seller/name', 'seller/signature'], order: 2 });
 
 export function twoPeople() {
-  return describe('two people, one after the other', () => {
+  return describe('two signers, one after the other', () => {
     it('one draws on a desk, the other types on a phone, and both are where they belong', async () => {
       const templateId = await world().product.template(saleFields);
       const submission = await world().product.ask(templateId, [buyer, seller]);
@@ -50,7 +50,7 @@ export function twoPeople() {
       await ada.finish();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
       await ada.expectNoBarriers();
-      // Who goes back finds the same.
+      // Going back shows the same page.
       await ada.page.goBack();
       await ada.page.goForward();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
@@ -89,7 +89,7 @@ export function twoPeople() {
       await Promise.all([ada.context.close(), grace.context.close()]);
     });
 
-    it('another declines, says why, and finds that it stays so', async () => {
+    it('one declines with a reason, and the decision stays', async () => {
       const templateId = await world().product.template(saleFields);
       const submission = await world().product.ask(templateId, [buyer, seller]);
       const visitor = await arrive();
@@ -109,7 +109,7 @@ export function twoPeople() {
       await visitor.context.close();
     });
 
-    it('somebody comes by at a public form, says who they are, and goes on to the document', async () => {
+    it('a visitor at a public form says who they are, and continues to the document', async () => {
       const templateId = await world().product.template(saleFields, {
         settings: { template: { public_web_form: true } },
       });

@@ -11,7 +11,7 @@ export async function askFor(fields: object[], more: { pages?: number; settings?
   return world().product.askOne(await world().product.template(fields, more), ada);
 }
 
-/** The person is asked for whatever the page shows. */
+/** Creates a data request for every field of this HTML. */
 export async function askForPage(html: string) {
   return world().product.askOne(await world().product.pageTemplate(html), ada);
 }

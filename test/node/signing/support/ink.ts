@@ -7,7 +7,9 @@ export type Box = {
   height: number;
 };
 
-/** Pixels that are not white in a part of the first page, by the points of the page from its top left. */
+/**
+ * The number of pixels that are not white in boxes of the first page, in points from its top left.
+ */
 export async function inkIn(pdf: Uint8Array, boxes: readonly Box[]): Promise<number[]> {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);

@@ -18,13 +18,13 @@ type Asked = Submission & {
   token: { data_request_url: string };
 };
 
-/** Where it answers, and the folder of its state. */
+/** The origin of the product, and the folder of its state. */
 export type Place = {
   origin: string;
   state: string;
 };
 
-/** The product as `npm start` runs it, with a state of its own. */
+/** The product as `npm start` runs it, with its own state. */
 export class Product {
   private constructor(
     readonly at: Place,
@@ -35,7 +35,7 @@ export class Product {
     const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
     return inTurn(async () => {
       const port = await freePort();
-      // Pictures come from servers of the tests, too.
+      // The settings also allow images from servers of the tests.
       const settings = { QUILLET_STATE: state, QUILLET_VARS: 'LOOPBACK_FOR:webhooks,s3,images' };
       const server = new Start(process.cwd(), port, settings);
       await server.ready(90_000);
@@ -46,7 +46,7 @@ export class Product {
     });
   }
 
-  /** One that runs already, and that somebody else ends. */
+  /** A product that runs already, and that its starter ends. */
   static running(at: Place): Product {
     return new Product(at, async () => {});
   }
@@ -55,12 +55,12 @@ export class Product {
     return this.at.origin;
   }
 
-  /** Who may sign in at the dashboard from the first start on. */
+  /** The owner who can sign in at the dashboard from the first start on. */
   get owner(): { email: string; password: string } {
     return credentialsIn(this.at.state).owner;
   }
 
-  /** As an operator does who has nothing but the database. */
+  /** Runs SQL like an operator who has nothing but the database. */
   sql(command: string): void {
     const { state } = this.at;
     const store = join(state, '.wrangler/state');
@@ -85,14 +85,14 @@ export class Product {
     return JSON.parse(text);
   }
 
-  /** The person's part of a submission that asks them alone. */
+  /** Creates a submission for one signer; returns the data request and its signing link. */
   async askOne(templateId: string, asked: object, data: object = {}): Promise<{ id: string; link: string }> {
     const { data_requests } = await this.ask(templateId, [asked], data);
     const id = data_requests[0]?.id ?? '';
     return { id, link: await this.link(id) };
   }
 
-  /** A template of a document with these fields. */
+  /** A template with a PDF document and these fields. */
   async template(fields: object[], { pages = 1, settings = {} } = {}): Promise<string> {
     const form = new FormData();
     form.append('template[name]', 'Sale of a bicycle');
@@ -103,7 +103,7 @@ export class Product {
     return String(id);
   }
 
-  /** A template of a document with places to fill in, and no fields. */
+  /** A template whose document has lines to fill in, and no fields. */
   async linedTemplate(): Promise<string> {
     const form = new FormData();
     form.append('template[name]', 'Application');

@@ -7,7 +7,7 @@ import { Product } from './product';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
-    /** Tells where the product runs that the files share; the first who asks has it started. */
+    /** The address of the product that the files share; the first request starts it. */
     sharedProduct: string;
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page of somebody else's that embeds the signing page, on an origin of its own. */
+/** A page on another origin that embeds the signing page. */
 export class Shop {
   readonly #server: Server;
   readonly #pages: Map<string, string>;
@@ -28,7 +28,7 @@ export class Shop {
     return new Shop(server, pages, `localhost:${port}`);
   }
 
-  /** A page with these options, which notes what it hears. */
+  /** Serves a page with these options that records the messages it gets. */
   serve(
     path: string,
     { service, place, options }: { service: string; place: string | null; options: object },

@@ -14,7 +14,7 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 850 }, locale: 'en-GB' };
 export const phone: BrowserContextOptions = { ...devices['Pixel 7'], locale: 'en-GB' };
 
-/** Somebody with a browser of their own, who notes everything a careful visitor would frown at. */
+/** A visitor with a separate browser who records every error and other fault of the pages. */
 export class Visitor {
   readonly complaints: string[] = [];
 
@@ -50,7 +50,7 @@ export class Visitor {
     });
   }
 
-  /** Follows a link as a person does, up to the document on the screen. */
+  /** Follows a signing link up to the document on the screen. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.getByRole('button', { name: 'Open the document' }).click();
@@ -67,7 +67,7 @@ export class Visitor {
       .toBe('Saved');
   }
 
-  /** What axe finds that keeps people out, on the page as it is now. */
+  /** The accessibility barriers that axe finds on the page as it is now. */
   async barriers(): Promise<string[]> {
     await this.#settled();
     await this.page.evaluate(axeSource());
@@ -78,7 +78,7 @@ export class Visitor {
     return found.filter((finding) => /^(serious|critical)/.test(finding));
   }
 
-  /** What fades in has its own colours only at the end. */
+  /** Waits for transitions: fading elements have their final colours only at the end. */
   async #settled(): Promise<void> {
     await this.page.evaluate(ANIMATIONS_ENDED);
   }
@@ -87,7 +87,7 @@ export class Visitor {
     expect(await this.barriers()).toEqual([]);
   }
 
-  /** A line from one side of the pad to the other, and back below. */
+  /** Draws a line from one side of the pad to the other, and back below. */
   async draw(): Promise<void> {
     const pad = await this.page.locator('.pad').boundingBox();
     if (pad === null) throw new Error('there is no pad');

@@ -12,8 +12,8 @@ export type World = {
 let current: World | undefined;
 
 /**
- * The instance of the product that all files share, or one that is new; and a browser for all flows. What is tried once
- * more begins with new ones: the first try left things behind.
+ * One browser for all flows, and the product that all files share or a new one. A repeated test
+ * gets new ones, because its first run left records behind.
  */
 export function begin({ anew = false } = {}): void {
   beforeAll(async () => {

@@ -5,7 +5,7 @@ export function hashOf(letter: string): string {
   return letter.repeat(64);
 }
 
-/** A chain of these events, a second apart. */
+/** The audit trail of these entries, a second apart. */
 export function trailOf(events: readonly AuditFacts[], start = Date.UTC(2026, 10, 20, 9, 30)): AuditEntry[] {
   const trail: AuditEntry[] = [];
   for (const [index, event] of events.entries())
@@ -52,7 +52,7 @@ export type Person = {
   how?: 'drawn' | 'typed' | 'image';
 };
 
-/** Everything that happens with somebody who signs. */
+/** Every audit entry of one signer, from the invitation to the signature. */
 export function signing(id: string, person: Person): AuditFacts[] {
   const { name, email, order = 1, fields = ['tenant/name', 'tenant/signature'], how = 'drawn' } = person;
   const about = { data_request: id };

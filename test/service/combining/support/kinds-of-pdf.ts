@@ -9,7 +9,7 @@ import {
 
 export type Kinds = Record<string, Uint8Array>;
 
-/** Documents that have little in common but that they are PDFs, by a word that stands on their pages. */
+/** PDFs of very different kinds, by the word that stands on their pages. */
 export async function kindsOfPdf(): Promise<Kinds> {
   return {
     Plain: classicPdf({ objects: onePage('Plain') }),
@@ -38,7 +38,7 @@ async function page({ size, text, turn = 0, locked = false }: Page): Promise<Uin
   return document.save({ useObjectStreams: false });
 }
 
-/** Two pages with an outline, labels of their own, and a link from the first to the second by its name. */
+/** Two pages with an outline, page labels, and a link by name from the first to the second. */
 function chapters(): Uint8Array {
   const content = (text: string) => ({ data: `BT /F1 18 Tf 72 700 Td (${text}) Tj ET` });
   const leaf = (contents: number, more = '') =>
@@ -96,7 +96,7 @@ function signed(): Uint8Array {
   return classicPdf({ objects });
 }
 
-/** Without its cross-reference: whoever reads it has to look for its objects. */
+/** Cuts off the cross-reference table, so that a reader has to search for the objects. */
 function cutAtTheEnd(bytes: Uint8Array): Uint8Array {
   return joinBytes(bytes.subarray(0, bytes.length - 60));
 }

@@ -13,7 +13,7 @@ function bytesOf(url: string) {
   return new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }
 
-/** Fonts out of packages, as customers have them. */
+/** Font files from packages, like those that customers upload. */
 export const fontFiles = {
   regular: bytesOf(regular),
   bold: bytesOf(bold),
@@ -23,12 +23,12 @@ export const fontFiles = {
   variable: bytesOf(variable),
 };
 
-/** Of the regular font. */
+/** The units per em of the regular font. */
 const EM = 2048;
 
 const TRUE_TYPE = 0x00010000;
 
-/** The regular font with one of its tables changed or, as null, left out. */
+/** The regular font with one table changed or, when the change returns null, left out. */
 export function withTable(tag: string, change: (table: Uint8Array) => Uint8Array | null): Uint8Array {
   const tables = tablesOf(fontFiles.regular);
   const changed = change((tables.get(tag) ?? new Uint8Array()).slice());
@@ -37,7 +37,7 @@ export function withTable(tag: string, change: (table: Uint8Array) => Uint8Array
   return buildSfnt(TRUE_TYPE, tables);
 }
 
-/** With 16-bit numbers written over what was there. */
+/** Overwrites 16-bit numbers at an offset. */
 export function patched(tag: string, at: number, ...values: number[]): Uint8Array {
   return withTable(tag, (table) => {
     const view = new DataView(table.buffer);
@@ -46,7 +46,7 @@ export function patched(tag: string, at: number, ...values: number[]): Uint8Arra
   });
 }
 
-/** With every character as wide as half its height. */
+/** A font in which every character is half as wide as it is high. */
 export function monospaceFont(): Uint8Array {
   return withTable('hmtx', (table) => {
     const view = new DataView(table.buffer);
@@ -75,7 +75,7 @@ export function wordList(values: readonly number[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** A subtable of format 4 as the only one, with these segments: first, last, what to add. */
+/** A `cmap` table with one subtable of format 4 and these segments: first, last, what to add. */
 export function cmapOf(segments: [first: number, last: number, delta: number][]): Uint8Array {
   const all = [...segments, [0xffff, 0xffff, 1] as const];
   const body = [
@@ -91,12 +91,12 @@ export function cmapOf(segments: [first: number, last: number, delta: number][])
 const times = fontOf({ typeface: 'Times', bold: false });
 const letters = [...' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map((one) => one.charCodeAt(0));
 
-/** An OpenType font with CFF outlines: a bare CFF file with the tables around it that it lacks. */
+/** An OpenType font with CFF outlines: the bare CFF file and the tables that it lacks. */
 export function openTypeFont(cff: Uint8Array = bytesOf(compact)): Uint8Array {
   const glyphs = 230;
   const glyphOf = charsetOf(bytesOf(compact), 1951, glyphs);
   const widths = new Array<number>(glyphs).fill(500);
-  // In the standard strings of CFF, ASCII begins at 1 with the space.
+  // ASCII begins with the space at number 1 of CFF's standard strings.
   for (const code of letters) widths[glyphOf.get(code - 31) ?? 0] = times.widthOf(code);
   const head = words(
     1,
@@ -136,7 +136,7 @@ export function openTypeFont(cff: Uint8Array = bytesOf(compact)): Uint8Array {
   return buildSfnt(0x4f54544f, tables);
 }
 
-/** The glyph of each string number, of a charset of format 1 at this place. */
+/** The glyph of each string number, read from the charset of format 1 at this offset. */
 function charsetOf(cff: Uint8Array, at: number, glyphs: number): Map<number, number> {
   const view = new DataView(cff.buffer);
   const glyphOf = new Map<number, number>();

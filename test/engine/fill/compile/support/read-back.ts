@@ -2,12 +2,12 @@ import { getDocumentProxy } from 'unpdf';
 
 export type PlacedText = {
   text: string;
-  /** In points from the top left of the page as seen; y is the base line. */
+  /** In points from the top left of the page as seen; y is the baseline. */
   x: number;
   y: number;
 };
 
-/** Reads the text of a page with pdf.js, placed as a person sees it. */
+/** Reads the text of a page with pdf.js, in the coordinates of the page as seen. */
 export async function readText(pdf: Uint8Array, pageNumber = 1): Promise<PlacedText[]> {
   const document = await getDocumentProxy(pdf.slice());
   const page = await document.getPage(pageNumber);

@@ -20,7 +20,7 @@ export type BoxOnPage = {
   box: TextBox;
 };
 
-/** A page with these texts, written by a writer that is not the product's. */
+/** A page with these texts, written by a PDF library other than the engine. */
 export async function pageWith(boxes: readonly BoxOnPage[], size: [number, number]): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const page = document.addPage(size);

@@ -1,4 +1,4 @@
-/** A greeting, a name or an address as somebody would type it into a form. */
+/** Greetings, names and addresses that signers type into forms, by language. */
 export const languages: Record<string, string> = {
   Polish: 'Zażółć gęślą jaźń, ul. Łąkowa 5',
   Turkish: 'İstanbul’da ışık, Şişli ğüöç',
