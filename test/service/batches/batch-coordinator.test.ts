@@ -100,7 +100,7 @@ describe('a batch', () => {
     expect(shown.json).toMatchObject({ state: 'processed', pending_count: 0 });
   });
 
-  it('looks by its alarm after what it has not heard of', async () => {
+  it('asks by its alarm for outcomes that were not reported', async () => {
     // The alarm or the notice of a child is the first to fail.
     allowLogged(/alarm of a batch: Error: lost by the test/);
     const renders = holdRenders();
