@@ -12,9 +12,9 @@ export { drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';
 export { resolveFields } from './fill/values/resolve-fields';
 export { decodeImageOnce } from './images/decoded-images';
-export { type MergeSource, mergePdfs as mergeDocuments } from './merge/merge-pdfs';
+export { type MergeSource, mergePdfs } from './merge/merge-pdfs';
 export { lockOutput } from './pdf/encryption/encrypt-output';
-export { encryptPdf as encryptDocument } from './pdf/encryption/encrypt-pdf';
+export { encryptPdf } from './pdf/encryption/encrypt-pdf';
 export { passwordBytes } from './pdf/encryption/encryption-keys';
 export type { Lock } from './pdf/reader/packed-file';
 export {
@@ -24,7 +24,7 @@ export {
   type OpenBrowser,
   reconnectBrowser,
 } from './print/chromium/browser';
-export { PagePool as PageShelf, type PooledPage as ShelvedPage } from './print/chromium/page-pool';
+export { PagePool, type PooledPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
 export { printPage } from './print/chromium/print-page';
 export { compileHtml, type HtmlSources } from './print/compile-html';

@@ -3,7 +3,7 @@ import { ContentText, type TextReader } from '../content/content-text';
 import { readMatrix } from '../fill/compile/compile-appearance';
 import { type Point, planPage, seenPoint } from '../fill/document-plan';
 import { compose, type Matrix } from '../fill/draw/draw-matrix';
-import { FontShelf } from '../fill/tags/font-cache';
+import { FontCache } from '../fill/tags/font-cache';
 import { isUnreadable } from '../pdf/pdf-problem';
 import { contentParts, type PageNode } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
@@ -28,7 +28,7 @@ type Readable = {
 
 /** Reads the text and the straight lines of pages. */
 export class MarksReader {
-  readonly #fonts: FontShelf;
+  readonly #fonts: FontCache;
 
   readonly #file: PdfFile;
   readonly #budget: WorkBudget;
@@ -37,7 +37,7 @@ export class MarksReader {
     this.#file = file;
     this.#budget = budget;
 
-    this.#fonts = new FontShelf(file, budget);
+    this.#fonts = new FontCache(file, budget);
   }
 
   async read({ dict }: PageNode): Promise<PageMarks> {

@@ -1,5 +1,5 @@
 import { decryptSecret } from '../../core/platform/encrypt-secret';
-import { type Lock, lockOutput, type MergeSource, mergeDocuments } from '../../engine';
+import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
 
 import { hmac } from '../../lib/digest';
 import type { CombineJob, CombineOutcome } from './combine-job';
@@ -20,7 +20,7 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
   const writer = deps.files.writer(key, 'application/pdf');
   const turns = new Turns(deps, job);
   try {
-    const merged = await mergeDocuments({
+    const merged = await mergePdfs({
       sources: turns.all(),
       title: record.filename,
       test: record.test,

@@ -6,12 +6,12 @@ import {
   isBrowserHealthy,
   launchBrowser,
   type OpenBrowser,
-  PageShelf,
+  PagePool,
+  type PooledPage,
   type Prepared,
   type PrintOutcome,
   printPage,
   reconnectBrowser,
-  type ShelvedPage,
 } from '../../engine';
 
 import { limits } from '../../lib/limits';
@@ -85,7 +85,7 @@ async function openBrowser({ desk, binding }: ShiftDeps, { slot, session }: Seat
 }
 
 class Shift {
-  readonly #shelf: PageShelf;
+  readonly #pool: PagePool;
   readonly #endsAt = Date.now() + limits.browserShiftSeconds * 1000;
   #jobs = 0;
   #busy = 0;
@@ -102,14 +102,14 @@ class Shift {
     this.#slot = slot;
     this.#open = open;
 
-    this.#shelf = new PageShelf(open);
+    this.#pool = new PagePool(open);
   }
 
   /** Returns the session that the next consumer may use, or null when the browser was ended. */
   async work(): Promise<string | null> {
     const { browser, session } = this.#open;
     await Promise.all(Array.from({ length: this.#deps.lanes }, () => this.#lane()));
-    await this.#shelf.closeAll().catch((error: unknown) => this.#noteBroken(error));
+    await this.#pool.closeAll().catch((error: unknown) => this.#noteBroken(error));
     if (this.#broken || this.#jobs >= limits.browserJobs) {
       await endBrowser(browser);
       return null;
@@ -166,36 +166,36 @@ class Shift {
     const prepared = await this.#deps.prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
-    const shelved = await this.#takePage(accountId, scripted);
+    const pooled = await this.#takePage(accountId, scripted);
     let clean = false;
     try {
-      const printed = await printPage(shelved.page, prepared.document);
+      const printed = await printPage(pooled.page, prepared.document);
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
       // The page is cleaned for the next job while this PDF is finished and stored.
-      returns.push(this.#giveBack(shelved, clean));
+      returns.push(this.#giveBack(pooled, clean));
       return await finishPdf(printed.pdf, finishing);
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;
     } finally {
-      if (returns.length === 0) returns.push(this.#giveBack(shelved, clean));
+      if (returns.length === 0) returns.push(this.#giveBack(pooled, clean));
     }
   }
 
-  async #takePage(accountId: string, unused: boolean): Promise<ShelvedPage> {
+  async #takePage(accountId: string, unused: boolean): Promise<PooledPage> {
     try {
-      return await this.#shelf.take(accountId, unused);
+      return await this.#pool.take(accountId, unused);
     } catch (error) {
       await this.#noteBroken(error);
       throw error;
     }
   }
 
-  async #giveBack(shelved: ShelvedPage, clean: boolean): Promise<void> {
+  async #giveBack(pooled: PooledPage, clean: boolean): Promise<void> {
     try {
-      await this.#shelf.giveBack(shelved, clean);
-      void this.#shelf.prepareSpare().catch((error: unknown) => {
+      await this.#pool.giveBack(pooled, clean);
+      void this.#pool.prepareSpare().catch((error: unknown) => {
         // The end of a shift closes all pages, also one that is being prepared.
         if (!this.#over) logError('preparing a page', error);
       });

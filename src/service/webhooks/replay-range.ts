@@ -48,7 +48,7 @@ export async function replayRange(
 }
 
 function bySender(records: DeliveryRecord[]): Map<string, string[]> {
-  const deliveries = new Map<string, string[]>();
-  for (const { sender, id } of records) deliveries.set(sender, [...(deliveries.get(sender) ?? []), id]);
-  return deliveries;
+  const ids = new Map<string, string[]>();
+  for (const { sender, id } of records) ids.set(sender, [...(ids.get(sender) ?? []), id]);
+  return ids;
 }

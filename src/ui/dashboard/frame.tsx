@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { mayDo, type Need } from '../../core/api/roles';
+import { namesOf } from '../../lib/catalogue';
 import type { Member } from '../../service/accounts/members/member';
 import { DataBlock } from '../signing/frame';
 import { Head } from './head';
@@ -26,16 +27,17 @@ type Frame = Visitor & {
   children: Child;
 };
 
-export const sectionPaths: { section: Section; icon: IconName; need: Need }[] = [
-  { section: 'templates', icon: 'template', need: 'read' },
-  { section: 'submissions', icon: 'document', need: 'read' },
-  { section: 'webhooks', icon: 'webhook', need: 'read' },
-  { section: 'usage', icon: 'chart', need: 'read' },
-  { section: 'log', icon: 'list', need: 'read' },
-  { section: 'tokens', icon: 'key', need: 'read' },
-  { section: 'people', icon: 'people', need: 'administer' },
-  { section: 'account', icon: 'person', need: 'self' },
-];
+/** The sections in the order of the navigation. Each is at `/dashboard/<section>`. */
+const sections: Record<Section, { icon: IconName; need: Need }> = {
+  templates: { icon: 'template', need: 'read' },
+  submissions: { icon: 'document', need: 'read' },
+  webhooks: { icon: 'webhook', need: 'read' },
+  usage: { icon: 'chart', need: 'read' },
+  log: { icon: 'list', need: 'read' },
+  tokens: { icon: 'key', need: 'read' },
+  people: { icon: 'people', need: 'administer' },
+  account: { icon: 'person', need: 'self' },
+};
 
 /** The frame of every page for signed-in members. Its links and forms work without a script. */
 export function DashboardFrame({
@@ -88,12 +90,12 @@ type Place = { section: Section; person: Member };
 function SectionList({ section, person }: Place) {
   return (
     <ul>
-      {sectionPaths
-        .filter(({ need }) => mayDo(person.role, need))
-        .map(({ section: other, icon }) => (
+      {namesOf(sections)
+        .filter((other) => mayDo(person.role, sections[other].need))
+        .map((other) => (
           <li>
             <a href={`/dashboard/${other}`} aria-current={other === section ? 'page' : undefined}>
-              <Icon name={icon} />
+              <Icon name={sections[other].icon} />
               {words.sections[other]}
             </a>
           </li>

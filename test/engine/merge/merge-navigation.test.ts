@@ -95,9 +95,9 @@ describe('named destinations', () => {
       '/Names <</Dests <</Names [(a) [6 0 R /Fit] (b) [3 0 R /Fit]]>>>>',
     );
     const pieces: Uint8Array[] = [];
-    const { mergePdfs: mergeDocuments } = await import('../../../src/engine/merge/merge-pdfs');
+    const { mergePdfs } = await import('../../../src/engine/merge/merge-pdfs');
     const { limits } = await import('../../../src/lib/limits');
-    const result = await mergeDocuments(
+    const result = await mergePdfs(
       {
         sources: [source, source].map((bytes) => ({ name: 'same', open: async () => bytes })),
         title: '',

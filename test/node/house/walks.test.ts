@@ -158,9 +158,9 @@ const gaps: [file: string, message: RegExp, changes: Change[]][] = [
     (walks['a source type'] ?? []).slice(0, 2),
   ],
   [
-    'src/ui/dashboard/stamps-page.tsx',
-    /"stamps"|'stamps'/,
-    (walks['a page'] ?? []).filter(({ file }) => !file.endsWith('words.ts')),
+    'src/ui/dashboard/frame.tsx',
+    /'stamps' is missing/,
+    (walks['a page'] ?? []).filter(({ file }) => !file.endsWith('frame.tsx')),
   ],
 ];
 

@@ -18,7 +18,7 @@ export type BracedFont = Shelved & {
 const NOTHING: Shelved = { font: NO_FONT, braces: [] };
 
 /** The fonts of a document, each read once. */
-export class FontShelf {
+export class FontCache {
   readonly #byNumber = new Map<number, Shelved>();
   readonly #byDict = new WeakMap<PdfDict, Shelved>();
 

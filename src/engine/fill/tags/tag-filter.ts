@@ -2,7 +2,7 @@ import type { ContentPart } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { ContentReader } from '../compile/compile-content';
-import { type FontShelf, mayBeginTag } from './font-cache';
+import { type FontCache, mayBeginTag } from './font-cache';
 
 /** The most forms nested in each other, and the most forms searched in all. */
 export const DEEPEST_FORM = 16;
@@ -21,9 +21,9 @@ export class TagFilter {
 
   readonly #file: PdfFile;
   readonly #reader: ContentReader;
-  readonly #fonts: FontShelf;
+  readonly #fonts: FontCache;
 
-  constructor(file: PdfFile, reader: ContentReader, fonts: FontShelf) {
+  constructor(file: PdfFile, reader: ContentReader, fonts: FontCache) {
     this.#file = file;
     this.#reader = reader;
     this.#fonts = fonts;

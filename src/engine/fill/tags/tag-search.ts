@@ -10,7 +10,7 @@ import { ByteSink } from '../../pdf/writer/byte-sink';
 import { readMatrix } from '../compile/compile-appearance';
 import type { ContentReader } from '../compile/compile-content';
 import { compose, type Matrix } from '../draw/draw-matrix';
-import { FontShelf } from './font-cache';
+import { FontCache } from './font-cache';
 import { DEEPEST_FORM, TagFilter } from './tag-filter';
 import { TagFinder, type TagRoom } from './tag-finder';
 import type { ShownTag, TaggedContent } from './tagged-content';
@@ -34,7 +34,7 @@ export class TagSearch {
   #isOver = false;
   readonly #room: TagRoom;
   readonly #budget: WorkBudget;
-  readonly #fonts: FontShelf;
+  readonly #fonts: FontCache;
   readonly #filter: TagFilter;
   readonly #forms = new Map<number, readonly ShownTag[]>();
   #bytesLeft: number = limits.textTagBytes;
@@ -47,7 +47,7 @@ export class TagSearch {
     this.#reader = reader;
 
     this.#budget = new WorkBudget(file.budget.limits, file.bytes.length);
-    this.#fonts = new FontShelf(file, this.#budget);
+    this.#fonts = new FontCache(file, this.#budget);
     this.#filter = new TagFilter(file, reader, this.#fonts);
     this.#room = { tags: file.budget.limits.templateFields, glyphs: MOST_GLYPHS };
   }

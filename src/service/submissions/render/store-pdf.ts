@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
 import { decryptSecret } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
-import { encryptDocument } from '../../../engine';
+import { encryptPdf } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import { pdfKey, shownKey } from '../life/submission-keys';
@@ -59,7 +59,7 @@ async function storeLocked(
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
-  const received = await files.receive(key, encryptDocument(whole, { password, seed }), {
+  const received = await files.receive(key, encryptPdf(whole, { password, seed }), {
     contentType: 'application/pdf',
     maxBytes: 2 * limits.lockedPdfBytes,
     acceptsStart: () => true,
