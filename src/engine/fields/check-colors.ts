@@ -8,8 +8,8 @@ import { colorSchema } from './values/color-schema';
 type Unsuitable = { field: Field; message: string };
 
 /**
- * Reports colour fields whose name also holds a value that cannot be a colour: no value of `data`
- * could suit both.
+ * Reports names that one field uses as a colour and another as a value that cannot be a colour: no
+ * value of `data` could suit both.
  */
 export function checkColors(entries: readonly DataEntry[], report: Report): void {
   const unsuitable = new Map<string, Unsuitable>();

@@ -21,8 +21,8 @@ export function checkReferences(existing: readonly Field[], added: readonly Fiel
   return found.map(({ field, path, message }) => {
     const index = indexes.get(field);
     if (index !== undefined) return { pointer: `/${index}/${path}`, message };
-    // An added field made an existing field invalid, so the problem is reported at the added
-    // fields.
+    // An added field made an existing field invalid, so the name of the first added field is
+    // reported.
     return { pointer: '/0/name', message: `with it, field ${field.id} goes wrong (${path}): ${message}` };
   });
 }

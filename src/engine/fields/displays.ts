@@ -15,7 +15,9 @@ type Shown = 'text' | 'tick' | 'qr code' | 'code' | 'picture';
 
 export type DisplayName = keyof typeof displays;
 
-/** Display types whose box is a square. In a PDF that stays fillable, such a field is a button. */
+/**
+ * Display types whose box is a square. In a PDF that stays fillable, such a field can be a button.
+ */
 export const isMark: Record<DisplayName, boolean> = {
   text: false,
   check: true,

@@ -28,7 +28,7 @@ export const color = z
   .regex(/^[0-9a-fA-F]{6}$/, 'must be six hexadecimal digits without "#", such as "4A90E2"')
   .meta({ examples: ['4A90E2'] });
 
-/** A colour, or "transparent" for a field without a colour where the template has one. */
+/** A colour, or "transparent", which removes the colour that the template sets. */
 export const clearableColor = z
   .string()
   .regex(
