@@ -1,4 +1,4 @@
-// Parts of css-tree, without the tables of every property that its main entry brings along and reads when it starts.
+// Parts of css-tree, without the tables of every property that its main entry loads when it starts.
 declare module 'css-tree/parser' {
   import type { parse } from 'css-tree';
 

@@ -1,6 +1,7 @@
 /**
- * The door of the engine: all that the service does with documents and pages. The engine knows nothing of accounts,
- * stores or requests; `fields/index.ts` is its second door, for fields, their values and their rules.
+ * The public entry of the engine: all that the service does with documents and pages. The engine
+ * knows nothing of accounts, stores or requests. `fields/index.ts` is a second entry, for fields,
+ * their values and their rules.
  */
 export { drawBarcode } from './codes/draw-barcode';
 export { type DetectedField, detectFields } from './detect/detect-fields';

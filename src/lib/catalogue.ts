@@ -4,7 +4,7 @@
  * TypeScript does not follow names and values through `Object.entries`.
  */
 
-/** One part of each row, under the names of the rows. */
+/** Returns one part of each row, under the names of the rows. */
 export function columnOf<Part extends PropertyKey, Rows extends Record<keyof Rows, Record<Part, unknown>>>(
   rows: Rows,
   part: Part,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { issueMessage } from './issue-message';
 
-/** One problem: its place (a JSON pointer, "" for the whole) and what would be right. */
+/** A problem: its place (a JSON pointer, "" for the whole) and what would be right. */
 export type Problem = {
   pointer: string;
   message: string;

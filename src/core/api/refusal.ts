@@ -12,7 +12,7 @@ export const refusalCodes = namesOf(refusalRows);
 export type Refusal = {
   code: RefusalCode;
   message: string;
-  /** One sentence for each problem, when there are several. */
+  /** A sentence for each problem, when there are several. */
   errors?: string[];
   /** The record concerned, under its name: `{ submission: {…} }`. */
   subject?: Record<string, unknown>;

@@ -6,8 +6,8 @@ import { reportProblems } from '../../lib/report-problems';
 type Issue = z.core.$ZodIssue;
 
 /**
- * One sentence for each problem: its place (a JSON pointer, or the query parameter) and what would
- * be right.
+ * Returns a sentence for each problem: its place (a JSON pointer, or the query parameter) and what
+ * would be right.
  */
 export function describeIssues(error: z.ZodError, root: '#/' | '?'): string[] {
   return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));

@@ -71,7 +71,7 @@ export async function amendAnswers(
   submission: { id: string },
 ): Promise<void> {
   const { body } = idempotencyKeys;
-  // One statement, because all submissions of a batch may expire at the same time.
+  // A single statement, because all submissions of a batch may expire at the same time.
   const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
   await db
     .update(idempotencyKeys)

@@ -65,15 +65,15 @@ export function createIds(source: IdSource): Ids {
   };
 }
 
-/** One generator for the whole isolate, so that the counter orders the ids of all requests. */
+/** The only generator of the isolate, so that its counter orders the ids of all requests. */
 export const systemIds = createIds({
   now: Date.now,
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
 });
 
 /**
- * The same seed gives the same ids, so that a repeated run finds what the first one created. The
- * ids are no secret to those who know the seed.
+ * Creates ids from a seed. A repeated run with the same seed gets the same ids, and so finds the
+ * records of the first run. The ids are no secret to those who know the seed.
  */
 export function seededIds(seed: string, createdAt: number): Ids {
   let block = 0;

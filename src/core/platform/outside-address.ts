@@ -37,8 +37,7 @@ export function checkAddress(
     return { ok: true, url, resolve: null };
   }
   if (url.protocol !== 'https:') return refused('only https: is fetched');
-  // Where loopback is open for some purpose, as in development, a server may use the other
-  // well-known port.
+  // When loopback is open for some purpose, as in development, a server may also use port 80.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];
   if (!ports.includes(url.port)) return refused(`port ${url.port} is not open; only 443 is`);
   if (isNumeric(host)) {

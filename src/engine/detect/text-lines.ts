@@ -1,7 +1,7 @@
 import type { Point } from '../fill/document-plan';
 import type { Blank, TextPiece } from './page-marks';
 
-/** One glyph on the page as seen. */
+/** A glyph on the page as seen. */
 export type SeenGlyph = {
   text: string;
   start: Point;

@@ -7,7 +7,10 @@ import { colorSchema } from './values/color-schema';
 
 type Unsuitable = { field: Field; message: string };
 
-/** A colour is a text: where fields of the same name are something else, no value could please both. */
+/**
+ * Reports names that one field uses as a colour and another as a value that cannot be a colour: no
+ * value of `data` could suit both.
+ */
 export function checkColors(entries: readonly DataEntry[], report: Report): void {
   const unsuitable = new Map<string, Unsuitable>();
   for (const { holds, field, segments } of entries) {

@@ -14,7 +14,7 @@ import { patternProblem } from './regular-expression';
 import { displaysOfType } from './types/facts';
 import { compileValue } from './validate-value';
 
-/** Checks of one field that concern several of its properties. Pointers are relative to the field. */
+/** Checks the properties of one field against each other. Pointers are relative to the field. */
 export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Problem[] {
   return [
     ...checkTypeface(field, ownTypefaces),
@@ -88,7 +88,7 @@ function checkTypeface({ typeface }: Field, ownTypefaces: ReadonlySet<string>): 
   return message === null ? [] : [problem('typeface', message)];
 }
 
-/** What is wrong with the name of a typeface, or null. */
+/** Returns the problem of a typeface name, or null. */
 export function typefaceProblem(typeface: string | null, ownTypefaces: ReadonlySet<string>): string | null {
   if (typeface === null || standardFamily(typeface) !== null || ownTypefaces.has(typeface)) return null;
   const standard = Object.keys(typefaces).join(', ');
@@ -169,7 +169,7 @@ function checkRegex(field: Field): Problem[] {
 function checkDefault(field: Field): Problem[] {
   if (field.default === null) return [];
   if (isComputed(field)) return [problem('default', 'a combined field is computed; leave it out')];
-  // Formulas are checked with the fields they name.
+  // Formulas are checked elsewhere, together with the fields that they name.
   if (isFormula(field)) return [];
   return compileValue(field)(field.default).map((message) => problem('default', message));
 }

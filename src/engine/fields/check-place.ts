@@ -2,14 +2,14 @@ import type { Problem } from '../../lib/problems';
 import type { Field } from './field-schema';
 
 export type PageSize = {
-  /** As a person sees the page: after /Rotate, relative to the CropBox. */
+  /** The width of the page as seen: after /Rotate, relative to the CropBox. */
   width: number;
   height: number;
 };
 
 export type Place = Pick<Field, 'page' | 'x' | 'y' | 'width' | 'height'>;
 
-/** Whether a field's box is anywhere on the document. Pointers are relative to the field. */
+/** Checks that a field's box touches a page of the document. Pointers are relative to the field. */
 export function checkPlace(field: Place, pages: readonly PageSize[]): Problem[] {
   const page = pages[field.page - 1];
   if (page === undefined) return [{ pointer: '/page', message: noSuchPage(pages.length) }];

@@ -6,7 +6,10 @@ import type { Field } from './field-schema';
 import { isCombinable, isComputed } from './field-traits';
 import { checkFormulas } from './formula/check-formulas';
 
-/** Fields that look at other fields: what they name must be there, and nothing may go in a circle. */
+/**
+ * Checks fields that refer to other fields: each name must exist, and no chain of names may be a
+ * circle.
+ */
 export function checkReferences(existing: readonly Field[], added: readonly Field[]): Problem[] {
   const all = [...existing, ...added];
   const indexes = new Map(added.map((field, index) => [field, index]));
@@ -18,7 +21,8 @@ export function checkReferences(existing: readonly Field[], added: readonly Fiel
   return found.map(({ field, path, message }) => {
     const index = indexes.get(field);
     if (index !== undefined) return { pointer: `/${index}/${path}`, message };
-    // A field that was right goes wrong by one that is added.
+    // An added field made an existing field invalid, so the name of the first added field is
+    // reported.
     return { pointer: '/0/name', message: `with it, field ${field.id} goes wrong (${path}): ${message}` };
   });
 }

@@ -5,7 +5,7 @@ import { hasLength, holdsOf } from './field-traits';
 const ofTexts = ['minLength', 'maxLength', 'autoCalculateMaxLength'] as const;
 const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'integer'] as const;
 
-/** A rule that the type has no use for would be a promise that nobody keeps. */
+/** Refuses rules that the field's type does not apply: they would be saved without any effect. */
 export function checkRules(field: Field): Problem[] {
   const [isText, isNumber] = [hasLength(field), holdsOf(field) === 'number'];
   const useless = [

@@ -4,7 +4,10 @@ import { isFormula } from './is-formula';
 import type { Report } from './report';
 import { compileValue } from './validate-value';
 
-/** What the value of a name falls back to goes to all its boxes, and must suit each of them. */
+/**
+ * Checks that a default suits every field of its name: all of them show it when `data` has no
+ * value.
+ */
 export function checkSharedDefault(sharing: readonly Field[], report: Report): void {
   for (const isStatic of [true, false]) {
     const fields = sharing.filter((field) => field.static === isStatic);

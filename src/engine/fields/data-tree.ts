@@ -5,7 +5,7 @@ import type { Field } from './field-schema';
 import { isComputed } from './field-traits';
 
 /**
- * One use of a name of `data` by a field: as its value, or as the colour of one of its properties.
+ * A use of a name of `data` by a field: as its value, or as the colour of one of its properties.
  */
 export type DataEntry = {
   field: Field;

@@ -14,7 +14,7 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
   const alternatives: string[] = [];
   const handled = new Set<string>();
   for (const error of errors) {
-    // One message names every key at once, but the validator reports each key: very many keys would
+    // The message names every key at once, but the validator reports each key: very many keys would
     // take quadratic time.
     const occasion = `${error.instanceLocation}\n${error.keywordLocation}`;
     if (handled.has(occasion)) continue;

@@ -1,6 +1,6 @@
 /**
- * The ways to show a value, and what stands in the box. Plain data, which browsers have too: a new way is a row here,
- * and the compiler then asks for its drawing and its look in the editor.
+ * The display types and what each draws in the box. Browsers get this plain data, too. A new
+ * display type is a row here; the compiler then asks for its drawing and its look in the editor.
  */
 export const displays = {
   text: 'text',
@@ -15,7 +15,9 @@ type Shown = 'text' | 'tick' | 'qr code' | 'code' | 'picture';
 
 export type DisplayName = keyof typeof displays;
 
-/** A mark is a button in forms that can be filled on, and its box is a square. */
+/**
+ * Display types whose box is a square. In a PDF that stays fillable, such a field can be a button.
+ */
 export const isMark: Record<DisplayName, boolean> = {
   text: false,
   check: true,
@@ -31,17 +33,19 @@ export function showsText({ displayType }: Displayed): boolean {
   return displays[displayType] === 'text';
 }
 
-/** A check or shape, which is drawn where the value fulfils the field's condition. */
+/**
+ * Tells whether the field is a check or shape, drawn when the value fulfils the field's condition.
+ */
 export function showsTick({ displayType }: Displayed): boolean {
   return displays[displayType] === 'tick';
 }
 
-/** A QR code is one, whatever symbology the field names. */
+/** Tells whether the field is a QR code, whatever symbology its property names. */
 export function showsQrCode({ displayType }: Displayed): boolean {
   return displays[displayType] === 'qr code';
 }
 
-/** A code of the symbology that the field names. */
+/** Tells whether the field is a code of the symbology that its property names. */
 export function showsNamedCode({ displayType }: Displayed): boolean {
   return displays[displayType] === 'code';
 }

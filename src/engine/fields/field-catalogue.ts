@@ -1,4 +1,4 @@
-/** What a field may be. */
+/** The names and choices that field properties accept. */
 
 /** The families of the 14 standard fonts, and the names people know them by. */
 export const typefaces = {
@@ -102,7 +102,10 @@ export const defaultableProperties = [
   'imageGravity',
 ] as const;
 
-/** What the value itself is: the same for all fields of a name, so it may be said once, for the name. */
+/**
+ * The properties of a value. They are the same for all fields of a name, so a caller may set them
+ * once, for the name.
+ */
 export const sharedProperties = [
   'type',
   'title',

@@ -3,7 +3,7 @@ import { oneOf } from './property-schemas';
 import { fieldTypeNames } from './types/facts';
 import { defaultType } from './types/index';
 
-/** What a field is, as opposed to how it is drawn. */
+/** The properties that say which value a field holds, not how it is drawn. */
 export const identity = {
   ...naming,
   type: oneOf(fieldTypeNames).default(defaultType).describe('What the value in `data` is'),

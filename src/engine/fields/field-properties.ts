@@ -39,7 +39,7 @@ const drawnSignature = z.strictObject({
   }),
 });
 
-/** Which value the field shows, and where. */
+/** The properties that say which value the field shows and where. */
 export const naming = {
   name: fieldName.describe(
     'Where the value is in `data`: a JSON Pointer without its leading slash. Fields of one name share the value; `name#2` is line 2 of a value spread over several boxes.',
@@ -271,7 +271,7 @@ export const drawing = {
 
 const properties = z.object({ ...naming, ...telling, ...drawing });
 
-/** What a field type may look at of its field: everything but which type that is. */
+/** The properties of a field that its field type may use: all except which type it is. */
 export type FieldProperties = z.output<typeof properties> & {
   width: number;
   height: number;

@@ -3,7 +3,10 @@ import type { Field } from './field-schema';
 import { isCode } from './field-traits';
 import { shownSymbology } from './values/barcode-schema';
 
-/** The code whose rules a field follows, or null. A barcode keeps its rules when it is shown as text. */
+/**
+ * Returns the symbology whose rules the value must follow, or null. A barcode field keeps its rules
+ * when it is displayed as text.
+ */
 export function symbologyOfField(
   field: Pick<Field, 'type' | 'displayType' | 'barcodeSymbology'>,
 ): SymbologyName | null {

@@ -10,11 +10,11 @@ import {
 import type { Holds, PictureTraits } from './types/field-type';
 import type { FieldTypeName } from './types/index';
 
-/** Questions to a field about its type. */
+/** Functions that answer questions about the type of a field. */
 
 type Typed = { type: FieldTypeName };
 
-/** Whether a text is the name of a type. */
+/** Tells whether a text is the name of a field type. */
 export function isFieldType(text: string | undefined): text is FieldTypeName {
   return text !== undefined && Object.hasOwn(holdsOfType, text);
 }
@@ -23,7 +23,10 @@ export function holdsOf({ type }: Typed): Holds {
   return holdsOfType[type];
 }
 
-/** A picture is no text, no operand of formulas, and conditions only ask whether it is there. */
+/**
+ * Tells whether the value is a picture. Formulas and combined fields cannot use pictures;
+ * conditions only ask whether they are present.
+ */
 export function isPicture(field: Typed): boolean {
   return holdsOf(field) === 'picture';
 }
@@ -32,43 +35,43 @@ export function pictureTraitsOf({ type }: Typed): PictureTraits | null {
   return picturesOfType[type] ?? null;
 }
 
-/** A picture by which somebody signs. */
+/** Tells whether the value is a signature or initials. */
 export function isSignature({ type }: Typed): boolean {
   return signedTypes.includes(type);
 }
 
-/** Made of other fields, and so neither in `data` nor given by anybody. */
+/** Tells whether the value is made of other fields. `data` never holds it. */
 export function isComputed({ type }: Typed): boolean {
   return computedTypes.includes(type);
 }
 
-/** In `data` the value is a string, which may be blank. */
+/** Tells whether the value in `data` is a string. Such a value may be blank. */
 export function isWritten(field: Typed): boolean {
   const holds = holdsOf(field);
   return holds === 'text' || holds === 'date';
 }
 
-/** A text that is given, which rules about its length are for. */
+/** Tells whether rules about length apply: the value is a text and is not computed. */
 export function hasLength(field: Typed): boolean {
   return holdsOf(field) === 'text' && !isComputed(field);
 }
 
-/** Combined fields may join it. */
+/** Tells whether combined fields may contain the value. */
 export function isCombinable(field: Typed): boolean {
   return !isPicture(field) && !isComputed(field);
 }
 
-/** Its text may have several lines. */
+/** Tells whether the text may have several lines. */
 export function isLongText({ type }: Typed): boolean {
   return longTypes.includes(type);
 }
 
-/** Other fields may be drawn in the colour that it holds. */
+/** Tells whether the value may be a colour in which other fields are drawn. */
 export function mayBeColor({ type }: Typed): boolean {
   return colorTypes.includes(type);
 }
 
-/** Its text must fit into a code, however it is shown. */
+/** Tells whether the text must fit into a code, however the field is displayed. */
 export function isCode({ type }: Typed): boolean {
   return codeTypes.includes(type);
 }

@@ -4,7 +4,7 @@ import { symbologies } from './barcode-symbologies';
 import { checkCharacters, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 
-/** Building blocks of the field schema: each says what would be right when it refuses. */
+/** Building blocks of the field schema. Their messages say which values are right. */
 
 export function bounded(min: number, max: number) {
   return z.number(`must be a number from ${min} to ${max}`).min(min).max(max);
@@ -28,7 +28,7 @@ export const color = z
   .regex(/^[0-9a-fA-F]{6}$/, 'must be six hexadecimal digits without "#", such as "4A90E2"')
   .meta({ examples: ['4A90E2'] });
 
-/** A colour, or none where the template has one. */
+/** A colour, or "transparent", which removes the colour that the template sets. */
 export const clearableColor = z
   .string()
   .regex(
@@ -44,14 +44,14 @@ export const fieldName = z
     if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message });
   });
 
-/** Whether there is such a font is checked with the account's. */
+/** The name of a typeface. That it exists is checked elsewhere, with the fonts of the account. */
 export const typeface = z
   .string('must be the name of a typeface, such as "Times"')
   .min(1)
   .max(limits.nameChars)
   .meta({ examples: Object.keys(typefaces) });
 
-/** Both the character and its HTML entity name it, because the reference lists the entities. */
+/** A check character or its HTML entity. Entities are accepted because the reference lists them. */
 export const checkCharacter = z.enum(
   [...keysOf(checkCharacters), '✓', '✔', '✖', '✗', '✘'],
   `must be one of ✓ ✔ ✖ ✗ ✘ or its entity (${Object.keys(checkCharacters).join(' ')})`,
@@ -59,7 +59,7 @@ export const checkCharacter = z.enum(
 
 export const symbology = z.enum(keysOf(symbologies));
 
-/** A name, or nothing. Whether it is one of the template's is checked with the template. */
+/** A field name or null. That the template has the name is checked with the template. */
 export const reference = fieldName.nullable().default(null);
 
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {

@@ -2,7 +2,7 @@ import { pointerTo } from '../../lib/problems';
 import type { JsonSchema } from './json-schema';
 import { orBlank } from './values/blank-values';
 
-/** One difference between two schemas of `data`. */
+/** A difference between two schemas of `data`. */
 export type SchemaChange = {
   /** The place in `data`: a JSON Pointer; `*` stands for every element of a list. */
   pointer: string;

@@ -87,7 +87,7 @@ function planes(rows: Uint8Array, { width, height, channels, bitDepth }: PngHead
 /** The inflated pixels if they have exactly the expected length; else null. */
 function inflated(pixels: Uint8Array, length: number): Uint8Array | null {
   try {
-    // One piece, with room for one extra byte to detect excess data.
+    // The output is a single piece, with room for one extra byte to detect excess data.
     const rows = inflateSync(pixels, { maxOutputLength: length, chunkSize: length + 1 });
     return rows.length === length ? rows : null;
   } catch {

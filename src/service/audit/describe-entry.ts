@@ -2,7 +2,7 @@ import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import type { AuditEntry, AuditFacts } from './audit-chain';
 
-/** One entry in words; `who` gives the name of a data request's signer. */
+/** An audit entry in words. `who` gives the name of a data request's signer. */
 export type DescribedEntry = { title: string; details: string[] };
 export type Who = (dataRequest: string) => string;
 

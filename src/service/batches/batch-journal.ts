@@ -6,7 +6,7 @@ import type { SubmissionInput } from '../submissions/life/submission-journal';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from './batch-record';
 
-/** One submission of a batch, as its coordinator will get it. */
+/** A submission of a batch, as its coordinator will get it. */
 export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
 
 /** The journal of one batch and its list of submissions. Only this file queries these tables. */

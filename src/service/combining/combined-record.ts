@@ -41,7 +41,7 @@ export const combinedRecordSchema = z.object({
   expiresIn: z.number().nullable(),
   expiresAt: z.number().nullable(),
   expiredAt: z.number().nullable(),
-  /** What the record shows of its deliveries; absent while there are none. */
+  /** The deliveries as the record shows them; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),

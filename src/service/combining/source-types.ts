@@ -23,8 +23,8 @@ type Row<Kept extends Shape> = {
 };
 
 /**
- * One row: how callers send a source of this type, and how it is stored. How it is found and
- * opened: find-source.ts, open-source.ts.
+ * A row for a source type: how callers send such a source, and how it is stored. The files
+ * find-source.ts and open-source.ts find and open it.
  */
 function sourceType<Type extends string, Sent extends Shape, Kept extends Shape>(
   type: Type,

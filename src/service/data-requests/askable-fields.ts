@@ -30,7 +30,8 @@ export function namesOf(fields: readonly Field[]): string[] {
 }
 
 /**
- * One field for each value that the HTML shows, except for lists: callers give those with the data.
+ * Returns a field for each value that the HTML shows, except for lists: callers give those with the
+ * data.
  */
 function fieldsOfSchema(schema: JsonSchema): Field[] {
   const found: Field[] = [];

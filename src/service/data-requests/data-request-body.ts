@@ -10,7 +10,7 @@ const email = z
   .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address') })
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
-/** One line, because mails and pages show the name. */
+/** A name has one line, because mails and pages show it. */
 const personName = z
   .string()
   .trim()

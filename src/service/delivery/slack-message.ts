@@ -60,7 +60,7 @@ function section(text: string) {
 const mostChars = 200;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** One line that cannot mention anybody: Slack commands begin with "<". */
+/** Returns the text as one line that cannot mention anybody: Slack commands begin with "<". */
 function escaped(text: string): string {
   const line = [...text.replace(/[\s\p{Cc}]+/gu, ' ')];
   const cut = line.length > mostChars ? [...line.slice(0, mostChars), '…'] : line;

@@ -12,7 +12,7 @@ export function newWebhookSecret(): string {
 
 export type Signed = { id: string; timestamp: number; body: string };
 
-/** One signature for each valid secret, separated by spaces. */
+/** Returns a webhook signature for each valid secret, separated by spaces. */
 export function signatures(secrets: readonly string[], { id, timestamp, body }: Signed): string {
   return secrets
     .map((secret) => {

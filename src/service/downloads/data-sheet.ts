@@ -8,7 +8,7 @@ export type SheetRow = { name: string; value: string | number | boolean };
  */
 const cellChars = 32_767;
 
-/** One row for each value of the data, under its field name. */
+/** Returns a row for each value of the data, under its field name. */
 export function sheetRows(data: unknown): SheetRow[] {
   const rows: SheetRow[] = [];
   const collect = (value: unknown, path: string[]): void => {

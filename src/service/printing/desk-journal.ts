@@ -80,7 +80,7 @@ export class DeskJournal {
     this.#sql.exec('insert into admitted (id, account, until) values (?, ?, ?)', id, accountId, until);
   }
 
-  /** One row for each account with waiting jobs. */
+  /** Returns a row for each account with waiting jobs. */
   waitingAccounts(): Omit<Waiting, 'servedAt'>[] {
     return this.#sql
       .exec<{ accountId: string; oldest: number; running: number }>(

@@ -46,7 +46,10 @@ export async function listSubmissions(
   return ok(rows);
 }
 
-/** Which submissions to list: a test token sees only test ones, whatever type it asks for. */
+/**
+ * Returns the mode of submissions to list. A test token sees only test ones, whatever type it asks
+ * for.
+ */
 export function visibleMode(caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' {
   if (caller.mode === 'test') return type === 'live' ? 'none' : 'test';
   return type === 'all' ? 'both' : type;

@@ -10,7 +10,7 @@ import { words } from './words';
 export type Section = keyof typeof words.sections;
 type Mode = 'live' | 'test';
 
-/** What a page knows about the signed-in member. */
+/** The facts that a page knows about the signed-in member. */
 export type Visitor = { person: Member; mode: Mode; csrfToken: string };
 
 type Frame = Visitor & {

@@ -3,7 +3,7 @@ import type { Child } from 'hono/jsx';
 import { type Language, languages } from '../../service/data-requests/languages';
 import { directionOf, wordsIn } from './words';
 
-/** What every page for signers needs. */
+/** The options that every page for signers needs. */
 export type PageOptions = {
   /** The name of the page, for tests and for support. */
   screen: string;

@@ -12,7 +12,7 @@ export const usageDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
-/** One row for each live PDF. Counting the same one again changes nothing. */
+/** The table has one row for each live PDF. Counting a PDF again changes nothing. */
 export const usage = sqliteTable(
   'usage',
   {

@@ -15,7 +15,7 @@ export type Segment = {
 export function segmentOf(text: string): Segment {
   const count = text.length;
   if (/^[0-9]+$/.test(text)) {
-    // One, two and three digits take 4, 7 and 10 bits.
+    // A group of one, two or three digits takes 4, 7 or 10 bits.
     const lastWidth = [10, 4, 7][count % 3] ?? 10;
     return { mode: 1, count, countBits: [10, 12, 14], values: piecesOf(text, 3, 10), width: 10, lastWidth };
   }

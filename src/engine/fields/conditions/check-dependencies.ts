@@ -10,7 +10,10 @@ import { wantedValues } from './visibility';
 
 export type DependencyProblem = { field: Field; path: string; message: string };
 
-/** Conditions must look at values of `data`, compare them with values of their kind, and never go in circles. */
+/**
+ * Checks conditions: they must look at values of `data`, compare them with values of the same kind,
+ * and never depend on each other in a circle.
+ */
 export function checkDependencies(fields: readonly Field[]): DependencyProblem[] {
   const ruled = firstWithEach(fields);
   if (ruled.length === 0) return [];
@@ -31,7 +34,10 @@ export function checkDependencies(fields: readonly Field[]): DependencyProblem[]
   return [...found, ...checkChains(sources)];
 }
 
-/** The rule of a group concerns many fields and is checked with the first of them. */
+/**
+ * Returns each rule once. The rule of a group concerns many fields and is checked with the first of
+ * them.
+ */
 function firstWithEach(fields: readonly Field[]): { field: Field; rule: FieldRule }[] {
   const groups = new Set<string>();
   return fields.flatMap((field) =>
@@ -124,13 +130,16 @@ function fits(value: Scalar, kind: SourceKind): boolean {
   return (formatProblems[kind]?.(value) ?? []).length === 0;
 }
 
-/** Depth-first over what shows what, by name, because fields of one name share their value. */
+/**
+ * Reports circles and long chains of conditions. The search is depth-first over the conditions that
+ * show fields, by name, because fields of one name share their value.
+ */
 function checkChains(sources: ReadonlyMap<string, ConditionSource>): DependencyProblem[] {
   const depths = new Map<string, number>();
   const open = new Set<string>();
   const found: DependencyProblem[] = [];
   const depthOf = (field: Field): number => {
-    // What is only required is always there to be looked at.
+    // Rules that only require a value do not hide it, so they add no depth.
     const ends = showingRules(field).flatMap((rule) =>
       rule.dependencies.conditions.map((condition) => 1 + nameDepth(condition.field, { field, rule })),
     );

@@ -15,7 +15,7 @@ export const barcode: FieldType = {
   },
   displays: ['barcode', 'text'],
   value: {
-    // A code of nothing cannot be drawn.
+    // A blank value cannot be drawn as a code.
     schema: (field) =>
       notBlank(stringSchema(field, { symbology: shownSymbology(field) ?? field.barcodeSymbology })),
     text: ownText,

@@ -12,7 +12,7 @@ export const combined: FieldType = {
   },
   displays: ['text'],
   value: {
-    // Computed, so nothing is ever checked against it but its default, which is a text.
+    // The value is computed, so the schema only ever checks the default, which is a text.
     schema: () => ({ type: 'string' }),
     text: ownText,
     isTicked: neverTicked,

@@ -23,7 +23,7 @@ export const email: FieldType = {
     sample: 'ada@example.com',
   },
   onPaper: {
-    // An address for mail is none for letters.
+    // An email label may contain "address", so this rank comes before that of postal addresses.
     label: { rank: 3, words: /(e-?mail|courriel|correo electr)/iu },
     fitsCells: false,
   },

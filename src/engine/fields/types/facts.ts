@@ -4,14 +4,15 @@ import type { FieldType, Holds, PictureTraits, TextTraits } from './field-type';
 import { type FieldTypeName, fieldTypes } from './index';
 
 /**
- * Plain data of the catalogue, one question each. The scripts of browsers are built with these values in place of this
- * module, so that each has what it asks for, and what types need on the server stays out of them.
+ * Facts about field types as plain data, one constant for each question. The build gives browser
+ * scripts these values instead of this module: each script gets only the facts that it uses, and no
+ * server code of the types.
  */
 export const fieldTypeNames = namesOf(fieldTypes);
 
 export const holdsOfType: Record<FieldTypeName, Holds> = each(({ traits }) => traits.holds);
 
-/** How values may be shown; the first is the default. */
+/** The display types of each field type; the first is the default. */
 export const displaysOfType: Record<FieldTypeName, readonly [DisplayName, ...DisplayName[]]> = each(
   ({ displays }) => displays,
 );
@@ -22,12 +23,12 @@ export const longTypes = typesThat(({ traits }) => traits.holds === 'text' && tr
 export const colorTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.mayBeColor);
 export const signedTypes = typesThat(({ traits }) => traits.holds === 'picture' && traits.picture.isSigned);
 
-/** Of those that hold pictures. */
+/** The picture traits of the types that hold pictures. */
 export const picturesOfType: FactOfSome<PictureTraits> = some(({ traits }) =>
   traits.holds === 'picture' ? traits.picture : null,
 );
 
-/** Of those that are typed into more than a plain line. */
+/** The inputs of the types that need more than a plain line of text. */
 export const linesOfType: FactOfSome<TextTraits['line']> = some(({ traits }) =>
   traits.holds === 'text' ? traits.line : null,
 );
@@ -36,13 +37,13 @@ export const labelsOfType: Record<FieldTypeName, string> = each(({ editor }) => 
 
 type NewField = Partial<Omit<FieldProperties, 'type'>> & { width: number; height: number };
 
-/** What a new field has beside the defaults. */
+/** The size and the properties of a new field that differ from the defaults. */
 export const newFieldsOfType: Record<FieldTypeName, NewField> = each(({ editor: { size, extras } }) => ({
   ...size,
   ...extras,
 }));
 
-/** What new fields are called, where it is not the type's name. */
+/** The names of new fields, for types that do not use the type's name. */
 export const newNamesOfType: FactOfSome<string> = some(({ editor }) => editor.name);
 
 /** The editor's tools, in their order. */
@@ -54,7 +55,7 @@ export const fieldTools = inOrder().flatMap((type) => {
 /** The types that are in the editor's menu. */
 export const menuTypes = inOrder().filter((type) => fieldTypes[type].editor.button === null);
 
-/** The texts of sample data, of types that have one. */
+/** The text of sample data, for types that have one. */
 export const samplesOfType: FactOfSome<string> = some(({ editor }) => editor.sample);
 
 function inOrder(): FieldTypeName[] {
@@ -66,11 +67,11 @@ type FactOfSome<Fact> = { readonly [Name in FieldTypeName]?: NonNullable<Fact> }
 
 function each<Fact>(factOf: (type: FieldType) => Fact): Record<FieldTypeName, Fact> {
   const facts = Object.entries(fieldTypes).map(([name, type]) => [name, factOf(type)]);
-  // Its keys are those of the catalogue.
+  // The keys are those of the catalogue.
   return Object.fromEntries(facts) as Record<FieldTypeName, Fact>;
 }
 
-/** Where there is none, nothing is said. */
+/** Collects a fact of each type and leaves out the types without it. */
 function some<Fact>(factOf: (type: FieldType) => Fact | null): FactOfSome<Fact> {
   const facts = Object.entries(each(factOf)).filter(([, fact]) => fact !== null);
   return Object.fromEntries(facts) as FactOfSome<Fact>;

@@ -3,21 +3,21 @@ import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 
 /**
- * Everything that a field type is. Each type is one file with one of these, entered in `index.ts`; all other code
- * asks for traits and never for a type by its name.
+ * All facts about a field type. Each type is one file that exports one of these, listed in
+ * `index.ts`. Other code asks for traits and never for a type by its name.
  */
 export type FieldType = {
   traits: Traits;
-  /** How the value may be shown; the first is the default. */
+  /** The display types of a field of this type; the first is the default. */
   displays: readonly [DisplayName, ...DisplayName[]];
   value: ValueOfType;
   editor: EditorFacts;
   onPaper: PaperFacts;
-  /** What `data` holds, for the documentation, as Markdown. */
+  /** The description of the value in `data`, as Markdown for the documentation. */
   docs: string;
 };
 
-/** What code asks of a type, as plain data: browsers have it, too. */
+/** The traits of a type that other code asks for. Browsers get this plain data, too. */
 export type Traits =
   | TextTraits
   | { holds: 'picture'; picture: PictureTraits }
@@ -25,22 +25,22 @@ export type Traits =
   | { holds: 'boolean' }
   | { holds: 'date' };
 
-/** The kinds of values. What differs by them is a complete record of them. */
+/** The kinds of values. Code that differs by kind is a record with every kind as a key. */
 export type Holds = Traits['holds'];
 
 export type TextTraits = {
   holds: 'text';
-  /** The text may have several lines, and so be spread over several boxes. */
+  /** The text may have several lines, and may be spread over several boxes. */
   isLong: boolean;
-  /** The text may be a colour that other fields are drawn in. */
+  /** The text may be a colour in which other fields are drawn. */
   mayBeColor: boolean;
-  /** The text must fit into a code, also where it is shown as text. */
+  /** The text must fit into a code, even when the field is displayed as text. */
   isCode: boolean;
   /** The text is made of other fields and is not in `data`. */
   isComputed: boolean;
   /**
-   * What people type it into, unless it is a plain line: phones show the keys that fit, the text is checked
-   * accordingly, and browsers offer what they know of the person.
+   * The input for the text; null for a plain line. It decides which keys phones show, how the text
+   * is checked and which saved details of the signer browsers offer.
    */
   line: {
     input: 'text' | 'email' | 'url';
@@ -49,8 +49,8 @@ export type TextTraits = {
 };
 
 /**
- * A picture that is signed may be typed or drawn, is small, and is recorded as a signature. `asked` is what people
- * are asked for.
+ * A signed picture may be typed or drawn, is small, and is recorded as a signature. `asked` is what
+ * the signer is asked for.
  */
 export type PictureTraits =
   | { isSigned: false; asked: 'image' }
@@ -61,33 +61,36 @@ export type ValueOfType = {
   schema(field: FieldProperties): JsonSchema;
   /** The value as text. */
   text(value: unknown, field: FieldProperties): string;
-  /** Whether the value draws the check. */
+  /** Tells whether the value draws the check or shape. */
   isTicked(value: unknown, field: FieldProperties): boolean;
 };
 
-/** What the field editor shows of a type and does with it. */
+/** The facts that the field editor needs about a type. */
 export type EditorFacts = {
   label: string;
-  /** Counted from 1, in the order of the tools. */
+  /** The position in the order of the tools, counted from 1. */
   position: number;
-  /** A tool of its own: its line drawing on a grid of 24, and its key. Without it, the type is in the menu "More". */
+  /**
+   * The icon of the type's own tool, a line drawing on a grid of 24, and its key. A type with null
+   * is in the menu "More".
+   */
   button: { icon: string; key: string } | null;
-  /** What new fields are called; null for the type's own name. */
+  /** The name of new fields; null for the type's own name. */
   name: string | null;
   size: { width: number; height: number };
-  /** What new fields have beside the defaults. */
+  /** The properties of new fields that differ from the defaults. */
   extras: Partial<Omit<FieldProperties, 'type'>>;
-  /** The text of sample data; null where it follows from the name or the rules, or there is none. */
+  /** The text of sample data; null when it follows from the name or the rules, or there is none. */
   sample: string | null;
 };
 
-/** How the type is recognised on paper. */
+/** The signs by which the type is recognised on a page. */
 export type PaperFacts = {
-  /** Labels that tell the type; of several types that a label tells, the one of the lowest rank counts. */
+  /** Words of a label that suggest the type. When several types match, the lowest rank counts. */
   label: { rank: number; words: RegExp } | null;
-  /** Values fit into cells as they are written. */
+  /** Values fit into cells, one character for each cell. */
   fitsCells: boolean;
 };
 
-/** The editor's size of a line of text. */
+/** The size of a new field that holds one line of text. */
 export const LINE = { width: 180, height: 22 };

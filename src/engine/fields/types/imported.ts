@@ -3,7 +3,7 @@ import type { FieldTypeName } from './index';
 
 type Imported = { type: FieldTypeName; displayType: DisplayName };
 
-/** What the fields of a PDF's own form become, and what an HTML page asks of people. */
+/** The field types that the form fields of a PDF and the inputs of an HTML page become. */
 export const importedAs = {
   text: { type: 'string', displayType: 'text' },
   choice: { type: 'string', displayType: 'text' },
@@ -12,5 +12,5 @@ export const importedAs = {
   signature: { type: 'signature', displayType: 'image' },
 } as const satisfies Record<string, Imported>;
 
-/** What places on paper become that look like more than room for a text. */
+/** The field types of blank places on a page that are not plain room for text. */
 export const foundAs = { box: 'boolean', dateBlank: 'date' } as const satisfies Record<string, FieldTypeName>;

@@ -13,7 +13,10 @@ import { signature } from './signature';
 import { string } from './string';
 import { url } from './url';
 
-/** The field types, by their names in the API and in this order. Everything about them follows from here. */
+/**
+ * The field types by their names in the API, in the order of the API. All other facts about types
+ * follow from here.
+ */
 export const fieldTypes = {
   string,
   number,
@@ -30,7 +33,7 @@ export const fieldTypes = {
   combined,
 } satisfies Record<string, FieldType>;
 
-/** The type of fields that name none. */
+/** The type of a field that is created without one. */
 export const defaultType = 'string' satisfies keyof typeof fieldTypes;
 
 export type FieldTypeName = keyof typeof fieldTypes;

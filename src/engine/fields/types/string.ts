@@ -48,7 +48,10 @@ const comparisons: Record<FieldProperties['stringConditionType'], Comparison> = 
   regex: (text, condition) => matches(condition, text),
 };
 
-/** Matching takes time for every character. */
+/**
+ * Returns the greatest length of a text that a pattern is matched against, or null. Matching takes
+ * time for every character.
+ */
 function longestMatched(field: FieldProperties): number | null {
   return showsTick(field) && field.stringConditionType === 'regex' ? limits.fieldPatternTextChars : null;
 }

@@ -3,7 +3,7 @@ import { showsNamedCode, showsQrCode } from '../displays';
 import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 
-/** The code that a field is shown as, or null. */
+/** Returns the symbology of the code that a field is displayed as, or null. */
 export function shownSymbology(
   field: Pick<FieldProperties, 'displayType' | 'barcodeSymbology'>,
 ): SymbologyName | null {
@@ -11,7 +11,7 @@ export function shownSymbology(
   return showsNamedCode(field) ? field.barcodeSymbology : null;
 }
 
-/** What the code demands of the value, in JSON Schema. */
+/** Returns the limits that a code sets for the value, as JSON Schema. */
 export function codeLimits(name: SymbologyName | null): Pick<JsonSchema, 'pattern' | 'maxLength'> {
   if (name === null) return {};
   const { pattern, maxLength } = symbologyOf(name);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema';
 
-/** The schema of a text that must be given, and so be more than "". */
+/** Returns the schema of a required text, which must not be "". */
 export function notBlank(schema: JsonSchema): JsonSchema {
   const { type, minLength = 0, format, enum: options } = schema;
   if (type !== 'string' || minLength > 0 || format !== undefined || options !== undefined) return schema;
@@ -8,8 +8,9 @@ export function notBlank(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The schema of a text that need not be given: many forms send "" for what nobody filled in, so "" passes whatever
- * else the rules are. They stand in `else` because form renderers follow that while there is no value.
+ * Returns the schema of an optional text. Many forms send "" for inputs that were not filled in, so
+ * "" passes whatever the other rules are. The rules are in `else` because form renderers follow
+ * `else` while there is no value.
  */
 export function orBlank(schema: JsonSchema): JsonSchema {
   if (schema.type !== 'string' || schema.else !== undefined) return schema;

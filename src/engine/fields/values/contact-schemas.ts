@@ -4,7 +4,7 @@ import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 import { stringSchema } from './string-schema';
 
-/** Addresses people write to and open. A script has an address too, so only the web's own schemes pass. */
+/** The pattern of a web address. Only `http:` and `https:` pass, because a script is a URL, too. */
 export const WEB_ADDRESS = '^[hH][tT][tT][pP][sS]?://[^/?#]';
 
 export function emailSchema(field: FieldProperties): JsonSchema {

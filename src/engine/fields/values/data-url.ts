@@ -1,6 +1,9 @@
 const PERCENT = 0x25;
 
-/** What a `data:` URL holds, as base64; null for a text that is none. The base64 itself is not checked. */
+/**
+ * Returns the content of a `data:` URL as base64, or null for a text that is no such URL. Base64 in
+ * the URL is not checked.
+ */
 export function base64OfDataUrl(text: string): string | null {
   const comma = /^data:/i.test(text) ? text.indexOf(',') : -1;
   if (comma < 0) return null;
@@ -10,7 +13,7 @@ export function base64OfDataUrl(text: string): string | null {
   return held.includes('%') ? percentDecoded(held).toString('latin1') : held;
 }
 
-/** Byte for byte: a picture's bytes need be no text. */
+/** Decodes percent escapes into bytes, not characters: the bytes of a picture need not be text. */
 function percentDecoded(text: string): Buffer {
   const bytes = Buffer.from(text);
   let length = 0;

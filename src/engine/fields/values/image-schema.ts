@@ -6,7 +6,7 @@ import { WEB_ADDRESS } from './contact-schemas';
 import { IMAGE_DATA_URL } from './image-data-url';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
-/** A media type with a parameter or two. */
+/** The greatest length of the start of a `data:` URL: a media type with one or two parameters. */
 const longestPrefix = 100;
 
 export function imageSchema(): JsonSchema {
@@ -33,10 +33,10 @@ export function imageSchema(): JsonSchema {
   };
 }
 
-/** A name of blanks signs nothing. */
+/** A typed name must have a character that is not blank. */
 const VISIBLE = '[^\\s]';
 
-/** A signature is a picture, a typed name, or what was drawn by hand. */
+/** Returns the schema of a signature: a picture, a typed name or a drawing. */
 export function signatureSchema(field: FieldProperties): JsonSchema {
   return {
     anyOf: [
@@ -73,8 +73,8 @@ const coordinate: JsonSchema = {
 };
 
 /**
- * Strokes of a pen on a pad of `width` × `height`, origin top left. A point is [x, y] or [x, y, pressure], the
- * pressure from 0 to 1.
+ * The strokes of a pen on a pad of `width` × `height`, with the origin at the top left. A point is
+ * [x, y] or [x, y, pressure]; the pressure goes from 0 to 1.
  */
 const drawing: JsonSchema = {
   type: 'object',

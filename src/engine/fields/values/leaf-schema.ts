@@ -6,7 +6,10 @@ import { notBlank, orBlank } from './blank-values';
 import { colorSchema } from './color-schema';
 import { valueSchema } from './value-schema';
 
-/** Fields that share the name share the value, so it must satisfy each of them. */
+/**
+ * Returns the schema of the value of one name. Fields of one name share the value, so it must
+ * satisfy each of them.
+ */
 export function leafSchema(entries: readonly DataEntry[]): JsonSchema {
   const fields = entries.filter(({ holds }) => holds === 'value').map(({ field }) => field);
   const longest = autoMaxLength(fields);

@@ -15,7 +15,7 @@ export type SignatureValue = z.output<typeof signatureValue>;
 export type TypedSignature = Extract<SignatureValue, { text: unknown }>['text'];
 export type DrawnSignature = Extract<SignatureValue, { drawing: unknown }>['drawing'];
 
-/** A signature that is typed or drawn by hand; null for one that is a picture. */
+/** Returns a typed or drawn signature, or null for a picture. */
 export function signatureOf(value: unknown): SignatureValue | null {
   if (typeof value !== 'object' || value === null || !('text' in value || 'drawing' in value)) return null;
   return signatureValue.safeParse(value).data ?? null;

@@ -6,7 +6,7 @@ import { optionsOf } from '../option-list';
 import { codeLimits, shownSymbology } from './barcode-schema';
 
 type Further = {
-  /** The code that the text must fit into; the one that it is shown as unless said otherwise. */
+  /** The code that the text must fit into. Without it, the code that the field is displayed as. */
   symbology?: SymbologyName | null;
   longest?: number | null;
 };

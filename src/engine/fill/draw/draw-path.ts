@@ -1,4 +1,4 @@
-/** One step of a path: move, line, curve (two control points and the end), close. */
+/** A step of a path: move, line, curve (two control points and the end), close. */
 export type PathStep =
   | readonly ['m' | 'l', number, number]
   | readonly ['c', number, number, number, number, number, number]

@@ -12,7 +12,7 @@ import type { DrawValues } from './draw-values';
  */
 export function groupSpreads(fields: readonly Field[]): Field[][] {
   const groups = new Map<string, { line: number; field: Field }[]>();
-  // The same line on a repeated page belongs to another group.
+  // A line that a repeated page shows again belongs to another group.
   const turns = new Map<string, number>();
   for (const field of fields) {
     const name = nameOf(field);

@@ -8,7 +8,10 @@ import { formatMoment } from '../../text/layout/strftime';
 
 import { nameOf } from './draw-names';
 
-/** What the fields show of one submission. A field's text is derived once, whatever part of the drawing asks first. */
+/**
+ * The values that fields show for one submission. The text of a field is derived once, at the first
+ * use.
+ */
 export class DrawValues {
   readonly #texts = new Map<Field, string>();
 
@@ -17,29 +20,32 @@ export class DrawValues {
     readonly now: Date,
   ) {}
 
-  /** The text a field shows, empty when it has no value. */
+  /** Returns the text that a field shows; "" without a value. */
   textFor(field: Field): string {
     const text = this.#texts.get(field) ?? deriveText(field, this);
     this.#texts.set(field, text);
     return text;
   }
 
-  /** Whether the field's check or shape is drawn. */
+  /** Tells whether the field's check or shape is drawn. */
   isTicked(field: Field): boolean {
-    // A box that nobody ticked is not ticked.
+    // A boolean without a value is false.
     const value = valueFor(field, this.data) ?? (holdsOf(field) === 'boolean' ? false : undefined);
     return value !== undefined && isTickedBy(value, field);
   }
 }
 
-/** What a field shows: its own default when it is static, else the value of `data`, else its default. */
+/**
+ * Returns the value that a field shows: its own default when it is static, else the value of
+ * `data`, else its default.
+ */
 export function valueFor(field: Field, data: unknown): unknown {
   const name = nameOf(field);
   if (field.static || name.kind === 'special') return field.default ?? undefined;
   return readValue(data, name.segments) ?? field.default ?? undefined;
 }
 
-/** How a field spells a value. */
+/** Returns a value as the field writes it. */
 export function textOfValue(value: unknown, field: Field): string {
   return inCase(fieldTypes[field.type].value.text(value, field), field);
 }

@@ -3,7 +3,7 @@ import { nameOf } from '../draw/draw-names';
 import type { FormBox } from './form-box';
 import { flagsOf, longestOf } from './form-rules';
 
-/** One field of a form: the boxes that show the same value in the same way. */
+/** A field of a form: the boxes that show the same value in the same way. */
 export type FormField = {
   /** The parts of its name, from the outermost. */
   names: string[];

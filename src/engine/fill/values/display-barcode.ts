@@ -5,7 +5,10 @@ import { symbologyOfField } from '../../fields/field-symbology';
 import type { Path, PathStep } from '../draw/draw-path';
 import type { Display } from './display';
 
-/** Bars and modules as filled paths: sharp at any size, with the quiet zone that readers need inside the box. */
+/**
+ * Draws bars and modules as filled paths, which are sharp at any size. The quiet zone that readers
+ * need lies inside the box.
+ */
 export const displayBarcode: Display = (content, field, context) => {
   const drawing = context.codes.get(field);
   if (drawing === undefined) return;
@@ -17,7 +20,7 @@ function placed(drawing: BarcodeDrawing, field: Field): Path {
   const { quiet } = drawing;
   const across = field.width / (drawing.width + 2 * quiet.across);
   const along = field.height / (drawing.height + 2 * quiet.along);
-  // Bars may be as long as the box is high; modules of a matrix keep their shape.
+  // Bars may fill the height of the box; modules of a matrix code keep their shape.
   const [scaleX, scaleY] = drawing.isLinear
     ? [across, along]
     : [Math.min(across, along), Math.min(across, along)];

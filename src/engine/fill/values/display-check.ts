@@ -4,7 +4,10 @@ import type { PageContent } from '../draw/draw-content';
 
 import type { Display } from './display';
 
-/** Code in ZapfDingbats and the extent of its ink, in thousandths of the font size (from Adobe's metrics). */
+/**
+ * The code of a check in ZapfDingbats and the extent of its ink, in thousandths of the font size
+ * (from Adobe's metrics).
+ */
 type CheckGlyph = {
   code: number;
   left: number;
@@ -21,7 +24,7 @@ const glyphs: Record<string, CheckGlyph> = {
   '✘': { code: 0x38, left: 36, bottom: -13, right: 642, top: 705 },
 };
 
-/** How much of the box the check takes when no font size says otherwise. */
+/** The share of the box that the check fills when no font size is set. */
 const SHARE = 0.8;
 
 export const displayCheck: Display = (content, field, context) => {
@@ -43,7 +46,7 @@ export function drawCheck(content: PageContent, field: Field): void {
   });
 }
 
-/** The check's code in ZapfDingbats, and its font size. */
+/** Returns the check's code in ZapfDingbats and its font size. */
 export function checkOf(field: Field): { code: number; size: number } {
   const glyph = glyphOf(field);
   return { code: glyph.code, size: sizeOf(field, glyph) };

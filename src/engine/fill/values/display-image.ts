@@ -27,7 +27,10 @@ const drawPicture: Display = (content, field, context) => {
 
 const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** From the stored pixels' unit square to the seen picture's, for EXIF orientations 1 to 8. */
+/**
+ * Matrices from the unit square of the stored pixels to that of the picture as seen, for EXIF
+ * orientations 1 to 8.
+ */
 const orientations: readonly Matrix[] = [
   UPRIGHT,
   [-1, 0, 0, 1, 1, 0],

@@ -17,7 +17,10 @@ const outlines: Record<Field['shapeType'], (box: Box) => Path> = {
   ellipse,
 };
 
-/** Drawn where a check would be: a ring around an answer, a box over a choice. */
+/**
+ * Draws a shape when a check would be drawn, such as a ring around an answer or a box over a
+ * choice.
+ */
 export const displayShape: Display = (content, field, context) => {
   if (!context.values.isTicked(field)) return;
   const { shapeFillColor: fill, shapeBorderColor: border } = field;
@@ -29,7 +32,7 @@ export const displayShape: Display = (content, field, context) => {
   content.path(outline, { fill: fill !== null, lineWidth: lineWidth > 0 ? lineWidth : null });
 };
 
-/** The border lies inside the box. */
+/** Returns the outline that keeps the border inside the box. */
 function inset({ width, height }: Field, distance: number): Box {
   return { x: distance, y: distance, width: width - 2 * distance, height: height - 2 * distance };
 }

@@ -17,7 +17,7 @@ export const displayText: Display = (content, field, context) => {
   drawText(content, field, layoutOf(field, context));
 };
 
-/** Lays out what the field shows, and reports what could not be shown. */
+/** Lays out the text of a field, and reports the parts that could not be shown. */
 export function layoutOf(field: Field, context: DisplayContext): TextLayout {
   const text = context.values.textFor(field);
   const box = textBox(field, context.typesetter);
@@ -33,7 +33,7 @@ export function drawText(content: PageContent, field: Field, layout: TextLayout)
   drawTextLayout(content, layout, { left: sideInset(field), strikethrough: field.strikethrough });
 }
 
-/** Draws what was laid out, in the colours that are set. */
+/** Draws a layout in the current colours. */
 export function drawTextLayout(
   content: PageContent,
   layout: TextLayout,
@@ -45,7 +45,10 @@ export function drawTextLayout(
   }
 }
 
-/** Fields are kept in memory with their templates; what follows from them lives as long as they do. */
+/**
+ * The text box of each field. Fields stay in memory with their templates, and each box stays as
+ * long as its field.
+ */
 const known = new WeakMap<Field, TextBox>();
 
 export function textBox(field: Field, typesetter?: Typesetter): TextBox {
@@ -84,7 +87,7 @@ function drawLine(content: PageContent, layout: TextLayout, line: PlacedLine): v
   }
 }
 
-/** Stands for a character the font does not have. */
+/** Draws a box in place of a character that the font does not have. */
 function drawBox(content: PageContent, layout: TextLayout, x: number, baseline: number): void {
   const em = layout.fontSize / 1000;
   content.strokeRectangle(x + 60 * em, baseline, 480 * em, layout.font.capHeight * em, 50 * em);

@@ -13,12 +13,18 @@ export type DisplayContext = {
   images: ReadonlyMap<Field, Picture>;
   /** The encoded barcode of each field that shows one. */
   codes: ReadonlyMap<Field, BarcodeDrawing>;
-  /** Layouts made beforehand: of fields that share one value line by line, or whose text goes on elsewhere. */
+  /**
+   * Layouts made before drawing: of fields that share one value line by line, or whose text
+   * continues elsewhere.
+   */
   spreads: ReadonlyMap<Field, TextLayout>;
   report: DrawReport;
-  /** Sets what the standard fonts cannot. */
+  /** Sets text that the standard fonts cannot. */
   typesetter?: Typesetter | undefined;
 };
 
-/** Draws a field in its box's own coordinates. A new way to display is a new file, entered in `displays.ts`. */
+/**
+ * Draws a field in the coordinates of its box. A new display type is a new file, listed in
+ * `displays.ts`.
+ */
 export type Display = (content: PageContent, field: Field, context: DisplayContext) => void;

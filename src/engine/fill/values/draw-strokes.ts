@@ -10,9 +10,9 @@ type PenPoint = {
   pressure: number | null;
 };
 
-/** The pen's width as a part of the pad's height, at middle pressure. */
+/** The pen's width at middle pressure, as a share of the pad's height. */
 const PEN = 0.02;
-/** Tangents of a Catmull-Rom spline, as control points of a Bézier curve. */
+/** The factor that turns tangents of a Catmull-Rom spline into control points of a Bézier curve. */
 const TENSION = 1 / 6;
 
 /** Draws a signature as lines, sharp at any size. The pad is fitted into the box like a picture. */
@@ -23,7 +23,7 @@ export function drawStrokes(content: PageContent, field: Field, drawing: DrawnSi
   const bottom = (field.height - size.height) * up;
   const [scaleX, scaleY] = [size.width / drawing.width, size.height / drawing.height];
   const pen = drawing.height * PEN * Math.min(scaleX, scaleY);
-  // A pen that leaves the pad leaves no ink on the page around it.
+  // Parts of a stroke outside the pad are not drawn on the page.
   content.clipTo(field.width, field.height);
   content.strokeColor(field.color);
   for (const stroke of drawing.strokes) {
@@ -36,7 +36,10 @@ export function drawStrokes(content: PageContent, field: Field, drawing: DrawnSi
   }
 }
 
-/** One line; where the pen's pressure is known, one for each piece, as wide as the pressure makes it. */
+/**
+ * Draws a stroke as one line. With known pressures, each piece is a line of its own, as wide as the
+ * pressure makes it.
+ */
 function drawStroke(content: PageContent, points: readonly PenPoint[], pen: number): void {
   const [first] = points;
   if (first === undefined) return;
@@ -59,7 +62,10 @@ function widthAt(pressure: number): number {
   return 0.4 + 1.2 * Math.min(1, Math.max(0, pressure));
 }
 
-/** From one point to the next, heading where its neighbours lie. */
+/**
+ * Returns the curve from one point to the next. The points before and after them set its
+ * directions.
+ */
 function curve(points: readonly PenPoint[], index: number): PathStep {
   const [from, to] = [points[index], points[index + 1]];
   if (from === undefined || to === undefined) throw new Error('a curve needs two points');

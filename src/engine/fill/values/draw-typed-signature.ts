@@ -12,16 +12,21 @@ type Place = {
   context: DisplayContext;
 };
 
-/** How much of the box's height a name takes when no font size is set: these typefaces have long loops. */
+/**
+ * The font size as a share of the box's height when none is set. It leaves room for the long loops
+ * of these typefaces.
+ */
 const SHARE = 0.6;
 const INSET = 2;
 
-/** A typed name, in the middle of the box unless the gravity says otherwise, and as large as fits. */
+/**
+ * Draws a typed name as large as fits, in the middle of the box unless the gravity says otherwise.
+ */
 export function drawTypedSignature(
   { content, field, context }: Place,
   { name, typeface }: TypedSignature,
 ): void {
-  // A signature in another typeface would be another signature.
+  // Another typeface would change the signature, so there is no fallback.
   if (context.typesetter === undefined) throw new Error(`the typeface "${typeface}" is not loaded`);
   const inset = Math.min(INSET, field.width / 8);
   const layout = layoutText(name, {

@@ -5,7 +5,7 @@ export type Size = {
   height: number;
 };
 
-/** How large a picture is drawn in the field's box. */
+/** Returns the size in which a picture is drawn in the field's box. */
 export function scaledSize(field: Field, picture: Size): Size {
   if (field.imageScaleType === 'stretch') return { width: field.width, height: field.height };
   const ratios = [field.width / picture.width, field.height / picture.height];
@@ -13,7 +13,7 @@ export function scaledSize(field: Field, picture: Size): Size {
   return { width: picture.width * factor, height: picture.height * factor };
 }
 
-/** How much of the free room lies left of and below the picture. */
+/** Returns the shares of the free room that lie left of and below the picture. */
 export function sharesOfRoom(gravity: Field['imageGravity']): { across: number; up: number } {
   const across = gravity.endsWith('West') ? 0 : gravity.endsWith('East') ? 1 : 0.5;
   const up = gravity.startsWith('South') ? 0 : gravity.startsWith('North') ? 1 : 0.5;

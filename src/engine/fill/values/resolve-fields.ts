@@ -15,7 +15,10 @@ export type ResolveInput = {
   /** Valid against the template's schema. */
   data: unknown;
   now: Date;
-  /** What fields of special names show, such as `@@version`; nothing where it is not told. */
+  /**
+   * The values of fields with special names such as `@@version`. A field without an entry shows
+   * nothing.
+   */
   told: Readonly<Record<string, string>>;
 };
 
@@ -23,12 +26,16 @@ export type Resolved =
   | { outcome: 'resolved'; fields: readonly Field[] }
   | { outcome: 'failed'; state: 'syntax_error'; message: string };
 
-/** Contents are cached, so their fields are the same object from one submission to the next. */
+/**
+ * The logic of each field list. Contents are cached, so the fields are the same object from one
+ * submission to the next.
+ */
 const logics = new WeakMap<readonly Field[], FieldLogic>();
 
 /**
- * The fields as one submission draws them: without those its conditions hide, and with everything in place that
- * is neither in `data` nor a plain default. Drawing then needs to know nothing of formulas or conditions.
+ * Returns the fields as one submission draws them: without the fields that conditions hide, and
+ * with every value that is neither in `data` nor a plain default. Drawing then needs no formulas or
+ * conditions.
  */
 export function resolveFields(input: ResolveInput): Resolved {
   const { fields, data } = input;
@@ -56,7 +63,8 @@ function needsResolving(field: Field): boolean {
 }
 
 function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, values: ComputedValues): Field {
-  // What does not change stays the same object: what drawing knows of it is remembered by it.
+  // A field that does not change stays the same object, because drawing caches facts by that
+  // object.
   if (!needsResolving(field)) return field;
   const colors = colorsOf(field, values);
   if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
@@ -65,20 +73,25 @@ function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, valu
     return { ...field, ...colors, static: true, default: text };
   }
   if (!isFormula(field)) return { ...field, ...colors };
-  // What is computed can be filled on only where the field itself says so: who reads it relies on the sum.
+  // A computed field stays fillable in the PDF only when its own property says so: readers rely on
+  // the computed result.
   const computed = { ...field, ...colors, editable: field.editable ?? false };
-  // Nobody falls back to a formula, nor could a form.
+  // A formula is never drawn as the default: its result takes its place, or null when `data` has a
+  // value.
   return { ...computed, default: isGiven(field, input.data) ? null : values.defaultOf(field) };
 }
 
-/** A formula is not computed where its value is given: it may not even be computable. */
+/**
+ * Tells whether `data` has the field's value. Its formula is then not computed, because it could
+ * fail.
+ */
 function isGiven(field: Field, data: unknown): boolean {
   if (field.static) return false;
   const value = readValue(data, segmentsOf(nameOf(field).name) ?? []);
   return value !== undefined && value !== null;
 }
 
-/** What the first field of this name shows. */
+/** Returns the text that the first field of this name shows. */
 function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values: ComputedValues): string {
   const [field] = logic.byName.get(name) ?? [];
   if (field === undefined || !values.visibility.isNameShown(name)) return '';

@@ -5,7 +5,7 @@ import { fontOf, signatureFont } from '../../text/layout/standard-font';
 import type { StyledText } from '../../text/layout/typesetter';
 import { type DrawValues, valueFor } from '../draw/draw-values';
 
-/** The text a field sets and its font, so that the fonts can be loaded before anything is drawn. */
+/** Returns the text of a field and its font, so that fonts are loaded before drawing starts. */
 export function styledTextOf(field: Field, values: DrawValues): StyledText | null {
   if (showsText(field)) return { text: values.textFor(field), font: fontOf(field) };
   if (!showsPicture(field)) return null;

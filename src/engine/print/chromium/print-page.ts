@@ -53,7 +53,8 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
     footerTemplate: footer ?? '<span></span>',
     tagged,
     outline,
-    // One page more than allowed shows that the PDF is too long, without printing all of it.
+    // The print stops one page after the allowed number: that page shows that the PDF is too long,
+    // without printing all of it.
     pageRanges: `1-${limits.printedPages + 1}`,
     timeout: limits.printSeconds * 1000,
   };

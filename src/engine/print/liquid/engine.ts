@@ -70,7 +70,7 @@ function absentTag(name: string) {
   };
 }
 
-/** One engine for all templates. It keeps nothing of the templates it parses. */
+/** The engine for all templates. It keeps nothing of the templates it parses. */
 export const engine = createEngine();
 
 function isHere(name: string): boolean {

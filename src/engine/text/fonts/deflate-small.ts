@@ -13,7 +13,7 @@ const LONGER_AT_MOST = 1024;
 export function deflateSmall(data: Uint8Array): Uint8Array {
   const { windowBits, memLevel, length } = SMALL;
   const room = data.length <= length ? { windowBits, memLevel } : {};
-  // One chunk holds the whole output, so nothing is joined. The copy drops the unused room.
+  // A single chunk holds the whole output, so nothing is joined. The copy drops the unused room.
   const chunkSize = data.length + LONGER_AT_MOST;
   return new Uint8Array(deflateSync(data, { level: LEVEL, chunkSize, ...room }));
 }

@@ -12,7 +12,7 @@ export type Member = {
   role: Role;
 };
 
-/** One spelling for each address; null for an address that no mail can reach. */
+/** Returns the only spelling of an address, or null for an address that no mail can reach. */
 export function emailOf(text: string): string | null {
   const trimmed = text.trim().toLowerCase();
   return trimmed.length <= limits.emailChars ? sendableAddress(trimmed) : null;

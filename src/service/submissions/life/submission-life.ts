@@ -62,7 +62,7 @@ function bookkeepingDelay({ batchId }: SubmissionRecord): number {
   return batchId === null ? 0 : batchBookkeepingDelayMs;
 }
 
-/** What to do with a lease: render at once, or queue for a browser. */
+/** The next step of a leased attempt: render at once, or queue for a browser. */
 export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
 
 /**

@@ -51,7 +51,7 @@ export const submissionRecordSchema = z.object({
       generatedAt: z.number(),
     })
     .optional(),
-  /** What the record shows of its deliveries; absent while there are none. */
+  /** The deliveries as the record shows them; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),

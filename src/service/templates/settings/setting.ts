@@ -26,7 +26,7 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
   docs: string;
 };
 
-/** One row of the settings. Parts that do not fit each other do not compile. */
+/** A row of the settings. Parts that do not fit each other do not compile. */
 export function setting<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType>(
   row: Row<Column, Sent, Shown>,
 ) {

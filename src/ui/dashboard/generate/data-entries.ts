@@ -16,7 +16,7 @@ export type EntryKind =
 
 type Plain = string | number | boolean;
 
-/** One value of the data and the way in which it is entered: typed, ticked or chosen. */
+/** A value of the data and the way in which it is entered: typed, ticked or chosen. */
 export type DataEntry = {
   path: DataPath;
   /** The name of its field: `buyer/name`. */

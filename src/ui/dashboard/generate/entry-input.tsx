@@ -14,7 +14,10 @@ type Shown = {
 /** The names of the texts that may have several lines. */
 export type LongTexts = 'all' | string[];
 
-/** Where any text may be long, a text gets one line: most are short. */
+/**
+ * Returns the lines of a text's input; null for a plain input. When any text may be long, each gets
+ * one line, because most are short.
+ */
 export function linesOf({ kind }: DataEntry, name: string, longTexts: LongTexts): number | null {
   if (kind !== 'text') return null;
   if (longTexts === 'all') return 1;

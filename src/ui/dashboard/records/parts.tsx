@@ -171,7 +171,7 @@ export type Act = {
   done?: string;
   className?: string;
   body?: object;
-  /** What to show of the answer; without it the page is reloaded. */
+  /** The part of the answer to show; without it the page is reloaded. */
   shows?: 'link' | 'secret' | 'delivery' | 'outcome';
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };

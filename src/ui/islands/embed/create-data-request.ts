@@ -5,7 +5,7 @@ export type DataRequestOptions = {
   dataRequestId: string;
   tokenId: string;
   tokenSecret: string;
-  /** Where the signer goes after completing or declining. */
+  /** The URL to which the signer goes after completing or declining. */
   redirectUrl?: string;
   /** `en`, `de`, `fr`, `es`, `ar` or `ja`; without it, the language of the browser. */
   lang?: string;

@@ -12,8 +12,8 @@ export type PageSize = {
 };
 
 /**
- * One page of a document. The sheet has its size at once; the canvas is drawn while the page is
- * near the view; the text is for screen readers.
+ * A page of a document. The sheet has its size at once; the canvas is drawn while the page is near
+ * the view; the text is for screen readers.
  */
 export class Page {
   readonly element: HTMLElement;

@@ -6,7 +6,7 @@ export type Failure = {
   status: number;
   code: string;
   message: string;
-  /** One sentence per problem, where there are several. */
+  /** A sentence for each problem, when there are several. */
   errors: string[];
   /** The whole answer, for the record concerned. */
   body: Record<string, unknown>;

@@ -39,7 +39,7 @@ export type Versions<Draft, Template> = {
   record: Template;
 };
 
-/** What the saver needs from an editor. */
+/** The functions and facts that the saver needs from an editor. */
 export type Edited<Draft, Template extends SavedTemplate> = {
   isReadOnly: boolean;
   draftOf: (record: Template) => Draft;

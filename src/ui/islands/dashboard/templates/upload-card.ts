@@ -3,7 +3,7 @@ import { api } from '../service/api';
 import { problemOf, type Result, type UploadedTemplate, upload } from './upload';
 import { words } from './words';
 
-/** One upload: its progress and its result. */
+/** The card of an upload: its progress and its result. */
 export class UploadCard {
   readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
   readonly #bar = h('progress', { max: 1, attributes: { 'aria-label': words.uploads.title } });

@@ -27,7 +27,7 @@ export type EntryKind =
 
 export type Option = { value: string | number | boolean; label: string };
 
-/** One value that the signer is asked for; several boxes may show it. */
+/** A value that the signer is asked for; several boxes may show it. */
 export type Entry = {
   name: string;
   segments: readonly string[];
@@ -84,7 +84,7 @@ function readable(name: string): string {
   return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the text of an entry is typed into. */
+/** Returns the input for the text of an entry. */
 export function lineOf(boxes: readonly Field[]): Line {
   return linesOfType[firstOf(boxes).type] ?? { input: 'text', autocomplete: 'on' };
 }
@@ -138,7 +138,10 @@ function choice(boxes: readonly Field[], wanted: (field: Field) => Option['value
   return { kind: options.length === 1 ? 'tick' : 'choice', options };
 }
 
-/** The text that ticks the box; null for a pattern, for which no text is known. Without a condition any text ticks it. */
+/**
+ * Returns the text that ticks the box; null for a pattern, for which no text is known. Without a
+ * condition any text ticks it.
+ */
 function wantedText({ condition, stringConditionType, trueText }: Field): string | null {
   if (condition === null) return trueText;
   return stringConditionType === 'regex' ? null : String(condition);

@@ -7,7 +7,7 @@ import type { Table } from './read-table';
 type Data = Record<string, unknown>;
 type Check = (data: Data) => { pointer: string; message: string }[];
 
-/** One submission of the batch before it is created: its data and its problems in words. */
+/** A submission of the batch before it is created: its data and its problems in words. */
 export type Row = {
   data: Data;
   summary: string;

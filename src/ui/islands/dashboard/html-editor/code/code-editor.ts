@@ -30,8 +30,9 @@ type Shape = {
 };
 
 /**
- * One source with highlighting, completion and marks. It lives in a shadow tree, which adopts its
- * style sheets; in the page they would be `<style>` elements, which the page's policy forbids.
+ * An editor of one template source, with highlighting, completion and marks. The editor lives in a
+ * shadow tree, which adopts its style sheets; in the page they would be `<style>` elements, which
+ * the page's policy forbids.
  */
 export class CodeEditor {
   readonly element = h('div', { className: 'code-editor' });
