@@ -107,6 +107,10 @@ export function StampsPage({ visit }: { visit: Visitor }) {
 `,
     },
     {
+      file: 'src/ui/dashboard/frame.tsx',
+      edit: [['  usage: {', "  stamps: { icon: 'document', need: 'read' },\n  usage: {"]],
+    },
+    {
       file: 'src/ui/dashboard/words.ts',
       edit: [['  sections: {\n', "  sections: {\n    stamps: 'Stamps',\n"]],
     },
