@@ -4,8 +4,9 @@ import { wrangler } from '../../scripts/local/wrangler.mjs';
 import { CONFIG, sentForm } from './sent-form.mjs';
 
 /**
- * Of one document: milliseconds of processor time, kilobytes of heap and buffers, bytes of the PDF, and what it has
- * more than the document it was made of. Or why there is none.
+ * The figures of one document: milliseconds of processor time, kilobytes of heap and buffers, bytes
+ * of the PDF, and the bytes added to the document it was made from. Or the reason why there are no
+ * figures.
  * @typedef {{ ms: number, kb: number, bytes: number, added: number } | { problem: string }} Probed
  */
 /** @typedef {{ milliseconds: number, documents: number }} NodePlan */

@@ -1,4 +1,5 @@
-// Fills one form with each filler in turn and tells what a document costs. Input and output are JSON.
+// Fills one form with each filler in turn and prints the cost of a document. Input and output are
+// JSON.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { median } from '../support/statistics.mjs';

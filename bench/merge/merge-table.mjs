@@ -36,7 +36,8 @@ function megabytes(/** @type {number | null} */ value) {
 }
 
 /**
- * For the baseline: the engine's time and memory in proportion to pdf-lib's, and its time to that of qpdf.
+ * Returns ratios for the baseline: the engine's time and memory to pdf-lib's, and its time to
+ * qpdf's.
  * @param {import('./measure-merge.mjs').MergeCase[]} cases
  * @returns {Record<string, number>}
  */

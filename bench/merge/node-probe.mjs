@@ -1,5 +1,5 @@
-// Merges in a process of its own, from files, and tells how much processor time that took and how much memory was in
-// use at most.
+// Merges in a process of its own, from files, and prints its processor time and the most memory in
+// use.
 // Arguments: the bundle, who merges, how many sources, the folder with them.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -76,7 +76,10 @@ function placePicture(/** @type {number} */ height) {
   };
 }
 
-/** As a person sees the pages. Many documents of authorities are encrypted with an empty password. */
+/**
+ * Returns the height of each page as a person sees it. Many documents of authorities are encrypted
+ * with an empty password.
+ */
 async function pageHeights(/** @type {Uint8Array} */ pdf) {
   const document = await PDFDocument.load(pdf, { password: '' });
   return document.getPages().map((page) => {

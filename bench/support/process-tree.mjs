@@ -33,8 +33,8 @@ export function peakMemoryMb(/** @type {number} */ pid) {
 }
 
 /**
- * Processor time that a process has used, in milliseconds, its threads together. Unlike the time on the wall, what
- * else the machine does hardly changes it.
+ * Returns the processor time of all threads of a process, in milliseconds. Unlike the time on the
+ * wall, it hardly depends on what else the machine does.
  */
 export function processorMs(/** @type {number} */ pid) {
   const threads = readdirSync(`/proc/${pid}/task`);

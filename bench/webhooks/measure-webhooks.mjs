@@ -20,7 +20,8 @@ const WITHIN_SECONDS = 120;
 const PAUSE_MS = 200;
 
 /**
- * From a transition to the first attempt with nothing else going on; and many events to as many dead targets as good ones.
+ * Measures the time from a transition to the first attempt with nothing else going on, and the
+ * delivery of many events to as many dead targets as good ones.
  * @param {WebhookPlan} plan
  * @param {(message: string) => void} tell
  * @returns {Promise<WebhookFigures>}

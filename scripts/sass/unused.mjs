@@ -45,7 +45,10 @@ class Parts {
     ts.forEachChild(node, (child) => this.read(child));
   }
 
-  /** `A = {…}`, `string$ = {…}` and the like: each member is there for those who name it with its holder. */
+  /**
+   * Reads `A = {…}`, `string$ = {…}` and the like: each member is used by code that names it with
+   * its holder.
+   */
   #readHolder(/** @type {ts.Node} */ node) {
     const name = ts.isObjectLiteralExpression(node) ? holderOf(node) : null;
     if (!ts.isObjectLiteralExpression(node) || name === null) return false;
@@ -183,7 +186,10 @@ function isDropped(/** @type {ts.Node} */ node) {
   return /^(J\.set\$|A\.update)/.test(called) && !OFFERED.includes(called);
 }
 
-/** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
+/**
+ * Stylesheets are compiled synchronously: asynchronous code would only make the Worker larger and
+ * its start slower.
+ */
 export function asynchronousBody(/** @type {ts.Node} */ node) {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
   return node.body.statements.some(isAsynchronous) ? node.body : null;

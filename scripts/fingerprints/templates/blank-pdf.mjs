@@ -1,7 +1,7 @@
 /** @typedef {{ width?: number, height?: number, more?: string, lines?: { y: number, text: string, size?: number }[] }} Page */
 
 /**
- * A PDF of these pages, in Helvetica and always the same bytes.
+ * Makes a PDF of these pages, in Helvetica and always with the same bytes.
  * @param {readonly Page[]} pages `more`: further entries of the page, `lines`: texts at 72 points from the left
  */
 export function blankPdf(pages) {
