@@ -18,7 +18,10 @@ export function processTree(root) {
   return all.filter(({ pid }) => pid === root).flatMap(withChildren);
 }
 
-/** @returns {Process[]} empty for one that has ended meanwhile, or only waits for its parent to notice */
+/**
+ * @returns {Process[]} empty for a process that has ended meanwhile, or only waits for its parent to
+ *   notice
+ */
 function readProcess(/** @type {number} */ pid) {
   const stat = read(pid, 'stat');
   // The name in parentheses may contain anything, so what follows the last one counts.
