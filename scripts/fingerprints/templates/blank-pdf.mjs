@@ -2,7 +2,8 @@
 
 /**
  * Makes a PDF of these pages, in Helvetica and always with the same bytes.
- * @param {readonly Page[]} pages `more`: further entries of the page, `lines`: texts at 72 points from the left
+ * @param {readonly Page[]} pages `more`: further entries of the page, `lines`: texts at 72 points
+ *   from the left
  */
 export function blankPdf(pages) {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
