@@ -24,7 +24,7 @@ export default defineConfig({
     slowTestThreshold: 10_000,
     projects: [
       {
-        // Its warnings are about source maps of packages.
+        // Vite's warnings are about source maps of packages.
         logLevel: 'error',
         // Fonts that tests import as they are.
         assetsInclude: ['**/*.pfb'],
@@ -86,7 +86,7 @@ export default defineConfig({
         },
       },
       {
-        // The same where it is timed: alone, after the others.
+        // Tests of the product that are timed run alone, after the others.
         test: {
           alias: withoutWasm,
           name: 'timed',

@@ -22,7 +22,7 @@ function rows({ name, by }) {
   });
 }
 
-/** As a program would take that reads the sources itself. */
+/** Returns the Node time with reading included, to compare with a program that reads the sources. */
 function wholeMs(/** @type {import('./measure-merge.mjs').Merged | undefined} */ merged) {
   return merged && merged.nodeMs + merged.readingMs;
 }

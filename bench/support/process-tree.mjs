@@ -19,8 +19,8 @@ export function processTree(root) {
 }
 
 /**
- * @returns {Process[]} empty for a process that has ended meanwhile, or only waits for its parent to
- *   notice
+ * @returns {Process[]} empty for a process that has ended meanwhile, or only waits for its parent
+ *   to notice
  */
 function readProcess(/** @type {number} */ pid) {
   const stat = read(pid, 'stat');

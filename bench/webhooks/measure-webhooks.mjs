@@ -77,7 +77,7 @@ async function measureLoad(client, sink, { targets, events }, used) {
   }
   const before = (await countStates(client)).total;
   const [started, usedBefore] = [Date.now(), used()];
-  // As many events of the dead as of the good, mixed.
+  // Dead and good targets get equally many events, mixed.
   const rounds = events / targets;
   const publishing = Array.from({ length: rounds }, () => publish(client, all));
   await Promise.all(publishing);
@@ -121,7 +121,7 @@ async function publish(client, body) {
   if (status !== 200) throw new Error(`publishing answered ${status}`);
 }
 
-/** What the API lists is two seconds behind. @param {Client} client @param {number} total */
+/** The lists of the API are two seconds behind. @param {Client} client @param {number} total */
 async function settledStates(client, total) {
   for (let turn = 0; turn < 20; turn++) {
     const states = await countStates(client);

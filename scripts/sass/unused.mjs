@@ -208,7 +208,8 @@ function isAsynchronous(/** @type {ts.Statement} */ statement) {
 }
 
 /**
- * What this object is known by: `A = {…}`, or `type$ = (function() { …; return {…}; })()`.
+ * Returns the name of the variable that holds this object: `A = {…}`, or
+ * `type$ = (function() { …; return {…}; })()`.
  * @returns {string | null}
  */
 function holderOf(/** @type {ts.Node} */ node) {
