@@ -42,7 +42,7 @@ export function slowness(by, who) {
 }
 
 /**
- * For the baseline: the engine's time, memory and bytes in proportion to pdf-lib's.
+ * Returns ratios for the baseline: the engine's time, memory and bytes to pdf-lib's.
  * @param {readonly FillCase[]} cases
  * @returns {Record<string, number>}
  */

@@ -30,7 +30,7 @@ export function measureInNode(forms, fillers, plan, folder) {
 }
 
 /**
- * A process of its own for each form: nothing of the one before is in its heap.
+ * Each form gets its own process, so that the heap holds nothing of the form before.
  * @param {object} input
  * @returns {Map<string, Probed>}
  */

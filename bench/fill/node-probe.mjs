@@ -33,7 +33,7 @@ async function probe(who) {
   };
   try {
     const { bytes, added } = await fill(1);
-    // Once to warm up: what is measured is the work, not the compiler.
+    // One run warms up, so that the figures measure the work and not the compiler.
     const rough = await timeOf(fill, milliseconds);
     if (rough > milliseconds) return { ms: rough, kb: await memoryOf(fill, 1), bytes, added };
     return { ms: await timeOf(fill, milliseconds), kb: await memoryOf(fill, documents), bytes, added };

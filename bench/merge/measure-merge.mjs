@@ -140,7 +140,7 @@ function timeQpdf({ sources, count, rounds }) {
   return median(samples);
 }
 
-/** Of "0m1.250s 0m0.340s", in milliseconds. */
+/** Returns the sum of a line like "0m1.250s 0m0.340s", in milliseconds. */
 function sumOfTimes(/** @type {string} */ line) {
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1_000 * Number(seconds),

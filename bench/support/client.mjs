@@ -70,7 +70,7 @@ export class Client {
 }
 
 /**
- * The JSON of an answer with the wanted status; throws what was answered instead.
+ * Returns the JSON of an answer with the wanted status. Throws any other answer as an error.
  * @param {Answer} answer
  * @param {number} status
  */

@@ -177,7 +177,7 @@ class Parts {
   }
 }
 
-/** In the functions `main` what is offered is set one by one: all but what we need goes. */
+/** The functions `main` set each offered function one by one. All but those in `OFFERED` go. */
 function isDropped(/** @type {ts.Node} */ node) {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
   const owner = node.parent.parent;
