@@ -75,7 +75,7 @@ export class Product {
     return this.npm.pid === undefined ? [] : processTree(this.npm.pid);
   }
 
-  /** The peak of the runtime that runs the product: the larger one, as the other is wrangler's proxy. */
+  /** The peak of the product's runtime: the larger one, because the other is wrangler's proxy. */
   get peakMemoryMb() {
     const runtimes = this.processes.filter(({ command }) => /\/workerd serve/.test(command));
     return Math.max(0, ...runtimes.map(({ pid }) => peakMemoryMb(pid)));
