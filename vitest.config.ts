@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
-/** Node cannot load the compiled modules that the Worker gets; tests of types and schemas need none of them. */
+/**
+ * Node cannot load the compiled modules that the Worker gets; tests of types and schemas need none
+ * of them.
+ */
 const withoutWasm = [
   { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
 ];
@@ -11,7 +14,7 @@ const withoutWasm = [
 const timed = [
   'test/node/commands/start.test.ts',
   'test/node/signing/**/*.test.ts',
-  // Of browsers two at a time are too many for two cores: people wait for one page, and so do these.
+  // Two browser tests at a time are too many for two cores: each waits for one page, as people do.
   'test/node/dashboard/**/*.test.ts',
 ];
 
@@ -21,7 +24,7 @@ export default defineConfig({
     slowTestThreshold: 10_000,
     projects: [
       {
-        // Its warnings are about source maps of packages.
+        // Vite's warnings are about source maps of packages.
         logLevel: 'error',
         // Fonts that tests import as they are.
         assetsInclude: ['**/*.pfb'],
@@ -60,8 +63,9 @@ export default defineConfig({
             './test/support/examples.ts',
           ],
           testTimeout: 20_000,
-          // One runtime for all files: each test has a customer of its own, and starting it takes seconds. With two of
-          // them the tests take two thirds of the time, but now and then one never comes to its end.
+          // One runtime serves all files: each test has its own customer, and a runtime takes
+          // seconds to start. With two runtimes the tests take two thirds of the time, but now and
+          // then one never ends.
           isolate: false,
           fileParallelism: false,
         },
@@ -75,13 +79,14 @@ export default defineConfig({
           exclude: timed,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Whole servers and browsers: they mostly wait for each other, so that two files fit on two cores.
+          // These tests run whole servers and browsers. They mostly wait for each other, so two
+          // files fit on two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       {
-        // The same where it is timed: alone, after the others.
+        // Tests of the product that are timed run alone, after the others.
         test: {
           alias: withoutWasm,
           name: 'timed',

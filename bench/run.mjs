@@ -1,7 +1,7 @@
-// npm run bench: how fast the product is, how fast its engine is alone, and both against peers that are measured in
-// the same run. --quick measures less; --only fill,merge,encrypt,http,batch,drawing,html,webhooks
-// measures some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
-// table and chart.
+// npm run bench: measures the product, its engine alone, and peers of both in the same run. --quick
+// measures less; --only fill,merge,encrypt,http,batch,drawing,html,webhooks measures some of it;
+// --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs
+// writes table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// npm run bundle [-- DIR]: prints the size of the Worker and its largest parts, and fails above the limit. DIR is the output of
-// `wrangler deploy --dry-run --outdir DIR --metafile DIR/meta.json`; without DIR, the script runs that command first.
+// npm run bundle [-- DIR]: prints the size of the Worker and its largest parts, and fails above the
+// limit. DIR is the output of `wrangler deploy --dry-run --outdir DIR --metafile DIR/meta.json`;
+// without DIR, the script runs that command first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Fails when the tables in src/core/db differ from what migrations/ builds. Works on a copy, so that the
-// check itself never writes a migration.
+// Fails when the tables in src/core/db differ from what migrations/ builds. Works on a copy, so
+// that the check itself never writes a migration.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 

@@ -1,5 +1,6 @@
-// npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the results with
-// qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET use a running one.
+// npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the
+// results with qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET
+// use a running one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

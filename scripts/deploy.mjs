@@ -1,5 +1,6 @@
 // npm run deploy [-- --dry-run], npm run deploy:eu
-// Brings one environment of wrangler.toml to Cloudflare, from an empty account or from any later state.
+// Brings one environment of wrangler.toml to Cloudflare, from an empty account or from any later
+// state.
 import { parseArgs } from 'node:util';
 import { printDryRun, runDeploy } from './deploy/run.mjs';
 import { readTarget } from './deploy/target.mjs';

@@ -1,5 +1,6 @@
-// Modules of plain data, evaluated when the scripts of browsers are built. The catalogues that the data comes from also
-// hold what only the server needs: schemas, formats, patterns, texts of docs.
+// Modules of plain data are evaluated when the scripts of browsers are built. The catalogues that
+// the data comes from also hold parts that only the server needs: schemas, formats, patterns, texts
+// of docs.
 import { build } from 'esbuild';
 
 const EVALUATED = /[\\/](fields[\\/]types[\\/]facts|lib[\\/]limits)\.ts$/;

@@ -11,7 +11,8 @@
  * @property {boolean} [bold]
  * @property {boolean} [italic] For pages of HTML; fields have none.
  * @property {[number, number][]} [except] Code points another font is better at.
- * @property {number} [restInParts] Take only what no family before has, in files of this many characters.
+ * @property {number} [restInParts] Take only the characters that no family before has, in files of
+ *   this many characters.
  */
 
 const google = '@expo-google-fonts';

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// npx quillet verify-audit <trail.json> [document.pdf]: checks offline that an audit trail is unaltered, and that the
-// PDF is the one in the trail. Needs only Node, no packages and no service. Exits with 1 if a check fails, with 2 if
-// nothing could be checked.
+// npx quillet verify-audit <trail.json> [document.pdf]: checks offline that an audit trail is
+// unaltered, and that the PDF is the one in the trail. Needs only Node, no packages and no service.
+// Exits with 1 if a check fails, with 2 if nothing could be checked.
 import { Unreadable, verifyAudit } from './audit/verify-audit.mjs';
 
 const usage = 'npx quillet verify-audit <trail.json> [document.pdf]';

@@ -19,7 +19,10 @@ function base128(/** @type {number} */ value) {
   return bytes;
 }
 
-/** The tables in the order of the file's directory, which is by tag: `glyf` comes before `loca`, as it must. */
+/**
+ * The tables in the order of the file's directory, which is by tag: `glyf` comes before `loca`, as
+ * it must.
+ */
 function tablesOf(/** @type {Buffer} */ font) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16;

@@ -20,8 +20,9 @@ export type FillForm = {
   characters: readonly string[] | null;
   charactersPerField: number;
   picture: Picture | null;
-  /** The service's font files by their names, and one that has all the characters, for those who are given one. */
+  /** The service's font files by name. */
   fontFiles: ReadonlyMap<string, Uint8Array>;
+  /** One font that has all the characters, for fillers that take a font as a file. */
   font: Uint8Array<ArrayBuffer> | null;
 };
 

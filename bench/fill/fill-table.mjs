@@ -30,7 +30,7 @@ function rows({ name, by }) {
 }
 
 /**
- * How many times as long as the engine somebody takes: in workerd, or in Node where it only works there.
+ * How many times as long as the engine `who` takes: in workerd, or in Node if it works only there.
  * @param {FillCase['by']} by
  * @param {string} who
  */
@@ -42,7 +42,7 @@ export function slowness(by, who) {
 }
 
 /**
- * For the baseline: the engine's time, memory and bytes in proportion to pdf-lib's.
+ * Returns ratios for the baseline: the engine's time, memory and bytes to pdf-lib's.
  * @param {readonly FillCase[]} cases
  * @returns {Record<string, number>}
  */

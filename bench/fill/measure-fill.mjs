@@ -2,7 +2,7 @@ import { measureInNode } from './measure-in-node.mjs';
 import { measureInWorker } from './measure-in-worker.mjs';
 
 /**
- * Of one document; null where it could not be made, or not there.
+ * The figures of one document; null if it could not be made, or not in that runtime.
  * @typedef {{ workerMs: number | null, nodeMs: number, kb: number, bytes: number, added: number }} FilledBy
  */
 /** @typedef {{ name: string, by: Record<string, FilledBy | null> }} FillCase */

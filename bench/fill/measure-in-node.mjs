@@ -4,8 +4,9 @@ import { wrangler } from '../../scripts/local/wrangler.mjs';
 import { CONFIG, sentForm } from './sent-form.mjs';
 
 /**
- * Of one document: milliseconds of processor time, kilobytes of heap and buffers, bytes of the PDF, and what it has
- * more than the document it was made of. Or why there is none.
+ * The figures of one document: milliseconds of processor time, kilobytes of heap and buffers, bytes
+ * of the PDF, and the bytes added to the document it was made from. Or the reason why there are no
+ * figures.
  * @typedef {{ ms: number, kb: number, bytes: number, added: number } | { problem: string }} Probed
  */
 /** @typedef {{ milliseconds: number, documents: number }} NodePlan */
@@ -29,7 +30,7 @@ export function measureInNode(forms, fillers, plan, folder) {
 }
 
 /**
- * A process of its own for each form: nothing of the one before is in its heap.
+ * Each form gets its own process, so that the heap holds nothing of the form before.
  * @param {object} input
  * @returns {Map<string, Probed>}
  */

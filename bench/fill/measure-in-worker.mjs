@@ -5,7 +5,8 @@ import { CONFIG, sentForm } from './sent-form.mjs';
 /** @typedef {{ rounds: number, batchMs: number, warmUpMs: number, secondsEach: number }} WorkerPlan */
 
 /**
- * Milliseconds a document takes in workerd, by form and filler; without those who cannot.
+ * Returns the milliseconds of a document in workerd, by form and filler. Fillers that cannot fill a
+ * form are left out.
  * @param {import('../support/forms.mjs').Form[]} forms
  * @param {readonly string[]} fillers
  * @param {WorkerPlan} plan
@@ -26,7 +27,7 @@ export async function measureInWorker(forms, fillers, plan) {
 }
 
 /**
- * Batches of all fillers take turns, so that what else the machine does meets everyone alike.
+ * Batches of all fillers take turns, so that other load on the machine meets all of them alike.
  * @param {BenchWorker} worker
  * @param {readonly string[]} fillers
  * @param {WorkerPlan} plan
@@ -52,7 +53,8 @@ async function measureForm(worker, fillers, { rounds, batchMs, warmUpMs, seconds
 }
 
 /**
- * How many documents make a batch, once the code is compiled; null where none can be made.
+ * Returns how many documents make a batch, once the code is compiled; null if the filler cannot
+ * make any.
  * @param {BenchWorker} worker
  * @param {string} who
  * @param {{ warmUpMs: number, batchMs: number }} plan

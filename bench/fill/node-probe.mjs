@@ -1,4 +1,5 @@
-// Fills one form with each filler in turn and tells what a document costs. Input and output are JSON.
+// Fills one form with each filler in turn and prints the cost of a document. Input and output are
+// JSON.
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { median } from '../support/statistics.mjs';
@@ -32,7 +33,7 @@ async function probe(who) {
   };
   try {
     const { bytes, added } = await fill(1);
-    // Once to warm up: what is measured is the work, not the compiler.
+    // One run warms up, so that the figures measure the work and not the compiler.
     const rough = await timeOf(fill, milliseconds);
     if (rough > milliseconds) return { ms: rough, kb: await memoryOf(fill, 1), bytes, added };
     return { ms: await timeOf(fill, milliseconds), kb: await memoryOf(fill, documents), bytes, added };

@@ -6,7 +6,10 @@ let form: FillForm | null = null;
 let prepared = new Map<string, (data: FillData) => Promise<Filled>>();
 let turn = 0;
 
-/** PUT a form, then GET ?who=engine&times=100: fills it that often, one document after the other. */
+/**
+ * PUT stores a form. GET ?who=engine&times=100 then fills it that often, one document after the
+ * other.
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'PUT') {

@@ -13,7 +13,8 @@ const pdfOptions = {
 };
 
 /**
- * The same Chromium without a product around it: a page for each client, loaded and printed again and again.
+ * Measures the same Chromium without a product around it: each client loads and prints its page
+ * again and again.
  * @param {string} html
  * @param {number} clients
  * @param {{ requests: number, seconds: number }} plan

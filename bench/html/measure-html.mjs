@@ -11,8 +11,8 @@ const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
 const CLIENTS = 8;
 
 /**
- * HTML to PDF: the product with a warm browser beside the same browser driven directly, in turns, so that both meet
- * the same machine.
+ * Measures HTML to PDF: the product with a warm browser, and the same browser driven directly. The
+ * two take turns, so that both meet the same machine.
  * @param {Plan} plan
  * @param {(message: string) => void} tell
  */

@@ -7,7 +7,10 @@ import { median } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 
 /** @typedef {{ rounds: number }} BatchPlan */
-/** On the wall, and of the processors by all processes of the product, which the load of the machine hardly changes. */
+/**
+ * `ms` is the time on the wall. `processorMs` is the processor time of all processes of the
+ * product, which the load of the machine hardly changes.
+ */
 /** @typedef {{ ms: number, processorMs: number }} Timed */
 /**
  * `objects`: 50 new Durable Objects that only write; `files`: 50 files in the bucket.
@@ -17,13 +20,16 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
 const SIZE = 50;
 const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
 
-/** What a batch puts off follows two seconds later and takes one more: neither is to be measured beside it. */
+/**
+ * The work that a batch puts off starts two seconds later and takes one more second. No measurement
+ * may run beside it.
+ */
 const REST_MS = 4_000;
 
 /**
- * How long one synchronous create takes at one client, and how long a synchronous batch of 50 of the same: medians,
- * the two taken in turns, with nothing else going on. Beside them the least that the local runtime takes for as many objects
- * and files.
+ * Measures one synchronous create by one client, and one synchronous batch of 50 of the same:
+ * medians, the two taken in turns, with nothing else going on. Also measures the least time that
+ * the local runtime takes for as many objects and files.
  * @param {import('../support/forms.mjs').Form} form
  * @param {BatchPlan} plan
  * @param {(message: string) => void} tell

@@ -9,8 +9,8 @@ import { UNLIMITED } from './measure-http.mjs';
 const WARM_UP = 60;
 
 /**
- * What drawing adds to a create: the product beside itself with drawing switched off, one client that asks both in
- * turns.
+ * Measures what drawing adds to a create: one client asks the product and, in turns, the product
+ * with drawing switched off.
  * @param {import('../support/forms.mjs').Form[]} forms
  * @param {{ pairs: number }} plan
  * @param {(message: string) => void} tell

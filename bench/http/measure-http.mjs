@@ -14,8 +14,8 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
 export const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
 
 /**
- * Runs the product and measures each form with each number of clients: from sending a create to having
- * the answer with its link.
+ * Runs the product and measures each form with each number of clients: from sending a create to
+ * having the answer with its link.
  * @param {import('../support/forms.mjs').Form[]} forms
  * @param {Plan} plan
  * @param {(message: string) => void} tell

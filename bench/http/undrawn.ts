@@ -1,4 +1,5 @@
-// The product with drawing switched off: what a create costs without it. Only the bench starts this entry.
+// The product with drawing switched off shows what a create costs without it. Only the bench starts
+// this entry.
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { openDatabase } from '../../src/core/db/database';

@@ -5,8 +5,9 @@ import { bundleForNode } from '../support/bundle.mjs';
 import { median } from '../support/statistics.mjs';
 
 /**
- * Milliseconds of processor time in workerd and in Node, and in Node what reading the sources took beside it, the most
- * memory in use and the size of the result, in MB. Of qpdf, the process as a whole.
+ * Milliseconds of processor time in workerd and in Node. In Node also the time of reading the
+ * sources, the most memory in use and the size of the result, in MB. The figures of qpdf are of the
+ * whole process.
  * @typedef {{ workerMs: number | null, nodeMs: number, readingMs: number, peakMb: number | null,
  *   outputMb: number | null }} Merged
  */
@@ -21,12 +22,16 @@ const KINDS = [
 ];
 const COUNTS = [10, 50];
 const MOST = Math.max(...COUNTS);
-/** A heap that a Worker of 128 MB can well spare. The engine must do with it, whatever the sources are. */
+/**
+ * A Worker of 128 MB can well spare a heap of this size. The engine must do with it for all
+ * sources.
+ */
 const ENGINE_HEAP = '--max-old-space-size=64';
 const NODE = ['--expose-gc', '--no-warnings'];
 
 /**
- * Merging 10 and 50 documents, large ones and small ones, all contenders in turns and qpdf on the same files.
+ * Measures merging 10 and 50 documents, large and small ones: all contenders in turns, and qpdf on
+ * the same files.
  * @param {{ rounds: number }} plan
  * @param {string} folder
  * @param {(message: string) => void} tell
@@ -108,8 +113,8 @@ function probe(who, { bundle, sources, count }) {
 }
 
 /**
- * Processor time of a native program, where it is installed, its start, reading and writing included. Told not to
- * compress, which nobody else does either.
+ * Returns the processor time of a native program, if it is installed, including its start, reading
+ * and writing. qpdf is told not to compress, because no other contender compresses.
  * @param {NodeRuns} runs
  */
 function timeQpdf({ sources, count, rounds }) {
@@ -135,7 +140,7 @@ function timeQpdf({ sources, count, rounds }) {
   return median(samples);
 }
 
-/** Of "0m1.250s 0m0.340s", in milliseconds. */
+/** Returns the sum of a line like "0m1.250s 0m0.340s", in milliseconds. */
 function sumOfTimes(/** @type {string} */ line) {
   return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1_000 * Number(seconds),

@@ -22,7 +22,7 @@ function rows({ name, by }) {
   });
 }
 
-/** As a program would take that reads the sources itself. */
+/** Returns the Node time with reading included, to compare with a program that reads the sources. */
 function wholeMs(/** @type {import('./measure-merge.mjs').Merged | undefined} */ merged) {
   return merged && merged.nodeMs + merged.readingMs;
 }
@@ -36,7 +36,8 @@ function megabytes(/** @type {number | null} */ value) {
 }
 
 /**
- * For the baseline: the engine's time and memory in proportion to pdf-lib's, and its time to that of qpdf.
+ * Returns ratios for the baseline: the engine's time and memory to pdf-lib's, and its time to
+ * qpdf's.
  * @param {import('./measure-merge.mjs').MergeCase[]} cases
  * @returns {Record<string, number>}
  */

@@ -45,13 +45,16 @@ const libpdf: Merger = async (count, open, write) => {
   await write(hashed(await target.save()));
 };
 
-/** Finished bytes are hashed: the engine does it while they are written, for the others it is done here. */
+/** Hashes the finished bytes of the peers. The engine hashes its bytes while it writes them. */
 function hashed(bytes: Uint8Array): Uint8Array {
   createHash('sha256').update(bytes).digest('hex');
   return bytes;
 }
 
-/** Each opens one source after the other, as its documentation shows. The peers leave outlines and forms behind. */
+/**
+ * Each merger opens one source after the other, as its documentation shows. The peers leave
+ * outlines and forms behind.
+ */
 export const mergers: Record<string, Merger> = {
   engine,
   'pdf-lib': pdfLib,

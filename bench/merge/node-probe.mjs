@@ -1,5 +1,5 @@
-// Merges in a process of its own, from files, and tells how much processor time that took and how much memory was in
-// use at most.
+// Merges in a process of its own, from files, and prints its processor time and the most memory in
+// use.
 // Arguments: the bundle, who merges, how many sources, the folder with them.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ if (!merge) throw new Error(`Nobody is called ${who}.`);
 
 let peak = 0;
 let written = 0;
-/** What the files take to be read is nobody's merit. */
+/** The time of reading the files is kept apart, because it says nothing about a merger. */
 let reading = 0;
 
 function milliseconds(/** @type {NodeJS.CpuUsage} */ { user, system }) {
@@ -41,7 +41,7 @@ async function write(/** @type {Uint8Array} */ piece) {
   look();
 }
 
-// Once to warm up: what is measured is the work, not the compiler.
+// One run warms up, so that the figures measure the work and not the compiler.
 await merge(10, open, write);
 globalThis.gc?.();
 // All contenders are loaded in this process, and their code takes room.

@@ -6,7 +6,10 @@ const SENTENCE = 'The undersigned declares that the particulars given below are 
 
 export type Kind = { pages: number; pictureBytes: number };
 
-/** Pages of text, each with a field, and some with pictures that no compression makes smaller and no other source has. */
+/**
+ * Makes pages of text, each with a field. Large sources also have pictures that no compression
+ * makes smaller and no other source has.
+ */
 export async function makeSource(index: number, { pages, pictureBytes }: Kind): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -3,7 +3,10 @@ import { type Kind, makeSource } from './sources';
 
 let sources: Uint8Array[] = [];
 
-/** PUT {count: 50, kind: {pages: 40, pictureBytes: 1900000}} makes sources; GET ?who=engine&count=10 merges the first of them. */
+/**
+ * PUT {count: 50, kind: {pages: 40, pictureBytes: 1900000}} makes sources. GET ?who=engine&count=10
+ * merges the first 10 of them.
+ */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'PUT') {

@@ -9,8 +9,8 @@ const [BAR, GAP] = [13, 18];
 const FONT = 'font-family="system-ui, Helvetica, Arial, sans-serif"';
 
 /**
- * Bars on a logarithmic axis of milliseconds, as SVG. They differ by factors of hundreds: on a linear axis nothing
- * would be seen of the short ones.
+ * Draws bars on a logarithmic axis of milliseconds, as SVG. The bars differ by factors of hundreds:
+ * a linear axis would hide the short ones.
  * @param {Chart} chart
  */
 export function barChart({ title, subtitle, series, groups }) {

@@ -9,8 +9,8 @@ import { rounded } from '../support/statistics.mjs';
 /** @typedef {Record<string, number>} Ratios */
 
 /**
- * Requests in proportion to something measured in the same minutes. Absolute times tell about the machine; these
- * can be compared from one day, and one machine, to the next.
+ * Returns request times in proportion to something measured in the same minutes. Absolute times
+ * depend on the machine; ratios can be compared between days and machines.
  * @param {Measured} measured
  * @returns {Ratios}
  */

@@ -9,7 +9,7 @@ const PAGE = 'docs/benchmarks-engine.md';
 const CHART = 'docs/benchmarks-engine.svg';
 
 /**
- * What a run has measured, as a page of the documentation and a picture.
+ * Writes the figures of a run as a page of the documentation and a picture.
  * @param {{
  *   at: string, machine: { cores: number, node: string },
  *   fill: import('../fill/measure-fill.mjs').FillCase[],

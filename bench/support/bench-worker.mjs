@@ -36,8 +36,9 @@ export class BenchWorker {
   }
 
   /**
-   * Milliseconds of processor time an answer takes, measured from outside: inside a Worker the clock may stand still
-   * while it computes. Null where the answer is that it cannot be done.
+   * Returns the milliseconds of processor time that an answer takes, measured from outside: inside
+   * a Worker the clock may stand still while it computes. Null if the Worker answers that it cannot
+   * do it.
    * @param {Record<string, string | number>} query
    */
   async time(query) {
@@ -59,7 +60,10 @@ export class BenchWorker {
   }
 }
 
-/** Of this program: the Worker's, and one for wrangler's proxy, which passes a request on for every batch. */
+/**
+ * The workerd processes of this program: the Worker's own, and one for wrangler's proxy, which
+ * passes a request on for every batch.
+ */
 function runtimes() {
   return processTree(process.pid)
     .filter(({ command }) => /\/workerd serve/.test(command))

@@ -15,7 +15,7 @@ export function bundleForNode(entry, folder) {
     platform: 'node',
     format: 'esm',
     external: ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'],
-    // Nothing is drawn with a font here, so the shaper need not run.
+    // The bundle draws nothing with a font, so the shaper need not run.
     loader: { '.wasm': 'empty' },
     logLevel: 'error',
   });

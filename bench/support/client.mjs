@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http';
 const TIMEOUT_MS = 100_000;
 
 /**
- * Speaks to one instance with one token, over connections that are kept. Plain node:http: fetch allows
- * no Host header, and costs a third of the machine that the server needs.
+ * Speaks to one instance with one token, over connections that are kept. It uses plain node:http:
+ * fetch allows no Host header, and takes a third of the machine that the server needs.
  */
 export class Client {
   /**
@@ -70,7 +70,7 @@ export class Client {
 }
 
 /**
- * The JSON of an answer with the wanted status; throws what was answered instead.
+ * Returns the JSON of an answer with the wanted status. Throws any other answer as an error.
  * @param {Answer} answer
  * @param {number} status
  */

@@ -27,7 +27,7 @@ export async function makeForm(pages, wanted = { name: pages === 1 ? '1 page' : 
 }
 
 /**
- * The same fields on a document there is.
+ * Puts the same fields on an existing document.
  * @param {Uint8Array} pdf
  * @param {Wanted} wanted
  * @returns {Promise<Form>}
@@ -39,7 +39,7 @@ export async function formOf(pdf, { fields: count = FIELDS, picture = null, ...w
   return { ...PLAIN, ...wanted, picture, pdf, fields };
 }
 
-/** What a form's text fields say over HTTP. */
+/** Returns the data of a form's text fields, as sent over HTTP. */
 export function dataOf(/** @type {Form} */ { fields }) {
   return Object.fromEntries(fields.map(({ name }, index) => [name, `Zoë Müller, Straße ${index + 1}`]));
 }
@@ -76,7 +76,10 @@ function placePicture(/** @type {number} */ height) {
   };
 }
 
-/** As a person sees the pages. Many documents of authorities are encrypted with an empty password. */
+/**
+ * Returns the height of each page as a person sees it. Many documents of authorities are encrypted
+ * with an empty password.
+ */
 async function pageHeights(/** @type {Uint8Array} */ pdf) {
   const document = await PDFDocument.load(pdf, { password: '' });
   return document.getPages().map((page) => {

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {{ latencies: number[], errors: string[], seconds: number }} Load */
 
 /**
- * A fixed number of requests by some clients, each of which sends its next one when it has its answer.
- * Ends early when the time is up.
+ * Sends a fixed number of requests from some clients. Each client sends its next request when it
+ * has its answer. Ends early when the time is up.
  * @param {{ clients: number, requests: number, seconds: number }} limits
  * @param {(number: number) => Promise<void>} send
  * @returns {Promise<Load>}
@@ -22,8 +22,9 @@ export async function closedLoad({ clients, requests, seconds }, send) {
 }
 
 /**
- * Requests at a constant rate, whether or not earlier ones are answered. Each is measured from the moment
- * it was due: a server that stalls makes all who come meanwhile late, not only the first.
+ * Sends requests at a constant rate, whether or not earlier ones are answered. Each request is
+ * measured from the moment it was due: a server that stalls delays all requests due meanwhile, not
+ * only the first.
  * @param {{ rate: number, seconds: number }} limits
  * @param {(number: number) => Promise<void>} send
  * @returns {Promise<Load>}

@@ -18,7 +18,10 @@ export function processTree(root) {
   return all.filter(({ pid }) => pid === root).flatMap(withChildren);
 }
 
-/** @returns {Process[]} empty for one that has ended meanwhile, or only waits for its parent to notice */
+/**
+ * @returns {Process[]} empty for a process that has ended meanwhile, or only waits for its parent
+ *   to notice
+ */
 function readProcess(/** @type {number} */ pid) {
   const stat = read(pid, 'stat');
   // The name in parentheses may contain anything, so what follows the last one counts.
@@ -33,8 +36,8 @@ export function peakMemoryMb(/** @type {number} */ pid) {
 }
 
 /**
- * Processor time that a process has used, in milliseconds, its threads together. Unlike the time on the wall, what
- * else the machine does hardly changes it.
+ * Returns the processor time of all threads of a process, in milliseconds. Unlike the time on the
+ * wall, it hardly depends on what else the machine does.
  */
 export function processorMs(/** @type {number} */ pid) {
   const threads = readdirSync(`/proc/${pid}/task`);

@@ -75,7 +75,7 @@ export class Product {
     return this.npm.pid === undefined ? [] : processTree(this.npm.pid);
   }
 
-  /** Of the runtime that has the product in it: the larger one, the other is wrangler's proxy. */
+  /** The peak of the product's runtime: the larger one, because the other is wrangler's proxy. */
   get peakMemoryMb() {
     const runtimes = this.processes.filter(({ command }) => /\/workerd serve/.test(command));
     return Math.max(0, ...runtimes.map(({ pid }) => peakMemoryMb(pid)));

@@ -1,7 +1,7 @@
 /** @typedef {{ p50: number, p95: number, p99: number, max: number }} Percentiles */
 
 /**
- * By the nearest rank.
+ * Returns percentiles by the nearest rank.
  * @param {readonly number[]} samples
  * @returns {Percentiles}
  */

@@ -16,7 +16,7 @@ export async function createTemplate(client, { name, pdf, fields }) {
 }
 
 /**
- * One synchronous create: the answer must carry the link to the PDF.
+ * Sends one synchronous create. The answer must carry the link to the PDF.
  * @param {import('./client.mjs').Client} client
  * @param {string} path
  * @param {import('./forms.mjs').Form} form

@@ -20,7 +20,8 @@ const WITHIN_SECONDS = 120;
 const PAUSE_MS = 200;
 
 /**
- * From a transition to the first attempt with nothing else going on; and many events to as many dead targets as good ones.
+ * Measures the time from a transition to the first attempt with nothing else going on, and the
+ * delivery of many events to as many dead targets as good ones.
  * @param {WebhookPlan} plan
  * @param {(message: string) => void} tell
  * @returns {Promise<WebhookFigures>}
@@ -76,7 +77,7 @@ async function measureLoad(client, sink, { targets, events }, used) {
   }
   const before = (await countStates(client)).total;
   const [started, usedBefore] = [Date.now(), used()];
-  // As many events of the dead as of the good, mixed.
+  // Dead and good targets get equally many events, mixed.
   const rounds = events / targets;
   const publishing = Array.from({ length: rounds }, () => publish(client, all));
   await Promise.all(publishing);
@@ -120,7 +121,7 @@ async function publish(client, body) {
   if (status !== 200) throw new Error(`publishing answered ${status}`);
 }
 
-/** What the API lists is two seconds behind. @param {Client} client @param {number} total */
+/** The lists of the API are two seconds behind. @param {Client} client @param {number} total */
 async function settledStates(client, total) {
   for (let turn = 0; turn < 20; turn++) {
     const states = await countStates(client);

@@ -1,4 +1,5 @@
-// The product, and a way to publish many events at once, as outboxes do. Only the bench starts this entry.
+// The product, with a request that publishes many events at once, as outboxes do. Only the bench
+// starts this entry.
 import type { Bindings } from '../../src/app/wiring/config';
 import product from '../../src/index';
 import { openEventDispatcher } from '../../src/service/delivery/dispatch-event';

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
  */
 
 /**
- * Recomputes an audit trail without any code of the service that wrote it. Returns the first entry that does not
- * match and the reason, or null if all entries match.
+ * Recomputes an audit trail without any code of the service that wrote it. Returns the first entry
+ * that does not match and the reason, or null if all entries match.
  * @param {Entry[]} entries
  * @returns {{ sequence: number, problem: string } | null}
  */

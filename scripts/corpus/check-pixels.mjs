@@ -7,7 +7,8 @@ const MARGIN_POINTS = 1;
 const MARGIN_PIXELS = 1;
 
 /**
- * Two pictures of a page must be equal outside of the boxes, and differ in each of those that show something.
+ * Two pictures of a page must be equal outside of the boxes, and differ in each box that shows
+ * something.
  * @param {Picture} before
  * @param {Picture} after
  * @param {{ size: import('./viewer.mjs').Size, boxes: Box[], shown: Box[] }} options

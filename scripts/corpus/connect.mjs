@@ -4,8 +4,8 @@ import { Api } from './api.mjs';
 /**
  * Connects to a running instance, or starts one: empty, or with the state of a folder that stays.
  * @param {string} purpose
- * @param {{ url?: string | undefined, token?: string | undefined, state?: string | undefined }} running with a token as
- *   ID:SECRET
+ * @param {{ url?: string | undefined, token?: string | undefined, state?: string | undefined }} running
+ *   its token as ID:SECRET
  * @returns {Promise<{ api: Api, end: () => Promise<void> }>}
  */
 export async function connect(purpose, { url, token = '', state: kept }) {

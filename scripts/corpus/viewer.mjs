@@ -1,7 +1,8 @@
 /**
  * The interface of every viewer, so that the same checks run in all of them.
  * @typedef {import('./fields.mjs').Area} Area
- * @typedef {{ text: string, area: Area }} Word  text with its place in points from the page's top left corner
+ * @typedef {{ text: string, area: Area }} Word
+ *   a text and its area in points from the page's top left corner
  * @typedef {{ width: number, height: number, channels: number, data: Uint8Array }} Picture
  * @typedef {[number, number]} Size  of a page as seen, in points
  * @typedef {{

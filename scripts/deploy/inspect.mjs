@@ -2,7 +2,8 @@ import { envFlag } from './plan.mjs';
 import { ask } from './wrangler.mjs';
 
 /**
- * Checks which parts of the target exist. A part that cannot be read counts as missing; creating it then shows why.
+ * Checks which parts of the target exist. A part that cannot be read counts as missing; creating it
+ * then shows why.
  * @param {import('./target.mjs').Target} target
  * @returns {import('./plan.mjs').Found}
  */
@@ -18,8 +19,8 @@ export function inspect(target) {
 }
 
 /**
- * A new key makes every signed link invalid, so here only a Worker that does not exist counts as missing: an
- * answer that failed for another reason stops the deploy.
+ * A new key makes every signed link invalid, so here only a Worker that does not exist counts as
+ * missing: an answer that failed for another reason stops the deploy.
  * @param {import('./target.mjs').Target} target
  */
 function hasSigningKey(target) {

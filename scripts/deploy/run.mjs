@@ -45,7 +45,10 @@ function runStep({ title, command, ifItFails, asks }) {
   }
 }
 
-/** wrangler cannot ask for the account while its output is captured, so this asks once for all steps. */
+/**
+ * wrangler cannot ask for the account while its output is captured, so this asks once for all
+ * steps.
+ */
 async function chooseCloudflareAccount() {
   const accounts = cloudflareAccounts();
   if (!accounts) {
@@ -64,7 +67,8 @@ async function chooseCloudflareAccount() {
 }
 
 /**
- * Creates a link that sets up the first account and its owner, once. A new link invalidates the one before.
+ * Creates a link that sets up the first account and its owner, once. A new link invalidates the one
+ * before.
  * @param {Target} target
  * @param {string | undefined} address URL of the Worker, if wrangler printed it
  */

@@ -3,7 +3,10 @@ import { drawn, inStreams, inThePlain, offsets } from './varying.mjs';
 
 /** @typedef {import('./streams.mjs').Stream} Stream */
 /** @typedef {import('./varying.mjs').Rule} Rule */
-/** @typedef {{ from: number, to: number, text: string }} Edit instead of the bytes `from` to `to` */
+/**
+ * @typedef {{ from: number, to: number, text: string }} Edit
+ *   `text` replaces the bytes `from` to `to`
+ */
 /** @typedef {Map<string, number>} Counts how often each rule was needed */
 
 /**

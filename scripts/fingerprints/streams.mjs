@@ -1,8 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * @typedef {{ head: string, length: string, lengthAt: number, from: number, to: number, inflated: string }} Stream
- * its dictionary as it is spelled, the length that it says and where, and its bytes
+ * The dictionary of a stream as the file spells it, the length that it states and where, and its
+ * bytes.
+ * @typedef {{ head: string, length: string, lengthAt: number, from: number, to: number,
+ *   inflated: string }} Stream
  */
 
 const WORD = 'stream';

@@ -1,7 +1,8 @@
 /**
  * The parts that differ between two runs of the same code. Only these are overwritten, with as many
  * zeros.
- * @typedef {{ name: string, says: string, pattern: RegExp }} Rule `(?<=…)` and `(?=…)` say where; what matches goes
+ * @typedef {{ name: string, says: string, pattern: RegExp }} Rule
+ *   `(?<=…)` and `(?=…)` say where; the match is overwritten
  */
 
 /** @type {Rule} */

@@ -1,5 +1,5 @@
-// Runs beside the local server: says when it is ready, and calls the cron handler, which wrangler runs
-// only in production. Ends when the server, its parent, ends.
+// Runs beside the local server: says when it is ready, and calls the cron handler, which wrangler
+// runs only in production. Ends when the server, its parent, ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const server = process.ppid;

@@ -45,7 +45,10 @@ class Parts {
     ts.forEachChild(node, (child) => this.read(child));
   }
 
-  /** `A = {…}`, `string$ = {…}` and the like: each member is there for those who name it with its holder. */
+  /**
+   * Reads `A = {…}`, `string$ = {…}` and the like: each member is used by code that names it with
+   * its holder.
+   */
   #readHolder(/** @type {ts.Node} */ node) {
     const name = ts.isObjectLiteralExpression(node) ? holderOf(node) : null;
     if (!ts.isObjectLiteralExpression(node) || name === null) return false;
@@ -174,7 +177,7 @@ class Parts {
   }
 }
 
-/** In the functions `main` what is offered is set one by one: all but what we need goes. */
+/** The functions `main` set each offered function one by one. All but those in `OFFERED` go. */
 function isDropped(/** @type {ts.Node} */ node) {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
   const owner = node.parent.parent;
@@ -183,7 +186,10 @@ function isDropped(/** @type {ts.Node} */ node) {
   return /^(J\.set\$|A\.update)/.test(called) && !OFFERED.includes(called);
 }
 
-/** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
+/**
+ * Stylesheets are compiled synchronously: asynchronous code would only make the Worker larger and
+ * its start slower.
+ */
 export function asynchronousBody(/** @type {ts.Node} */ node) {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
   return node.body.statements.some(isAsynchronous) ? node.body : null;
@@ -202,7 +208,8 @@ function isAsynchronous(/** @type {ts.Statement} */ statement) {
 }
 
 /**
- * What this object is known by: `A = {…}`, or `type$ = (function() { …; return {…}; })()`.
+ * Returns the name of the variable that holds this object: `A = {…}`, or
+ * `type$ = (function() { …; return {…}; })()`.
  * @returns {string | null}
  */
 function holderOf(/** @type {ts.Node} */ node) {

@@ -3,8 +3,8 @@
 const banner = '// Generated from the schemas of the API by `npm run docs:generate`. Do not edit.\n';
 
 /**
- * Builds the types of a receiver from the JSON Schema of an object with a property for each event type. Optional
- * properties of a record are returned on request only, and never in an event.
+ * Builds the types of a receiver from the JSON Schema of an object with a property for each event
+ * type. Optional properties of a record are returned on request only, and never in an event.
  * @param {Schema} schema
  */
 export function eventTypes(schema) {

@@ -7,7 +7,7 @@ export type Filled = {
   added: number;
 };
 
-/** Once for each form, then once for each document. */
+/** A filler is called once for each form, and its result once for each document. */
 export type Filler = (form: FillForm) => Promise<(data: FillData) => Promise<Filled>>;
 
 /** A contender that cannot do the measured work, with the reason. */

@@ -4,7 +4,7 @@ import { libpdf } from './libpdf';
 import { cantoo, pdfLib } from './pdf-lib';
 import { pdfme } from './pdfme';
 
-/** Each fills a form as its documentation shows, with what it has by default. */
+/** Each filler fills a form as its documentation shows, with its default settings. */
 export const fillers: Record<string, Filler> = {
   engine,
   'pdf-lib': pdfLib,

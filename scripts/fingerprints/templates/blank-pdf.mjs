@@ -1,8 +1,9 @@
 /** @typedef {{ width?: number, height?: number, more?: string, lines?: { y: number, text: string, size?: number }[] }} Page */
 
 /**
- * A PDF of these pages, in Helvetica and always the same bytes.
- * @param {readonly Page[]} pages `more`: further entries of the page, `lines`: texts at 72 points from the left
+ * Makes a PDF of these pages, in Helvetica and always with the same bytes.
+ * @param {readonly Page[]} pages `more`: further entries of the page, `lines`: texts at 72 points
+ *   from the left
  */
 export function blankPdf(pages) {
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');

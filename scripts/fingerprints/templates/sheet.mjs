@@ -51,7 +51,7 @@ function nameOf(/** @type {Cell} */ { name }, /** @type {number} */ index) {
 }
 
 /**
- * One cell for each of these values of a property.
+ * Makes one cell for each of these values of a property.
  * @param {string} property
  * @param {readonly unknown[]} values
  * @param {Cell} cell

@@ -30,7 +30,10 @@ function show(...conditions: Condition[]): Dependencies {
   return { action: 'show', match: 'all', conditions };
 }
 
-/** Whether `target` is shown, as drawing sees it and as the schema does: it is required when it is shown. */
+/**
+ * Returns whether drawing shows `target`, and checks that the schema agrees: it requires `target`
+ * exactly when it is shown.
+ */
 function isShown(inputs: Input[], data: object): boolean {
   const fields = fieldsOf(inputs);
   const target = fields.find(({ name }) => name === 'target');

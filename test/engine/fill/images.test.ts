@@ -166,7 +166,8 @@ describe('PNG', () => {
   });
 
   it('puts interlaced pixels in order', async () => {
-    // Adam7 of 3 × 3: the passes hold (0,0) · – · – · (2,0) and (0,2),(2,2) · … each row after a filter byte.
+    // Adam7 of 3 × 3: the passes hold (0,0) · – · – · (2,0) and (0,2),(2,2) · … each row after a
+    // filter byte.
     const rows = [
       [0, 1],
       [0, 3],

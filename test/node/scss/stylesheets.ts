@@ -139,7 +139,7 @@ const inModules: Record<string, string[]> = {
   ],
 };
 
-/** Values as they stand in declarations: global functions, calculations, colours, operators, texts. */
+/** Values as declarations have them: global functions, calculations, colours, operators, texts. */
 const values = [
   'rgb(1 2 3/.5)',
   'rgba(red,.5)',

@@ -43,7 +43,10 @@ describe('encrypted documents', () => {
   });
 });
 
-/** Revision 3 with the empty password, made by hand because the library leaves strings in the clear. */
+/**
+ * Encrypts with revision 3 and the empty password, by hand because the library leaves strings in
+ * the clear.
+ */
 function withEncryptedStrings(): Uint8Array {
   const padding = Uint8Array.from(
     '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],

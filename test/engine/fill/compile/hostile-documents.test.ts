@@ -266,7 +266,10 @@ describe('the event loop', () => {
   });
 });
 
-/** Replaces an object by one appended to the file and found through an updated cross-reference stream. */
+/**
+ * Replaces an object by one appended to the file and found through an updated cross-reference
+ * stream.
+ */
 function withObject(
   file: Uint8Array,
   number: number,
