@@ -34,7 +34,7 @@ export async function browseTemplates(
   const rows = await listTemplateRows(db, accountId, {
     ...filterOf(browsing),
     offset: (page - 1) * limits.pageSizeDefault,
-    // The extra template tells whether there is another page.
+    // The limit is one template more than shown: the extra one tells whether there is another page.
     limit: limits.pageSizeDefault + 1,
   });
   const templates = rows.slice(0, limits.pageSizeDefault);

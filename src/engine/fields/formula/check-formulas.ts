@@ -11,7 +11,10 @@ import { referencesOf, referenceTree, resolveReference } from './references';
 
 export type FormulaProblem = { field: Field; message: string };
 
-/** Formulas must be readable, name fields of the template, and never go in circles. */
+/**
+ * Checks formulas: they must be readable, name fields of the template, and never depend on each
+ * other in a circle.
+ */
 export function checkFormulas(fields: readonly Field[]): FormulaProblem[] {
   const formulas = fields.filter(isFormula);
   if (formulas.length === 0) return [];
@@ -49,7 +52,10 @@ function usedNames(
   );
 }
 
-/** How many formulas a name is built of, one upon the other; each name is visited once. */
+/**
+ * Reports formulas that need their own result, and chains of too many formulas. Each name is
+ * visited once.
+ */
 function checkCircles(
   formulas: readonly Field[],
   uses: ReadonlyMap<string, ReadonlySet<string>>,
