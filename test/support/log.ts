@@ -4,6 +4,8 @@ import { expect, vi } from 'vitest';
  * The log lines that tests of this file provoke. Background work may log one again after its test.
  */
 const provoked: RegExp[] = [];
+/** The PDF viewer of the tests has no files of standard fonts, and says so; texts are read all the same. */
+const ofTheViewer = /^Warning: UnknownErrorException: Ensure that the `standardFontDataUrl`/;
 /** The announced lines that are not logged yet. */
 const awaited = new Set<RegExp>();
 const unexpected: string[] = [];
@@ -24,7 +26,7 @@ export function recordLine(...values: unknown[]): void {
   const line = values.map((value) => (value instanceof Error ? value.stack : String(value))).join(' ');
   const matching = provoked.filter((pattern) => pattern.test(line));
   for (const pattern of matching) awaited.delete(pattern);
-  if (matching.length === 0) unexpected.push(line);
+  if (matching.length === 0 && !ofTheViewer.test(line)) unexpected.push(line);
 }
 
 /** Fails when an announced error is missing, or an error was not announced. */
