@@ -1,5 +1,5 @@
-import { limits } from '../../lib/limits';
 import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { valueNameOf, withoutStrangers } from './change-set';
 import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';

@@ -1,6 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import { limits } from '../../lib/limits';
 import { type Problem, pointerTo } from '../../lib/problems';
+import { limits } from '../limits';
 import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
 import { meaningOfPattern } from './patterns';

@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 
 /**
  * A field name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { FormulaError } from './formula-error';
 import { functions } from './functions';
 import { type Token, tokensOf } from './tokens';

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { FontUses } from '../../text/fonts/font-use';
 import type { Glyph } from '../../text/layout/glyph';
 import { toGlyphs } from '../../text/layout/glyphs';
