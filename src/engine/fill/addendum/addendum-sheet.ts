@@ -1,23 +1,13 @@
 import type { FontUses } from '../../text/fonts/font-use';
 import type { Glyph } from '../../text/layout/glyph';
 import { readsFromRight } from '../../text/layout/reference';
-import type { FontMetrics } from '../../text/layout/standard-font';
-import { visually } from '../../text/layout/visual-order';
-import { widthOfGlyphs } from '../../text/layout/wrap';
+import { plainMeasure, widthOfGlyphs } from '../../text/layout/wrap';
 import { PageContent } from '../draw/draw-content';
-import { drawTextLayout } from '../values/display-text';
+import { drawTextLine, type LineStyle } from '../values/draw-text-line';
 
 export type SheetSize = {
   width: number;
   height: number;
-};
-
-/** The style of a line of text on a continuation page. */
-export type SheetStyle = {
-  font: FontMetrics;
-  fontSize: number;
-  color: string;
-  strikethrough?: boolean;
 };
 
 const MOST_MARGIN = 54;
@@ -68,7 +58,7 @@ export class AddendumSheet {
    * Adds a line of this height below the last one. It starts at the side from which its script is
    * read.
    */
-  line(glyphs: readonly Glyph[], style: SheetStyle, distance: number): void {
+  line(glyphs: readonly Glyph[], style: LineStyle, distance: number): void {
     this.#used += distance;
     const space = (distance - (style.fontSize * (style.font.ascent + style.font.descent)) / 1000) / 2;
     const baseline = this.height - this.#used + (style.font.descent * style.fontSize) / 1000 + space;
@@ -76,22 +66,17 @@ export class AddendumSheet {
   }
 
   /** Writes the lowest line of the page. */
-  foot(glyphs: readonly Glyph[], style: SheetStyle, side: 'left' | 'right'): void {
+  foot(glyphs: readonly Glyph[], style: LineStyle, side: 'left' | 'right'): void {
     this.#draw(glyphs, style, { baseline: this.margin, side });
   }
 
   #draw(
     glyphs: readonly Glyph[],
-    { font, fontSize, color, strikethrough = false }: SheetStyle,
+    style: LineStyle,
     { baseline, side }: { baseline: number; side: 'left' | 'right' },
   ): void {
-    const width = widthOfGlyphs(glyphs, { fontSize, characterSpacing: 0 });
-    const x = side === 'right' ? this.lineWidth - width : 0;
-    const lines = [{ glyphs: visually(glyphs), x, baseline, width }];
-    this.content.fillColor(color);
-    this.content.strokeColor(color);
-    const layout = { font, fontSize, characterSpacing: 0, lines, truncated: '' };
-    drawTextLayout(this.content, layout, { left: this.margin, strikethrough });
+    const x = side === 'right' ? this.lineWidth - widthOfGlyphs(glyphs, plainMeasure(style)) : 0;
+    drawTextLine(this.content, glyphs, style, { x: x + this.margin, y: baseline });
   }
 }
 

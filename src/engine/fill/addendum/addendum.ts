@@ -5,9 +5,11 @@ import { toGlyphs } from '../../text/layout/glyphs';
 import { wrapAll } from '../../text/layout/layout';
 import { type FontMetrics, fontOf, helveticaBold } from '../../text/layout/standard-font';
 import type { Typesetter } from '../../text/layout/typesetter';
-import { countThatFits, widthOfGlyphs } from '../../text/layout/wrap';
+import { withDots } from '../../text/layout/with-dots';
+import { countThatFits, plainMeasure, widthOfGlyphs } from '../../text/layout/wrap';
 import type { DrawReport } from '../draw/draw-report';
-import { AddendumSheet, type SheetSize, type SheetStyle } from './addendum-sheet';
+import type { LineStyle } from '../values/draw-text-line';
+import { AddendumSheet, type SheetSize } from './addendum-sheet';
 
 export type AddendumSetup = {
   /** The number of pages before the continuation pages. */
@@ -32,8 +34,8 @@ export type Section = {
 export const headingFont = helveticaBold;
 export const footFont = fontOf({ typeface: 'Helvetica', bold: false });
 
-const HEADING: SheetStyle = { font: headingFont, fontSize: 11, color: '000000' };
-const FOOT: SheetStyle = { font: footFont, fontSize: 8, color: '666666' };
+const HEADING: LineStyle = { font: headingFont, fontSize: 11, color: '000000' };
+const FOOT: LineStyle = { font: footFont, fontSize: 8, color: '666666' };
 const HEADING_HEIGHT = 20;
 const LINE_DISTANCE = 1.3;
 const BETWEEN_SECTIONS = 16;
@@ -86,7 +88,7 @@ export class Addendum {
     const belongsTo = title === '' ? 'Continuation' : `Continuation of ${title}`;
     for (const [index, sheet] of this.#sheets.entries()) {
       const number = this.#cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, sheet.lineWidth);
-      const room = sheet.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
+      const room = sheet.lineWidth - widthOfGlyphs(number, plainMeasure(FOOT)) - 2 * FOOT.fontSize;
       sheet.foot(this.#cut(belongsTo, FOOT, room), FOOT, 'left');
       sheet.foot(number, FOOT, 'right');
     }
@@ -101,27 +103,20 @@ export class Addendum {
   }
 
   /** Shortens a text to one line; a text that is too long ends with dots. */
-  #cut(text: string, style: SheetStyle, width: number): Glyph[] {
+  #cut(text: string, style: LineStyle, width: number): Glyph[] {
     const { typesetter, report } = this.#setup;
     const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
     report.addMissing(glyphs);
-    const measure = measureOf(style);
-    if (countThatFits(glyphs, measure, width) === glyphs.length) return glyphs;
-    const dots = toGlyphs('…', style.font).map((dot) => ({ ...dot, level: glyphs[0]?.level ?? 0 }));
-    const count = countThatFits(glyphs, measure, width - widthOfGlyphs(dots, measure));
-    return [...glyphs.slice(0, count), ...dots];
+    const isWhole = countThatFits(glyphs, plainMeasure(style), width) === glyphs.length;
+    return isWhole ? glyphs : withDots(glyphs, style, width);
   }
 }
 
 /** Writes as many lines as fit on the page. Returns the rest. */
-function writeLines(sheet: AddendumSheet, paragraphs: Glyph[][], style: SheetStyle): Glyph[][] {
+function writeLines(sheet: AddendumSheet, paragraphs: Glyph[][], style: LineStyle): Glyph[][] {
   const distance = style.fontSize * LINE_DISTANCE;
   const capacity = Math.max(1, Math.floor(sheet.room / distance));
-  const { lines, rest } = wrapAll(paragraphs, measureOf(style), [sheet.lineWidth], capacity);
+  const { lines, rest } = wrapAll(paragraphs, plainMeasure(style), [sheet.lineWidth], capacity);
   for (const line of lines) sheet.line(line, style, distance);
   return rest;
-}
-
-function measureOf({ fontSize }: SheetStyle) {
-  return { fontSize, characterSpacing: 0 };
 }
