@@ -1,9 +1,11 @@
 // The product with drawing switched off shows what a create costs without it. Only the bench starts
 // this entry.
+
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { openDatabase } from '../../src/core/db/database';
 import { openFiles } from '../../src/core/platform/files';
+import { type SigningKeyBindings, signingKeysOf } from '../../src/core/platform/signing-keys';
 import type { StoreBindings } from '../../src/core/platform/store-bindings';
 import type { RenderJob, RenderOutcome } from '../../src/service/submissions/render/render-job';
 import { storePdf } from '../../src/service/submissions/render/store-pdf';
@@ -13,13 +15,13 @@ import { loadCompiled } from '../../src/service/templates/document/load-compiled
 export * from '../../src/index';
 export { default } from '../../src/index';
 
-type Bindings = StoreBindings & { SIGNING_KEY: string };
+type Bindings = StoreBindings & SigningKeyBindings;
 
 /** Replaces the product's renderer and stores the unchanged document of the template. */
 export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
-    const { DB, FILES, SIGNING_KEY } = this.env;
-    const deps = { db: openDatabase(DB), files: openFiles(FILES), signingKey: SIGNING_KEY };
+    const { DB, FILES } = this.env;
+    const deps = { db: openDatabase(DB), files: openFiles(FILES), signingKey: signingKeysOf(this.env) };
     const { document } = await loadContent(deps.db, job.accountId, job.contentHash);
     if (!document) throw new Error(`Content ${job.contentHash} has no document.`);
     const { start, hash: hashOfStart } = await loadCompiled(deps, document);

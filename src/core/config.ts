@@ -1,8 +1,9 @@
 import type { LoopbackFor } from './platform/external-url';
+import type { SigningKeys } from './platform/signing-keys';
 
 /** The configuration of this deployment, as far as features need it. */
 export type Config = {
-  signingKey: string;
+  signingKey: SigningKeys;
   asyncHost: string;
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;

@@ -2,6 +2,7 @@ import { openDatabase } from '../../core/db/database';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type FontLibrary, fontsOfAssets, prepareDocument } from '../../engine';
 
 import { limits } from '../../lib/limits';
@@ -82,7 +83,10 @@ async function work(env: Bindings): Promise<void> {
   });
 }
 
-type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { fonts: FontLibrary; signingKey: string };
+type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & {
+  fonts: FontLibrary;
+  signingKey: SigningKeys;
+};
 
 /** Works on a job by the kind of its id. */
 function workJob(deps: Deps, job: PrintJob, print: Print): Promise<void> {

@@ -4,6 +4,7 @@ import type { Job } from '../../core/platform/jobs';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { hasMail } from '../../core/platform/mail';
 import { sendableAddress } from '../../core/platform/mail-address';
+import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { limits } from '../../lib/limits';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
@@ -15,34 +16,34 @@ import type { RenderDesk } from '../../service/printing/render-desk';
 import type { SubmissionCoordinator } from '../../service/submissions/life/submission-coordinator';
 
 /** The bindings of the Worker, with the names of wrangler.toml. */
-export type Bindings = StoreBindings & {
-  JOBS: Queue<Job>;
-  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
-  BATCHES: DurableObjectNamespace<BatchCoordinator>;
-  COMBINES: CombineNamespace;
-  WEBHOOK_SENDERS: DeliveryNamespace;
-  RENDERS: Queue<RenderHint>;
-  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
-  /** Absent when HTML rendering is off. */
-  BROWSER?: Fetcher;
-  /** Absent when no mail is sent. */
-  EMAIL?: SendEmail;
-  /** The address that mail comes from; empty when no mail is sent. */
-  MAIL_FROM?: string;
-  ASSETS: Fetcher;
-  SIGNING_KEY: string;
-  HTML_RENDERING?: string;
-  BROWSERS?: string;
-  NEW_BROWSERS_PER_SECOND?: string;
-  BROWSER_LANES?: string;
-  ASYNC_HOST?: string;
-  JURISDICTION?: string;
-  DEV_MAILBOX?: string;
-  LOOPBACK_FOR?: string;
-  SYNC_WAIT_SECONDS?: string;
-  LIVE_REQUESTS_PER_SECOND?: string;
-  TEST_REQUESTS_PER_SECOND?: string;
-};
+export type Bindings = StoreBindings &
+  SigningKeyBindings & {
+    JOBS: Queue<Job>;
+    SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+    BATCHES: DurableObjectNamespace<BatchCoordinator>;
+    COMBINES: CombineNamespace;
+    WEBHOOK_SENDERS: DeliveryNamespace;
+    RENDERS: Queue<RenderHint>;
+    RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+    /** Absent when HTML rendering is off. */
+    BROWSER?: Fetcher;
+    /** Absent when no mail is sent. */
+    EMAIL?: SendEmail;
+    /** The address that mail comes from; empty when no mail is sent. */
+    MAIL_FROM?: string;
+    ASSETS: Fetcher;
+    HTML_RENDERING?: string;
+    BROWSERS?: string;
+    NEW_BROWSERS_PER_SECOND?: string;
+    BROWSER_LANES?: string;
+    ASYNC_HOST?: string;
+    JURISDICTION?: string;
+    DEV_MAILBOX?: string;
+    LOOPBACK_FOR?: string;
+    SYNC_WAIT_SECONDS?: string;
+    LIVE_REQUESTS_PER_SECOND?: string;
+    TEST_REQUESTS_PER_SECOND?: string;
+  };
 
 /** The configuration with the part that only queue consumers need. */
 export type AppConfig = Config & { fleet: BrowserFleet };
@@ -75,7 +76,7 @@ export function loadConfig(env: Bindings): AppConfig {
   const problems = findProblems(env);
   if (problems.length > 0) throw new ConfigError(`Quillet is not configured: ${problems.join('; ')}.`);
   const config: AppConfig = {
-    signingKey: env.SIGNING_KEY,
+    signingKey: signingKeysOf(env),
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
@@ -108,8 +109,10 @@ function findProblems(env: Bindings): string[] {
   for (const [name, what] of Object.entries(required)) {
     if (!Reflect.get(env, name)) problems.push(`${name} is missing: ${what}`);
   }
-  if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32)
-    problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
+  for (const name of ['SIGNING_KEY', 'SIGNING_KEY_OLD', 'SIGNING_KEY_NEW'] as const) {
+    const key = env[name];
+    if (key && key.length < 32) problems.push(`${name} is too short: ${required.SIGNING_KEY}`);
+  }
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
   if (readLoopbackFor(env.LOOPBACK_FOR) === null)
     problems.push(`LOOPBACK_FOR must be empty or some of ${externalPurposes.join(',')}`);

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keyIdOf, type SigningKeys } from './signing-keys';
 
 /**
  * Encryption of secrets that the service must read again (the password of a PDF until it is made,
@@ -8,21 +9,38 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const vectorBytes = 12;
 const tagBytes = 16;
-const version = 'v1.';
+/** Without a key id, as release 0.1.0 wrote all texts. */
+const plainVersion = 'v1.';
+/** With the id of its key: `v2.<key id>.…`. */
+const namedVersion = 'v2.';
 
-export function encryptSecret(signingKey: string, text: string): string {
+/**
+ * Encrypts with the newest key. The text names its key as soon as there are several. A deployment
+ * that never changed its key writes what release 0.1.0 can read, so that it can be rolled back.
+ */
+export function encryptSecret([newest, ...older]: SigningKeys, text: string): string {
   const vector = randomBytes(vectorBytes);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(signingKey), vector);
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(newest), vector);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return version + Buffer.concat([vector, cipher.getAuthTag(), sealed]).toString('base64url');
+  const body = Buffer.concat([vector, cipher.getAuthTag(), sealed]).toString('base64url');
+  return older.length > 0 ? `${namedVersion}${keyIdOf(newest)}.${body}` : plainVersion + body;
 }
 
-/** Returns null for a text that is altered or encrypted with another key. */
-export function decryptSecret(signingKey: string, sealed: string): string | null {
-  if (!sealed.startsWith(version)) return null;
-  const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
+/** Returns null for a text that is altered or encrypted with a key that is gone. */
+export function decryptSecret(keys: SigningKeys, sealed: string): string | null {
+  const [, keyId, body] = /^(?:v1|v2\.([\w-]{8}))\.([\w-]+)$/.exec(sealed) ?? [];
+  if (body === undefined) return null;
+  const bytes = Buffer.from(body, 'base64url');
   if (bytes.length < vectorBytes + tagBytes) return null;
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(signingKey), bytes.subarray(0, vectorBytes));
+  for (const key of keys) {
+    const text = keyId === undefined || keyId === keyIdOf(key) ? decryptWith(key, bytes) : null;
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function decryptWith(key: string, bytes: Buffer): string | null {
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, vectorBytes));
   decipher.setAuthTag(bytes.subarray(vectorBytes, vectorBytes + tagBytes));
   const start = decipher.update(bytes.subarray(vectorBytes + tagBytes));
   try {

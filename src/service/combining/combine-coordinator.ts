@@ -6,6 +6,7 @@ import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
+import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
 import type { ActionRecord } from '../delivery/actions/action-record';
@@ -34,13 +35,13 @@ import { isCombined } from './combined-state';
 import { combinerOf } from './combiner';
 import { SourceQuestions } from './source-questions';
 
-type CoordinatorBindings = StoreBindings & {
-  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
-  COMBINES: CombineNamespace;
-  WEBHOOK_SENDERS: DeliveryNamespace;
-  SIGNING_KEY: string;
-  JURISDICTION?: string;
-};
+type CoordinatorBindings = StoreBindings &
+  SigningKeyBindings & {
+    SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+    COMBINES: CombineNamespace;
+    WEBHOOK_SENDERS: DeliveryNamespace;
+    JURISDICTION?: string;
+  };
 
 /**
  * The coordinator of one combined submission. Every step is one transaction of its journal; this
@@ -49,7 +50,7 @@ type CoordinatorBindings = StoreBindings & {
  */
 export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new CombinedJournal(this.ctx, (origin) =>
-    createDownloadLinks(this.env.SIGNING_KEY, origin),
+    createDownloadLinks(signingKeysOf(this.env), origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a combined submission',

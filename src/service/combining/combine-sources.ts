@@ -1,4 +1,5 @@
 import { decryptSecret } from '../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
 
 import { hmac } from '../../lib/digest';
@@ -8,7 +9,7 @@ import { type CombinedRecord, describeSource } from './combined-record';
 import { type SourceDeps, SourceOpener } from './open-source';
 import { SourceProblem } from './source-problem';
 
-type Deps = SourceDeps & { signingKey: string };
+type Deps = SourceDeps & { signingKey: SigningKeys };
 
 /**
  * Merges the sources of one attempt: one source is in memory at a time, and the combined PDF goes
@@ -81,14 +82,14 @@ class Turns {
  * The encryption of the combined PDF. Its seed differs for each attempt: external sources may have
  * changed between two attempts.
  */
-function lockOf(signingKey: string, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } {
+function lockOf(signingKey: SigningKeys, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } {
   if (sealedPassword === undefined) return {};
   const password = opened(signingKey, sealedPassword);
-  const seed = hmac(signingKey, `combined lock v1\n${record.id}\n${fence}\n${password}`);
+  const seed = hmac(signingKey[0], `combined lock v1\n${record.id}\n${fence}\n${password}`);
   return { lock: lockOutput({ password, seed }) };
 }
 
-function opened(signingKey: string, sealed: string): string {
+function opened(signingKey: SigningKeys, sealed: string): string {
   const text = decryptSecret(signingKey, sealed);
   if (text === null) throw new Error('A password was sealed with another key.');
   return text;

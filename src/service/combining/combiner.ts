@@ -4,6 +4,7 @@ import { openExternal } from '../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
+import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
@@ -13,25 +14,25 @@ import { type CombineNamespace, openCombineCoordinators } from './combine-coordi
 import type { CombineAnswer, CombineJob } from './combine-job';
 import { combineSources } from './combine-sources';
 
-type CombinerBindings = StoreBindings & {
-  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
-  COMBINES: CombineNamespace;
-  SIGNING_KEY: string;
-  LOOPBACK_FOR?: string;
-  JURISDICTION?: string;
-};
+type CombinerBindings = StoreBindings &
+  SigningKeyBindings & {
+    SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+    COMBINES: CombineNamespace;
+    LOOPBACK_FOR?: string;
+    JURISDICTION?: string;
+  };
 
 /** Merges outside the coordinators, which hold state and must stay free to answer. */
 export class Combiner extends WorkerEntrypoint<CombinerBindings> {
   async combine(job: CombineJob): Promise<CombineAnswer> {
-    const { DB, FILES, SUBMISSIONS, COMBINES, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const { DB, FILES, SUBMISSIONS, COMBINES, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),
       files: openFiles(FILES),
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
-      signingKey: SIGNING_KEY,
+      signingKey: signingKeysOf(this.env),
     };
     const done = await doHeavyWork(limits.mergeLeaseSeconds, () => combineSources(deps, job));
     return done === 'full' ? { outcome: 'busy' } : done;

@@ -4,6 +4,7 @@ import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import type { DownloadLinks } from '../download-links/download-links';
 import { pdfFilename } from '../download-links/file-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -61,7 +62,7 @@ export async function createCombinedSubmission(
   return ok(created);
 }
 
-function sealedInput(signingKey: string, { sources, password }: NewCombined): CombinedInput {
+function sealedInput(signingKey: SigningKeys, { sources, password }: NewCombined): CombinedInput {
   const passwords = sources.flatMap((source, index) =>
     'password' in source && source.password !== undefined
       ? [[index, encryptSecret(signingKey, source.password)] as const]

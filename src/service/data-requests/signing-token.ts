@@ -1,4 +1,5 @@
 import { type Ids, timeOfId } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac, sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 
@@ -19,13 +20,13 @@ const lifetimeMs: Record<TokenKind, number> = {
  * The secret of a token: 256 bits that nobody can compute without the deployment's signing key.
  * Only its hash is stored.
  */
-function secretOf(signingKey: string, tokenId: string): string {
-  return Buffer.from(hmac(signingKey, `signing token v1\n${tokenId}`)).toString('base64url');
+function secretOf(signingKey: SigningKeys, tokenId: string): string {
+  return Buffer.from(hmac(signingKey[0], `signing token v1\n${tokenId}`)).toString('base64url');
 }
 
 /** A new token with its signing link, before anybody gets the link. */
 export function newToken(
-  { signingKey, ids }: { signingKey: string; ids: Ids },
+  { signingKey, ids }: { signingKey: SigningKeys; ids: Ids },
   { origin, dataRequestId }: { origin: string; dataRequestId: string },
   kind: TokenKind,
 ): { issued: IssuedToken; stored: StoredToken } {

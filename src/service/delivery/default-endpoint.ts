@@ -1,5 +1,6 @@
 import type { Database } from '../../core/db/database';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type EndpointRow, findEndpoint, insertEndpoint } from './endpoint-store';
 import { newWebhookSecret } from './webhook-secret';
 
@@ -12,7 +13,7 @@ export function defaultEndpointId(accountId: string): string {
  * Finds or creates the default endpoint, which signs webhooks to the URLs of templates and tokens.
  */
 export async function ensureDefaultEndpoint(
-  deps: { db: Database; signingKey: string },
+  deps: { db: Database; signingKey: SigningKeys },
   accountId: string,
   now: number,
 ): Promise<EndpointRow> {

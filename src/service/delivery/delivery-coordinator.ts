@@ -7,6 +7,7 @@ import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type MailBindings, openMailer } from '../../core/platform/mail';
+import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
@@ -39,7 +40,8 @@ import type { Target } from './target';
 
 type DeliveryBindings = StoreBindings &
   MailBindings &
-  SubjectNamespaces & { SIGNING_KEY: string; LOOPBACK_FOR?: string; JURISDICTION?: string };
+  SubjectNamespaces &
+  SigningKeyBindings & { LOOPBACK_FOR?: string; JURISDICTION?: string };
 
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
@@ -66,7 +68,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
   readonly #deps: OpenTargetDeps = {
     db: this.#db,
-    signingKey: this.env.SIGNING_KEY,
+    signingKey: signingKeysOf(this.env),
     external: openExternal({ loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set() }),
     files: openFiles(this.env.FILES),
     subjects: this.#subjects,

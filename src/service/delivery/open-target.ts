@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type AttemptOutcome, attemptDelivery, attemptPost } from './attempt-delivery';
 import { decryptCredentials } from './buckets/credentials';
 import { findIntegration } from './buckets/integration-store';
@@ -8,7 +9,7 @@ import { retries } from './retries';
 import type { BucketTarget, Target, WebhookTarget } from './target';
 import { findWebhookAddress } from './webhook-address';
 
-export type OpenTargetDeps = BucketCopyDeps & { db: Database; signingKey: string };
+export type OpenTargetDeps = BucketCopyDeps & { db: Database; signingKey: SigningKeys };
 
 /** A target as it is now, and how to attempt one delivery to it. */
 export type OpenTarget = {

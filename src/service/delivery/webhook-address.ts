@@ -1,5 +1,6 @@
 import type { Database } from '../../core/db/database';
 import { decryptSecret } from '../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { ensureDefaultEndpoint } from './default-endpoint';
 import { type EndpointRow, findEndpoint } from './endpoint-store';
 import type { WebhookTarget } from './target';
@@ -12,7 +13,7 @@ export type WebhookAddress = { url: string; secrets: string[] | null };
 
 /** Returns null when the target was deleted or disabled. */
 export async function findWebhookAddress(
-  deps: { db: Database; signingKey: string },
+  deps: { db: Database; signingKey: SigningKeys },
   target: WebhookTarget,
   now: number,
 ): Promise<WebhookAddress | null> {
@@ -28,7 +29,7 @@ export async function findWebhookAddress(
 
 /** The newest secret first. The previous one signs as well until its time is over. */
 function liveSecrets(
-  signingKey: string,
+  signingKey: SigningKeys,
   { sealedSecret, previousSealedSecret, previousSecretUntil }: EndpointRow,
   now: number,
 ): string[] | null {

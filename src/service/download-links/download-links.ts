@@ -1,3 +1,4 @@
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { equalBytes, hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 
@@ -11,7 +12,7 @@ export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
  * Download links carry their own permission: kind, id and expiry under an HMAC, never a storage
  * key.
  */
-export function createDownloadLinks(signingKey: string, origin: string) {
+export function createDownloadLinks(signingKey: SigningKeys, origin: string) {
   return {
     origin,
 
@@ -23,7 +24,7 @@ export function createDownloadLinks(signingKey: string, origin: string) {
     ): string {
       const expires = Math.floor(now / 1000) + hours * 3600;
       const claim = `${target.kind}.${target.id}.${expires.toString(36)}`;
-      return `${origin}/downloads/${claim}.${signature(signingKey, claim)}/${encodeURIComponent(filename)}`;
+      return `${origin}/downloads/${claim}.${signature(signingKey[0], claim)}/${encodeURIComponent(filename)}`;
     },
 
     permanentSubmission: (submissionId: string, filename: string): string =>
@@ -38,7 +39,7 @@ export function createDownloadLinks(signingKey: string, origin: string) {
 }
 
 export function openDownloadLink(
-  signingKey: string,
+  signingKey: SigningKeys,
   token: string,
   now: number,
 ): DownloadedFile | 'expired' | 'unknown' {
@@ -46,10 +47,11 @@ export function openDownloadLink(
   const [, claim, spelled, id, expires, given] = match ?? [];
   const kind = kinds.find((known) => known === spelled);
   if (!claim || !kind || !id || !expires || !given) return 'unknown';
-  if (!equalBytes(Buffer.from(given), Buffer.from(signature(signingKey, claim)))) return 'unknown';
+  const isSignedWith = (key: string) => equalBytes(Buffer.from(given), Buffer.from(signature(key, claim)));
+  if (!signingKey.some(isSignedWith)) return 'unknown';
   return Number.parseInt(expires, 36) * 1000 > now ? { kind, id } : 'expired';
 }
 
-function signature(signingKey: string, claim: string): string {
-  return Buffer.from(hmac(signingKey, `download link v1\n${claim}`)).toString('base64url');
+function signature(key: string, claim: string): string {
+  return Buffer.from(hmac(key, `download link v1\n${claim}`)).toString('base64url');
 }

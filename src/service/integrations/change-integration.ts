@@ -2,6 +2,7 @@ import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { unlessChanged } from '../../core/platform/unless-changed';
 import { type Credentials, decryptCredentials, encryptCredentials } from '../delivery/buckets/credentials';
 import {
@@ -77,7 +78,7 @@ function columnsOf(change: IntegrationChange): Partial<IntegrationRow> {
 
 /** Accepts one half of the credentials alone, for instance a rotated secret. */
 function changedCredentials(
-  signingKey: string,
+  signingKey: SigningKeys,
   row: IntegrationRow,
   { access_key_id, secret_access_key }: IntegrationChange,
 ): Result<Partial<IntegrationRow>> {

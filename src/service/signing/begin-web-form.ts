@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type Ids, seededIds } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { AuditedClient } from '../audit/audit-chain';
@@ -27,11 +28,11 @@ export function newAttempt(now: number): string {
  * Seeds the ids with the showing and the visitor: the same visitor begins one submission from one
  * showing.
  */
-function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids {
+function idsOf(signingKey: SigningKeys, form: WebForm, { attempt, person }: Beginning, now: number): Ids {
   const shownAt = Number.parseInt(attempt, 36);
   const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
   const about = JSON.stringify([form.templateId, attempt, person.name, person.email]);
-  const seed = Buffer.from(hmac(signingKey, `web form v1\n${about}`)).toString('hex');
+  const seed = Buffer.from(hmac(signingKey[0], `web form v1\n${about}`)).toString('hex');
   return seededIds(seed, isRecent ? shownAt : now);
 }
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac, sha256Hex } from '../../lib/digest';
 import type { AuditedClient } from '../audit/audit-chain';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -64,7 +65,7 @@ export function whyNotOpen(
  * up: repeated with the same id, the link opens the same session; for anybody else it is used up.
  */
 export async function signIn(
-  deps: Deps & { signingKey: string },
+  deps: Deps & { signingKey: SigningKeys },
   { dataRequestId, client }: Omit<Visitor, 'session'>,
   token: { id: string; secret: string; attempt: string },
 ): Promise<string | null> {
@@ -72,7 +73,7 @@ export async function signIn(
     ? await findSubmissionOf(deps.db, dataRequestId)
     : undefined;
   if (!place) return null;
-  const grown = hmac(deps.signingKey, `signing session v1\n${token.id}\n${token.attempt}`);
+  const grown = hmac(deps.signingKey[0], `signing session v1\n${token.id}\n${token.attempt}`);
   const session = Buffer.from(grown).toString('base64url');
   const { outcome } = await deps.submissions.act(place.submissionId, {
     kind: 'sign_in',

@@ -3,6 +3,7 @@ import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/r
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from './pdf-upload';
 import { uploadForm } from './upload-form';
@@ -15,7 +16,7 @@ type Deps = {
   db: Database;
   files: Files;
   ids: Ids;
-  signingKey: string;
+  signingKey: SigningKeys;
   /** An upload counts as a request of the token that asked for the policy. */
   checkRate(asked: Pick<UploadPolicy, 'askedBy' | 'mode'>): Refusal | undefined;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { limits } from '../../lib/limits';
 
 /**
@@ -23,7 +24,7 @@ type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode'>;
  * Creates an upload policy, encrypted because it goes to browsers of people who need not know the
  * account. Nothing is stored for it.
  */
-export function grantUpload(signingKey: string, grant: Grant, now: number): string {
+export function grantUpload(signingKey: SigningKeys, grant: Grant, now: number): string {
   const policy: UploadPolicy = {
     purpose: 'upload',
     ...grant,
@@ -33,7 +34,7 @@ export function grantUpload(signingKey: string, grant: Grant, now: number): stri
 }
 
 /** Returns null for a policy that is altered or not from this service. */
-export function readPolicy(signingKey: string, sealed: string): UploadPolicy | null {
+export function readPolicy(signingKey: SigningKeys, sealed: string): UploadPolicy | null {
   const text = decryptSecret(signingKey, sealed);
   if (text === null) return null;
   try {

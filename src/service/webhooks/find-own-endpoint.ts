@@ -2,6 +2,7 @@ import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
+import type { SigningKeys } from '../../core/platform/signing-keys';
 import { ensureDefaultEndpoint } from '../delivery/default-endpoint';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 import { findDelivery } from '../delivery/delivery-store';
@@ -26,7 +27,7 @@ export async function findOwnEndpoint(
 
 /** Lists the endpoints with the default one, even before it has signed a webhook. */
 export async function listOwnEndpoints(
-  deps: { db: Database; signingKey: string },
+  deps: { db: Database; signingKey: SigningKeys },
   caller: Caller,
   now: number,
 ): Promise<EndpointRow[]> {

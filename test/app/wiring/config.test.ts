@@ -27,6 +27,8 @@ describe('the configuration', () => {
 
   it.each([
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY is too short'],
+    [{ SIGNING_KEY_OLD: 'short' }, 'SIGNING_KEY_OLD is too short'],
+    [{ SIGNING_KEY_NEW: 'short' }, 'SIGNING_KEY_NEW is too short'],
     [{ JURISDICTION: 'us' }, 'JURISDICTION must be empty or "eu"'],
     [{ SYNC_WAIT_SECONDS: 'long' }, 'SYNC_WAIT_SECONDS must be a positive number'],
     [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],

@@ -57,7 +57,7 @@ describe('a new password ends what was begun with the old one', () => {
 
   it('while a member is about to enter the second factor', async () => {
     const person = await createPerson();
-    const totpSecret = encryptSecret('any', 'totp:none');
+    const totpSecret = encryptSecret(['any'], 'totp:none');
     await database.update(users).set({ totpSecret }).where(eq(users.id, person.id));
     const fields = { email: person.email, password: person.password };
     const answer = await overtaken(new Browser(person.ip), '/sign-in', fields, () => resetPassword(person));

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { createDownloadLinks } from '../../../src/service/download-links/download-links';
 import { type Account, as, call, createAccount, send } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
@@ -104,14 +105,14 @@ describe('a download link', () => {
 
   it('that was signed with another key is not found', async () => {
     const forged = createDownloadLinks(
-      'another-signing-key-of-thirty-two-chars',
+      ['another-signing-key-of-thirty-two-chars'],
       'http://127.0.0.1:8787',
     ).signed({ kind: 'submission', id }, 'x.pdf', Date.now());
     expectRefusal(await call('GET', forged), 404, 'download_not_found');
   });
 
   it('is not found when its submission does not exist or has no PDF', async () => {
-    const links = createDownloadLinks(env.SIGNING_KEY, 'http://127.0.0.1:8787');
+    const links = createDownloadLinks(signingKeysOf(env), 'http://127.0.0.1:8787');
     for (const kind of ['submission', 'document'] as const) {
       const nowhere = links.signed({ kind, id: 'sub_00000000000000000000' }, 'x.pdf', Date.now());
       expectRefusal(await call('GET', nowhere), 404, 'download_not_found');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { integrations } from '../../../src/core/db/schema';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { sha256Hex } from '../../../src/lib/digest';
 import { DeliveryCoordinator } from '../../../src/service/delivery/delivery-coordinator';
 import { DeliveryJournal } from '../../../src/service/delivery/delivery-journal';
@@ -250,7 +251,7 @@ describe('a big file', () => {
       const subjects = { readPdf, note: async () => {} };
       const deps = {
         db: database,
-        signingKey: env.SIGNING_KEY,
+        signingKey: signingKeysOf(env),
         files: openFiles(env.FILES),
         external,
         subjects,

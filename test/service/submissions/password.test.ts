@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decryptSecret, encryptSecret } from '../../../src/core/platform/encrypt-secret';
+import type { SigningKeys } from '../../../src/core/platform/signing-keys';
 import { sha256Hex } from '../../../src/lib/digest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -87,14 +88,15 @@ describe('a password', () => {
 });
 
 describe('an encrypted secret', () => {
-  const key = 'a signing key of thirty-two chars';
+  const text = 'a signing key of thirty-two chars';
+  const key: SigningKeys = [text];
 
   it('is decrypted with the same key only', () => {
     const sealed = encryptSecret(key, 'sesam öffne dich');
     expect(sealed).not.toContain('sesam');
     expect(decryptSecret(key, sealed)).toBe('sesam öffne dich');
     expect(encryptSecret(key, 'sesam öffne dich')).not.toBe(sealed);
-    expect(decryptSecret(`${key}!`, sealed)).toBeNull();
+    expect(decryptSecret([`${text}!`], sealed)).toBeNull();
     expect(decryptSecret(key, sealed.slice(0, -2))).toBeNull();
     expect(decryptSecret(key, 'v1.AAAA')).toBeNull();
     expect(decryptSecret(key, sealed.slice(3))).toBeNull();

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { storeJson } from '../../../src/core/platform/stored-json';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
 import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
@@ -18,7 +19,7 @@ import { created, signing, trailOf } from '../audit/support/trails';
 const files = openFiles(env.FILES);
 const fonts = fontsOfAssets(env.ASSETS);
 const deps = {
-  ...{ db: database, files, fonts, signingKey: env.SIGNING_KEY },
+  ...{ db: database, files, fonts, signingKey: signingKeysOf(env) },
   external: openExternal({ loopbackFor: new Set() }),
 };
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiTokens } from '../../../src/core/db/schema';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { openEventDispatcher } from '../../../src/service/delivery/dispatch-event';
 import { EventTable } from '../../../src/service/delivery/events/event-table';
 import { type EventType, eventTypes } from '../../../src/service/delivery/events/event-types';
@@ -345,7 +346,7 @@ describe('between a transition and its delivery', () => {
     const templateId = await createTemplate(account.live, []);
     await told(name, 1);
     const template = (await findTemplate(database, account.id, templateId))?.template;
-    const deps = { db: database, publisher: openEventDispatcher(env), signingKey: env.SIGNING_KEY };
+    const deps = { db: database, publisher: openEventDispatcher(env), signingKey: signingKeysOf(env) };
     await dispatchProcessed(deps, template?.documentId ?? '');
     await scheduler.wait(200);
     expect(await toldTo(name)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser } from '../members/account-store';
 import type { Member } from '../members/member';
@@ -65,7 +66,7 @@ export async function confirmWithCode(
  * enough for that.
  */
 export async function confirmWithSecondFactor(
-  { db, signingKey }: { db: Database; signingKey: string },
+  { db, signingKey }: { db: Database; signingKey: SigningKeys },
   { person, code, client }: { person: Pick<Member, 'id' | 'email'>; code: string; client: Client },
   now: number,
 ): Promise<Confirmation> {

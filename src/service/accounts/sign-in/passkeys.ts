@@ -4,6 +4,7 @@ import type { Client } from '../../../core/api/client';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser, type UserRow } from '../members/account-store';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
@@ -34,7 +35,7 @@ function keepChallenge(db: Database, challenge: string, userId: string | null, n
 
 /** The options for making a passkey that asks for a fingerprint, a face or a PIN. */
 export async function beginPasskey(
-  { db, origin, signingKey }: Deps & { signingKey: string },
+  { db, origin, signingKey }: Deps & { signingKey: SigningKeys },
   { userId, code, client }: { userId: string; code: string; client: Client },
   now: number,
 ) {
@@ -165,7 +166,7 @@ export async function provePasskey(
 }
 
 export async function signInWithPasskey(
-  deps: Deps & { ids: Ids; signingKey: string },
+  deps: Deps & { ids: Ids; signingKey: SigningKeys },
   { response, client }: { response: ShownPasskey; client: Client },
   now: number,
 ): Promise<SignIn> {

@@ -1,17 +1,18 @@
 import type { Database } from '../../../core/db/database';
 import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { addTotp, changeUser, takeTotpStep, type UserRow } from '../members/account-store';
 import { codeOf, randomCode } from './codes';
 import { removeSecretsOf, replaceSecretsOf, takeSecret } from './secret-store';
 import { codeStep, totpFor } from './totp';
 
-type Deps = { db: Database; signingKey: string };
+type Deps = { db: Database; signingKey: SigningKeys };
 
 /** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
-function openSecret(signingKey: string, sealed: string): string | null {
+function openSecret(signingKey: SigningKeys, sealed: string): string | null {
   const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(decryptSecret(signingKey, sealed) ?? '') ?? [];
   return secret;
 }
@@ -55,7 +56,11 @@ export type ProposedTotp = { sealed: string; uri: string; secret: string };
  * Proposes a secret for an authenticator app, the one from before or a new one. The secret counts
  * only after a code of it was entered.
  */
-export function proposeTotp(signingKey: string, label: string, sealedBefore: string | null): ProposedTotp {
+export function proposeTotp(
+  signingKey: SigningKeys,
+  label: string,
+  sealedBefore: string | null,
+): ProposedTotp {
   const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
   const { secret, uri } = totpFor(label, before);
   return { sealed: encryptSecret(signingKey, prefix + secret), uri, secret };

@@ -2,6 +2,7 @@ import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { equalBytes, hmac, sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import type { Member } from '../members/member';
@@ -66,7 +67,7 @@ export async function continueSession(
   return (await replaceSession(db, id, row)) ? secret : null;
 }
 
-type Deps = { db: Database; signingKey: string; defer(work: Promise<unknown>): void };
+type Deps = { db: Database; signingKey: SigningKeys; defer(work: Promise<unknown>): void };
 
 export async function findSession(
   { db, signingKey, defer }: Deps,
@@ -87,8 +88,8 @@ export async function findSession(
 /**
  * Derived from the session: the token of another session does not fit, and none has to be stored.
  */
-function csrfTokenOf(signingKey: string, secretHash: string): string {
-  return Buffer.from(hmac(signingKey, `csrf token v1\n${secretHash}`)).toString('base64url');
+function csrfTokenOf(signingKey: SigningKeys, secretHash: string): string {
+  return Buffer.from(hmac(signingKey[0], `csrf token v1\n${secretHash}`)).toString('base64url');
 }
 
 export function isCsrfToken({ csrfToken }: Session, given: string): boolean {

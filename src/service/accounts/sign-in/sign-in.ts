@@ -2,6 +2,7 @@ import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
 import { emailOf } from '../members/member';
@@ -11,7 +12,7 @@ import { isSecondFactor } from './second-factor';
 import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
-type Deps = { db: Database; ids: Ids; signingKey: string };
+type Deps = { db: Database; ids: Ids; signingKey: SigningKeys };
 
 /** `second_factor`: the first factor was right; the second is sent with `pending`. */
 export type SignIn =

@@ -1,4 +1,5 @@
 import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import type { IntegrationRow } from './integration-store';
 
 /** The credentials of a bucket: encrypted wherever they are stored, and never shown. */
@@ -7,7 +8,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 const shownChars = 4;
 
 export function encryptCredentials(
-  signingKey: string,
+  signingKey: SigningKeys,
   { accessKeyId, secretAccessKey }: Credentials,
 ): Pick<IntegrationRow, 'sealedCredentials' | 'accessKeyEnd'> {
   return {
@@ -18,7 +19,7 @@ export function encryptCredentials(
 }
 
 /** Returns null when another key encrypted the credentials. */
-export function decryptCredentials(signingKey: string, row: IntegrationRow): Credentials | null {
+export function decryptCredentials(signingKey: SigningKeys, row: IntegrationRow): Credentials | null {
   const text = decryptSecret(signingKey, row.sealedCredentials);
   if (text === null) return null;
   const [accessKeyId, secretAccessKey]: [string, string] = JSON.parse(text);

@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import type { Mailer, MailOutcome } from '../../../core/platform/mail-message';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
@@ -20,7 +21,7 @@ import type { SubmissionRecord } from './submission-record';
  * whether it is still wanted.
  */
 
-export type MailDeps = { db: Database; mailer: Mailer; signingKey: string; ids: Ids };
+export type MailDeps = { db: Database; mailer: Mailer; signingKey: SigningKeys; ids: Ids };
 
 export type MailStep = {
   journal: SubmissionJournal;

@@ -4,6 +4,7 @@ import { openFiles } from '../../../core/platform/files';
 import { systemIds } from '../../../core/platform/ids';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { type MailBindings, openMailer } from '../../../core/platform/mail';
+import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
 import type { DeliveryNamespace } from '../../delivery/delivery-coordinators';
 import { openEventDispatcher } from '../../delivery/dispatch-event';
@@ -12,8 +13,8 @@ import { deliverEffect } from './submission-effects';
 import type { Effect, SubmissionJournal } from './submission-journal';
 
 export type EffectBindings = StoreBindings &
-  MailBindings & {
-    SIGNING_KEY: string;
+  MailBindings &
+  SigningKeyBindings & {
     BATCHES: DurableObjectNamespace<BatchListener>;
     WEBHOOK_SENDERS: DeliveryNamespace;
     JURISDICTION?: string;
@@ -26,7 +27,7 @@ export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJo
     files: openFiles(env.FILES),
     batches: openBatchReporter(env.BATCHES, jurisdictionOf(env)),
     mailer: openMailer(env),
-    signingKey: env.SIGNING_KEY,
+    signingKey: signingKeysOf(env),
     ids: systemIds,
     publisher: openEventDispatcher(env),
   };

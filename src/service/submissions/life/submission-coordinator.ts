@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
+import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { logError } from '../../../lib/log';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
@@ -41,7 +42,7 @@ type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespac
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx, (origin) =>
-    createDownloadLinks(this.env.SIGNING_KEY, origin),
+    createDownloadLinks(signingKeysOf(this.env), origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a submission',

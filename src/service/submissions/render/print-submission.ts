@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
@@ -14,7 +15,7 @@ import { storePdf } from './store-pdf';
  * throws, and the attempt is repeated.
  */
 export async function printSubmission(
-  deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: string },
+  deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: SigningKeys },
   job: RenderJob,
   print: Print,
 ): Promise<RenderOutcome> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/db/database';
 import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { repeatRows } from '../../../engine/fields';
@@ -22,7 +23,7 @@ import { storeOrKeepPdf } from './store-pdf';
  * throws, and the attempt is repeated.
  */
 export async function renderSubmission(
-  deps: { db: Database; files: Files; fonts: FontLibrary; external: External; signingKey: string },
+  deps: { db: Database; files: Files; fonts: FontLibrary; external: External; signingKey: SigningKeys },
   job: RenderJob,
 ): Promise<RenderOutcome> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -67,7 +68,7 @@ export async function renderSubmission(
 }
 
 /** The values of the fields with special names (`@@…`). */
-function toldOf(signingKey: string, job: RenderJob): Record<string, string> {
+function toldOf(signingKey: SigningKeys, job: RenderJob): Record<string, string> {
   return {
     '@@version': job.version,
     '@@data_url': dataLink(signingKey, job.origin, job.submissionId),

@@ -2,13 +2,14 @@ import type { Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
 import { decryptSecret } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { encryptPdf } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import { pdfKey, shownKey } from '../life/submission-keys';
 import type { RenderJob } from './render-job';
 
-type Deps = { files: Files; signingKey: string };
+type Deps = { files: Files; signingKey: SigningKeys };
 
 /** A PDF in two parts, and the hash of the first one. */
 export type DrawnPdf = { start: FileStart; hashOfStart: Hash; suffix: Uint8Array };
@@ -57,7 +58,7 @@ async function storeLocked(
   const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
   if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
   const password: string = JSON.parse(unsealed);
-  const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
+  const seed = hmac(signingKey[0], `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
   const received = await files.receive(key, encryptPdf(whole, { password, seed }), {
     contentType: 'application/pdf',

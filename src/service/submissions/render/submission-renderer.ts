@@ -3,23 +3,24 @@ import { openDatabase } from '../../../core/db/database';
 import { openExternal } from '../../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../../core/platform/external-url';
 import { openFiles } from '../../../core/platform/files';
+import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { fontsOfAssets } from '../../../engine';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
-type RendererBindings = StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string; LOOPBACK_FOR?: string };
+type RendererBindings = StoreBindings & SigningKeyBindings & { ASSETS: Fetcher; LOOPBACK_FOR?: string };
 
 /** Renders outside the coordinators, which hold state and must stay free to answer. */
 export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
-    const { DB, FILES, ASSETS, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const { DB, FILES, ASSETS, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),
       files: openFiles(FILES),
       fonts: fontsOfAssets(ASSETS),
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
-      signingKey: SIGNING_KEY,
+      signingKey: signingKeysOf(this.env),
     };
     return renderSubmission(deps, job);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../core/db/database';
 import { createIds, timeOfId } from '../../../core/platform/ids';
+import type { SigningKeys } from '../../../core/platform/signing-keys';
 import type { EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { eventBody, type ServiceEvent } from '../../delivery/events/service-event';
 import { createDownloadLinks } from '../../download-links/download-links';
@@ -9,7 +10,7 @@ import { presentTemplate } from '../present-template';
 import { findTemplatesOf, type Template } from '../template-store';
 import { findDocument } from './document-store';
 
-type Deps = { db: Database; publisher: EventDispatcher; signingKey: string };
+type Deps = { db: Database; publisher: EventDispatcher; signingKey: SigningKeys };
 
 /**
  * Dispatches an event for each template with this document. A job that died after settling the
