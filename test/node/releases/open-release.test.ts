@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
+import { formData } from '../../../scripts/release/documents.mjs';
+import { readTruth, sign } from '../../../scripts/release/make-state.mjs';
+import { credentialsIn, freePort, freshProject, inTurn, Start } from '../commands/support/instance';
+
+const releases = 'test/fixtures/releases';
+const hashes: Record<string, string> = JSON.parse(readFileSync(join(releases, 'hashes.json'), 'utf8'));
+const versions = readdirSync(releases).filter((name) => existsSync(join(releases, name, 'truth.json')));
+const day = 24 * 3_600_000;
+
+it('each release has a state', () => {
+  const page = readFileSync('docs/releases.md', 'utf8');
+  const listed = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, version]) => version);
+  expect(versions).toEqual(listed);
+});
+
+it('states of releases are never changed', () => {
+  const files = versions.flatMap((name) => [`${name}/state.tar.gz`, `${name}/truth.json`]);
+  const found = Object.fromEntries(files.map((file) => [file, sha256(readFileSync(join(releases, file)))]));
+  expect(found, 'a fixture of a release was changed by hand: restore it').toEqual(hashes);
+});
+
+describe.each(versions)("today's product on the state of release %s", (version) => {
+  const { made, madeAt, truth } = JSON.parse(readFileSync(join(releases, version, 'truth.json'), 'utf8'));
+  const age = Date.now() - Date.parse(madeAt);
+  let project: ReturnType<typeof freshProject>;
+  let product: Start;
+  let origin: string;
+  let live: ReturnType<typeof apiOf>;
+  let receiver: Server;
+  const received: string[] = [];
+
+  beforeAll(async () => {
+    project = freshProject({ built: true });
+    execFileSync('tar', [
+      '-xzf',
+      join(process.cwd(), releases, version, 'state.tar.gz'),
+      '-C',
+      project.folder,
+    ]);
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    await inTurn(async () => {
+      product = new Start(project.folder, port);
+      await product.ready(100_000);
+    });
+    live = apiOf(origin, credentialsIn(project.folder).live);
+    receiver = createServer((request, response) => {
+      received.push(String(request.headers['webhook-id']));
+      request.resume().on('end', () => response.end());
+    }).listen(0, '127.0.0.1');
+  });
+
+  afterAll(async () => {
+    await product?.end();
+    receiver?.close();
+    project?.remove();
+  });
+
+  it('has every record, audit trail, list and PDF, byte for byte', async () => {
+    const product = { origin, credentials: credentialsIn(project.folder) };
+    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toEqual(truth);
+  });
+
+  it('has counted each live PDF once', async () => {
+    const month = madeAt.slice(0, 7);
+    await vi.waitFor(async () => {
+      const { months } = await live('GET', '/usage');
+      const counted = months.find((row: { month: string }) => row.month === month);
+      expect(counted?.live_pdfs).toBe(age < 700 * day ? truth.livePdfs : undefined);
+    }, 20_000);
+  });
+
+  it('honours its links and sessions for as long as they are good', async () => {
+    const { pathname } = new URL(made.link);
+    const link = await fetch(origin + pathname);
+    expect(link.status).toBe(age < day ? 200 : 410);
+    const session = await fetch(`${origin}/dashboard/api/session`, { headers: { cookie: made.session } });
+    expect([200, 401]).toContain(session.status);
+    if (age < day) expect(session.status).toBe(200);
+    const { token_id, token_secret } = credentialsIn(project.folder).live;
+    const credentials = Buffer.from(`${token_id}:${token_secret}`).toString('base64');
+    const permanent = `${origin}/submissions/${made.submissions.processed}/any.pdf`;
+    const opened = await fetch(permanent, { headers: { authorization: `Basic ${credentials}` } });
+    expect(sha256(new Uint8Array(await opened.arrayBuffer()))).toBe(
+      truth.pdfs[`/submissions/${made.submissions.processed}`],
+    );
+  });
+
+  it('answers a repeated request with the record of the first, for a day', async () => {
+    const path = `/templates/${made.form}/submissions`;
+    const body = { data: formData, metadata: { order: 7 } };
+    const headers = { 'Idempotency-Key': 'kept-by-the-release' };
+    const { submission } = await live('POST', path, body, { headers });
+    expect(submission.id === made.submissions.keyed).toBe(age < day);
+  });
+
+  it('goes on with signing, to the end', { timeout: 120_000 }, async () => {
+    await sign({ origin, live }, made.submissions.waiting, ['buyer', 'seller']);
+    await sign({ origin, live }, made.submissions.half, ['seller']);
+    for (const name of ['waiting', 'half']) {
+      const path = `/submissions/${made.submissions[name]}`;
+      await vi.waitFor(async () => expect((await live('GET', path)).state).toBe('processed'), 20_000);
+      const { download_url, pdf_hash } = await live('GET', path);
+      expect(sha256(await bytesAt(origin, download_url))).toBe(pdf_hash);
+      const before = truth.audits[`${path}/audit`].entries;
+      expect((await live('GET', `${path}/audit`)).entries.slice(0, before.length)).toEqual(before);
+    }
+  });
+
+  it('makes new documents of its templates, and combines old ones', { timeout: 120_000 }, async () => {
+    for (const template of [made.form, made.html]) {
+      const data = template === made.form ? formData : { name: 'Ada' };
+      const { submission } = await live('POST', `/templates/${template}/submissions`, { data });
+      expect(submission.state).toBe('processed');
+    }
+    const source_pdfs = ['processed', 'signed'].map((name) => ({
+      type: 'submission',
+      id: made.submissions[name],
+    }));
+    const { combined_submission } = await live('POST', '/combined_submissions', {
+      source_pdfs: [...source_pdfs, { type: 'custom_file', id: made.customFile }],
+    });
+    expect(combined_submission.state).toBe('processed');
+  });
+
+  it('goes on with deliveries that had failed', { timeout: 120_000 }, async () => {
+    const waiting = await live('GET', '/webhook_deliveries?state=pending');
+    const address = receiver.address();
+    if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+    const url = `http://127.0.0.1:${address.port}/`;
+    await live('PUT', `/webhook_endpoints/${made.webhooks.dead}`, { url });
+    await live('POST', `/webhook_endpoints/${made.webhooks.dead}/test`, {});
+    const [oldest] = waiting.deliveries.slice(-1);
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 60_000);
+    // Ten attempts take three days; then the delivery has ended.
+    if (age > 2 * day) return;
+    await vi.waitFor(async () => {
+      const { state } = await live('GET', `/webhook_deliveries/${oldest.id}`);
+      expect(state).toBe('delivered');
+    }, 60_000);
+  });
+});
