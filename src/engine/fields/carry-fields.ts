@@ -1,6 +1,6 @@
-import { limits } from '../../lib/limits';
 import { unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { valueNameOf, withoutStrangers } from './change-set';
 import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';

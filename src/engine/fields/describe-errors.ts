@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import { limits } from '../../lib/limits';
 import { pointerTo, unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
 import { meaningOfPattern } from './patterns';

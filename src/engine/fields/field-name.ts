@@ -1,5 +1,5 @@
-import { limits } from '../../lib/limits';
 import { escapeSegment, unescapeSegment } from '../../lib/pointer';
+import { limits } from '../limits';
 
 /**
  * A field name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the

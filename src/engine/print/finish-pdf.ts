@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../lib/digest';
-import { limits } from '../../lib/limits';
 import type { DrawFurther } from '../fill/append/append-pages';
+import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { latin1, startsWithText } from '../pdf/reader/characters';
 import { openPdf } from '../pdf/reader/open-pdf';

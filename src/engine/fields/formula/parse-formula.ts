@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { unescapeSegment } from '../../../lib/pointer';
+import { limits } from '../../limits';
 import { FormulaError } from './formula-error';
 import { functions } from './functions';
 import { type Token, tokensOf } from './tokens';

@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { formatFieldName, listPosition, reservedKeys } from '../../fields/field-name';
+import { limits } from '../../limits';
 import { wellFormed } from '../../pdf/text-string';
 
 type NameNode = {
