@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
 
-type Stub = Parameters<typeof runInDurableObject>[0];
+type Stub = DurableObjectStub;
 
 /** The methods of classes by which an object writes. */
 type Writes = readonly (readonly [prototype: object, names: readonly string[]])[];
