@@ -1,5 +1,6 @@
+import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
-import { fill, wordsIn } from './words';
+import { wordsIn } from './words';
 
 type Opening = PageOptions & {
   id: string;

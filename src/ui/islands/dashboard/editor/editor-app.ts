@@ -1,3 +1,4 @@
+import { fill } from '../../../fill';
 import { Viewer } from '../../common/document/viewer';
 import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
@@ -22,7 +23,7 @@ import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
-import { fill, words } from './words';
+import { words } from './words';
 
 const READY_MS = 1_500;
 

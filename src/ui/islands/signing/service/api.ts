@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../lib/json';
 import type { Values } from '../model/answers';
 
 /** The answer of the service; `reached` is false when the service cannot be reached. */
@@ -100,8 +101,4 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,7 +1,7 @@
+import { recordOf } from '../../../../lib/json';
 import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
-import { recordOf } from '../service/api';
 import { announce } from '../steps/announce';
 import { words } from '../words';
 import { askForPicture } from './signature-dialog';

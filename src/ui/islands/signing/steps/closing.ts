@@ -1,9 +1,11 @@
+import { recordOf } from '../../../../lib/json';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import type { Form } from '../model/form';
-import { type Answer, type Api, recordOf } from '../service/api';
+import type { Answer, Api } from '../service/api';
 import type { Autosave } from '../service/autosave';
 import { postToParent } from '../service/parent';
-import { fill, language, words } from '../words';
+import { language, words } from '../words';
 import { tell } from './dialog';
 
 type ClosingParts = {
