@@ -3,7 +3,8 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
-import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
+import { isDueToExpire } from '../submissions/life/expire-record';
+import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
 

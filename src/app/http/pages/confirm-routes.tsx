@@ -15,17 +15,13 @@ import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { clientOf } from './browser';
-import { confirmedAt, safeNext } from './next-page';
+import { confirmedAt, nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import { renewSession } from './renew-session';
 import { forgedRequest, notSignedIn, postedBy, sessionOf, signedIn, type Visit } from './session';
 import { passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
-
-function nextOf(c: AppContext, next: string | undefined): string {
-  return safeNext(next, new URL(c.req.url).origin);
-}
 
 /**
  * The page on which members prove who they are, before actions for which a session is not enough.
@@ -34,7 +30,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   .get(
     '/confirm',
     signedIn('self', (c, visit) => {
-      const next = nextOf(c, c.req.query('next'));
+      const next = nextPage(c, c.req.query('next'));
       if (isConfirmed(visit.session, Date.now())) return c.redirect(confirmedAt(next), 303);
       return showConfirm(c, visit, { next, problem: null, isSent: false });
     }),
@@ -42,7 +38,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   .post(
     '/confirm',
     postedBy('self', async (c, visit, text) => {
-      const [deps, client, next] = [signInDeps(c), clientOf(c), nextOf(c, text('next'))];
+      const [deps, client, next] = [signInDeps(c), clientOf(c), nextPage(c, text('next'))];
       const { session, person } = visit;
       const code = text('code');
       const done =
@@ -60,7 +56,7 @@ export const confirmRoutes = new Hono<AppEnv>()
       const { session } = visit;
       const sent = await sendConfirmationCode(signInDeps(c), { session, client: clientOf(c) }, Date.now());
       const problem = sent === 'wait' ? 'wait' : null;
-      const next = nextOf(c, text('next'));
+      const next = nextPage(c, text('next'));
       return showConfirm(c, visit, { next, problem, isSent: sent !== 'not_for_them' });
     }),
   )

@@ -9,7 +9,7 @@ import { TokensPage } from '../../../ui/dashboard/tokens-page';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { showHtmlEditor } from './html-editor-page';
-import { safeNext } from './next-page';
+import { nextPage } from './next-page';
 import { startPage } from './open-pages';
 import { recordPages } from './records/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
@@ -46,7 +46,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {
       keepMode(c, text('mode'));
-      return c.redirect(safeNext(text('next'), new URL(c.req.url).origin), 303);
+      return c.redirect(nextPage(c, text('next')), 303);
     }),
   )
   // A page whose session has ended asks here for a new one, and goes on with its token.

@@ -15,7 +15,7 @@ import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
-import { isDue } from './expire-record';
+import { isDueToExpire } from './expire-record';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
 import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
@@ -235,7 +235,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   #expireWhenDue(): void {
     const record = this.#journal.load()?.record;
-    if (!record || !isDue(record, Date.now())) return;
+    if (!record || !isDueToExpire(record, Date.now())) return;
     this.#clock.transact((now) => expire(this.#journal, 'schedule', now));
   }
 
