@@ -13,7 +13,7 @@ export const contractFields = [
   { name: 'seller/signature', page: 1, x: 72, y: 440, width: 200, height: 50, type: 'signature' },
 ];
 
-export function person(name: string, more: object = {}) {
+export function signer(name: string, more: object = {}) {
   return {
     email: `${name.toLowerCase()}@example.com`,
     name,
@@ -24,11 +24,11 @@ export function person(name: string, more: object = {}) {
 }
 
 export function buyer(more: object = {}) {
-  return person('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
+  return signer('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
 }
 
 export function seller(more: object = {}) {
-  return person('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
+  return signer('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
 }
 
 export function typed(name: string) {
@@ -58,10 +58,10 @@ export function createContract(token: Token): Promise<string> {
 export async function ask(
   token: Token,
   templateId: string,
-  people: object[],
+  signers: object[],
   more: object = {},
 ): Promise<Answer['json']> {
-  const body = { data: { title: 'Sale' }, data_requests: people, ...more };
+  const body = { data: { title: 'Sale' }, data_requests: signers, ...more };
   const created = await as(token).post(`/templates/${templateId}/submissions`, body);
   expect(created.status, created.text).toBe(201);
   return created.json.submission;

@@ -36,7 +36,7 @@ export async function createSubmission(
 ): Promise<Result<SubmissionRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
-  const reachable = checkMail(deps.config, input.people);
+  const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
   const pinned = await pinTemplate(deps, caller.accountId, input);
   if (!pinned.ok) return pinned;

@@ -1,13 +1,13 @@
 import { drawBarcode } from '../../engine';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const text = words.authenticator;
 
-type Authenticator = { visit: Visitor; sealed: string; uri: string; secret: string; isWrong: boolean };
+type Authenticator = { visit: MemberVisit; sealed: string; uri: string; secret: string; isWrong: boolean };
 
 export function AuthenticatorPage({ visit, sealed, uri, secret, isWrong }: Authenticator) {
   return (

@@ -108,7 +108,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const embedded = c.req.query('embedded') === '1';
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
-  const shown = { personName: link.request.name, documentTitle: link.record.templateName };
+  const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
   const language = languageOf(c, link.request.language);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 }

@@ -72,19 +72,19 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     isTurnOf(request, record.dataRequests) &&
     request.authentication.type === 'email_link';
   if (!isWanted) return;
-  if (journal.people.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
+  if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
     noteFailure(sending, request, 'The person has too many links already (tokensOfDataRequest).');
     return;
   }
   const about = { origin: record.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'email');
   // The token is valid before the mail leaves, and is removed when the mail fails.
-  journal.people.addToken({ ...stored, dataRequestId: request.id });
+  journal.signers.addToken({ ...stored, dataRequestId: request.id });
   const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
   const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
-  const outcome = await send(sending, { kind, request, facts }, () => journal.people.removeToken(issued.id));
+  const outcome = await send(sending, { kind, request, facts }, () => journal.signers.removeToken(issued.id));
   if (!outcome.ok) {
-    journal.people.removeToken(issued.id);
+    journal.signers.removeToken(issued.id);
     noteFailure(sending, request, outcome.reason);
     return;
   }
@@ -164,8 +164,8 @@ async function send(
   undo: () => void = () => {},
 ): Promise<MailOutcome> {
   const about = {
-    personName: request.name,
-    personEmail: request.email,
+    signerName: request.name,
+    signerEmail: request.email,
     senderName: sender.name,
     documentName: record.templateName,
     test: record.test,

@@ -63,7 +63,7 @@ type SubmissionRow = {
  */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
-  readonly people: SignerTables;
+  readonly signers: SignerTables;
   readonly events: EventTable;
   /**
    * The row as it is in the table: read once, then changed with every write. Nothing else writes to
@@ -83,7 +83,7 @@ export class SubmissionJournal {
 
     this.#outbox = new OutboxTable(sql);
     this.events = new EventTable(sql, this.#outbox);
-    this.people = new SignerTables(sql);
+    this.signers = new SignerTables(sql);
   }
 
   /**
@@ -98,7 +98,7 @@ export class SubmissionJournal {
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
     this.events.create();
-    if (record.dataRequests.length > 0) this.people.create();
+    if (record.dataRequests.length > 0) this.signers.create();
     this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -169,7 +169,7 @@ export class SubmissionJournal {
       { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
-    if (record.dataRequests.length > 0) this.people.eraseDrafts();
+    if (record.dataRequests.length > 0) this.signers.eraseDrafts();
   }
 
   lease(lease: Lease): void {

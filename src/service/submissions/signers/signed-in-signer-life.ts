@@ -33,8 +33,8 @@ export function actSignedIn(
   const { sessionHash, client } = action;
   // The signer whose request ended the data request may have lost the answer, and with it the
   // session.
-  if ('act' in action && journal.people.find(request.id).act === actOf(action)) return 'done';
-  const session = journal.people.findSession(sessionHash, now);
+  if ('act' in action && journal.signers.find(request.id).act === actOf(action)) return 'done';
+  const session = journal.signers.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const acting = { ...step, client, sessionHash };
   if (action.kind === 'open') return open(acting, session.opened);
@@ -62,7 +62,7 @@ function actOf({ kind, act }: { kind: string; act: string }): string {
 
 function open(step: Acting, opened: boolean): SignerOutcome {
   if (opened) return 'done';
-  step.journal.people.openSession(step.sessionHash);
+  step.journal.signers.openSession(step.sessionHash);
   note(step, { type: 'data_request.opened', ...step.client });
   return 'done';
 }
@@ -70,9 +70,9 @@ function open(step: Acting, opened: boolean): SignerOutcome {
 function view(step: Acting, shown: string): SignerOutcome {
   const { journal, entry, request, now } = step;
   if (shown !== shownNow(entry)) return 'document_changed';
-  const person = journal.people.find(request.id);
-  if (person.viewed === shown) return 'done';
-  journal.people.save(request.id, { ...person, viewed: shown });
+  const signer = journal.signers.find(request.id);
+  if (signer.viewed === shown) return 'done';
+  journal.signers.save(request.id, { ...signer, viewed: shown });
   if (request.viewedAt === null) {
     const viewed = { ...request, viewedAt: now };
     const record = journal.save(replace(entry.record, viewed));
@@ -85,10 +85,10 @@ function view(step: Acting, shown: string): SignerOutcome {
 
 function save(step: Acting, { draft, revision }: SignedInAction & { kind: 'save' }): SignerOutcome {
   const { journal, request, now } = step;
-  const person = journal.people.find(request.id);
-  if (person.revision !== revision) return 'draft_changed';
-  dropSavedAnswers(journal, person.draft, draft, now);
-  journal.people.save(request.id, { ...person, draft, revision: revision + 1 });
+  const signer = journal.signers.find(request.id);
+  if (signer.revision !== revision) return 'draft_changed';
+  dropSavedAnswers(journal, signer.draft, draft, now);
+  journal.signers.save(request.id, { ...signer, draft, revision: revision + 1 });
   return 'done';
 }
 
@@ -97,11 +97,11 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (action.documentHash !== shownNow(entry)) return 'document_changed';
   const state = nextDataRequestState(request.state, 'completed');
   if (state === 'ignored') return 'complete';
-  const person = journal.people.find(request.id);
-  if (action.revision !== null && action.revision !== person.revision) return 'draft_changed';
+  const signer = journal.signers.find(request.id);
+  if (action.revision !== null && action.revision !== signer.revision) return 'draft_changed';
   // A signer who completes has seen the preview, even when the report of that was lost.
   const { documentHash: shown } = action;
-  if (person.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
+  if (signer.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
@@ -126,9 +126,9 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (signed.length > 0) note(step, { type: 'data_request.signed', fields: signed, ...client });
   const { name, email } = request;
   note(step, { type: 'data_request.completed', name, email, ...client });
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, {
-    ...person,
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, {
+    ...signer,
     draft: null,
     signatures: action.signatures,
     viewed: shown,
@@ -150,9 +150,9 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   const declined = { ...request, state, ipAddress: client.ip, userAgent: client.user_agent };
   note(step, { type: 'data_request.declined', reason, ...client });
   journal.note({ type: 'submission.declined', data_request: request.id }, now);
-  const person = journal.people.find(request.id);
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, { ...person, draft: null, act: actOf(action) });
+  const signer = journal.signers.find(request.id);
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, { ...signer, draft: null, act: actOf(action) });
   const record = journal.save({
     ...replace(entry.record, declined),
     state: next,
@@ -174,11 +174,11 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   if (!request.mayDelegate) return 'not_allowed';
   const { name, email } = request;
   note(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
-  journal.people.revoke(request.id);
+  journal.signers.revoke(request.id);
   forgetReminders(journal, request.id);
-  const person = journal.people.find(request.id);
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, { ...person, draft: null, viewed: null, act: actOf(action) });
+  const signer = journal.signers.find(request.id);
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, { ...signer, draft: null, viewed: null, act: actOf(action) });
   const theirs: DataRequestRecord = {
     ...request,
     ...to,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Badge, Code, Facts, Moment, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
@@ -14,7 +14,13 @@ const path = '/dashboard/submissions/batches';
 
 export type ShownBatch = z.output<typeof batchRecord>;
 
-type List = { visit: Visitor; batches: ShownBatch[]; next: string | null; cursor: string; origin: string };
+type List = {
+  visit: MemberVisit;
+  batches: ShownBatch[];
+  next: string | null;
+  cursor: string;
+  origin: string;
+};
 
 export function BatchesPage({ visit, batches, next, cursor, origin }: List) {
   return (
@@ -63,7 +69,7 @@ function BatchTable({ batches }: { batches: ShownBatch[] }) {
   );
 }
 
-type One = { visit: Visitor; batch: ShownBatch; records: SubmissionRecord[] };
+type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[] };
 
 export function BatchPage({ visit, batch, records }: One) {
   return (

@@ -2,7 +2,7 @@ import type { ReportedEvent } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
-import { DashboardFrame, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
 import { ActButton, Code, Facts, Moment } from './parts';
@@ -18,7 +18,7 @@ const { document: said } = recordWords;
 export type ShownSubmission = ReturnType<typeof presentSubmission>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   record: SubmissionRecord;
   shown: ShownSubmission;
   events: ReportedEvent[];
@@ -87,7 +87,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
   );
 }
 
-function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: Visitor['mode'] }) {
+function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: MemberVisit['mode'] }) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (

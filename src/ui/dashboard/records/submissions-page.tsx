@@ -3,7 +3,7 @@ import { namesOf } from '../../../lib/catalogue';
 import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { submissionStates } from '../../../service/submissions/life/submission-state';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { namedTemplate } from './named-template';
 import { Code, Entry, Filters, Moment, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
@@ -23,7 +23,7 @@ const sourcesById = namesOf(sourceRows).flatMap((type) => {
 export type SubmissionListFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   filter: SubmissionListFilter;
   problem: string | null;
   templates: { id: string; name: string }[];
@@ -48,12 +48,12 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="documents" />
       {!isBare && <DocumentFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      {mayDo(visit.person.role, 'change') && <div id="combine" class="combine"></div>}
+      {mayDo(visit.member.role, 'change') && <div id="combine" class="combine"></div>}
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={
           records.length > 0 ? (
-            <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
+            <DocumentTable records={records} mayCombine={mayDo(visit.member.role, 'change')} />
           ) : null
         }
         empty={
@@ -118,7 +118,7 @@ export function DocumentTable({ records, mayCombine = false }: Table) {
           ),
         },
         { head: columns.state, cell: (record) => <StateBadge record={record} /> },
-        { head: columns.people, cell: progressOf },
+        { head: columns.signers, cell: progressOf },
         { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />

@@ -67,7 +67,7 @@ export const recordWords = {
     document: 'Document',
     state: 'State',
     created: 'Created',
-    people: 'People',
+    signers: 'People',
     batch: 'Batch',
     progress: 'Progress',
     failed: 'Failed',
@@ -184,7 +184,7 @@ export const recordWords = {
     expireYes: 'Expire it',
     expireDone: 'Data and PDF are gone.',
   },
-  people: {
+  signers: {
     title: 'People',
     order: 'Order',
     fields: 'Asked for',

@@ -93,10 +93,10 @@ async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFi
 }
 
 /** The newest templates to choose from, and the chosen one. */
-async function templatesFor(c: AppContext, { person }: Visit, { template }: SubmissionListFilter) {
+async function templatesFor(c: AppContext, { member }: Visit, { template }: SubmissionListFilter) {
   const { db } = c.get('services');
-  const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });
-  const wanted = await wantedTemplate(db, person.accountId, template);
+  const rows = await listTemplateRows(db, member.accountId, { offset: 0, limit: limits.pageSizeMax });
+  const wanted = await wantedTemplate(db, member.accountId, template);
   return { templates: rows.map((row) => row.template), wanted };
 }
 
@@ -122,7 +122,7 @@ async function showDocument(c: AppContext, visit: Visit, id: string) {
       shown={presentSubmission(record, { links: services.links, now })}
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
-      mayChange={mayDo(visit.person.role, 'change')}
+      mayChange={mayDo(visit.member.role, 'change')}
     />,
   );
 }

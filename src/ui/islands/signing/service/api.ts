@@ -46,8 +46,8 @@ export class Api {
     return this.#sendOnce('decline', reason === '' ? {} : { reason });
   }
 
-  delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.#sendOnce('delegate', person);
+  delegate(signer: { email: string; name: string }): Promise<Answer> {
+    return this.#sendOnce('delegate', signer);
   }
 
   /**
