@@ -75,6 +75,13 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: ENGINE_DOORS },
     },
     {
+      name: 'the-engine-has-its-own-limits',
+      comment: 'A limit that others enforce as well stands in lib; the engine names it in limits/shared.ts.',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '^src/engine/limits/' },
+      to: { path: '^src/lib/limits(/|\\.ts$)' },
+    },
+    {
       name: 'only-the-app-imports-an-operation',
       comment: 'What two operations share stands beside them, not in one of their handlers.',
       severity: 'error',

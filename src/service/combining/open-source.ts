@@ -2,6 +2,7 @@ import type { Database } from '../../core/db/database';
 import { downloadFiles } from '../../core/platform/download-files';
 import type { External } from '../../core/platform/external-fetch';
 import type { Files } from '../../core/platform/files';
+import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { uploadKey } from '../templates/document/document-keys';
@@ -37,8 +38,8 @@ export class SourceOpener {
     if (source.type === 'url') return this.#download(source.url ?? '');
     const { key, bytes } = await this.#find(source);
     // The size is checked before the file is in memory: the merge would refuse it only afterwards.
-    if (bytes > limits.mergeSourceBytes) {
-      throw new SourceProblem(`it has more than ${limits.mergeSourceBytes} bytes (mergeSourceBytes)`);
+    if (bytes > engineLimits.mergeSourceBytes) {
+      throw new SourceProblem(`it has more than ${engineLimits.mergeSourceBytes} bytes (mergeSourceBytes)`);
     }
     const file = await this.#deps.files.read(key);
     if (!file) throw new SourceProblem('its file has been removed');

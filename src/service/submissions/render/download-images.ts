@@ -1,6 +1,6 @@
 import { downloadFiles } from '../../../core/platform/download-files';
 import type { External } from '../../../core/platform/external-fetch';
-import type { Downloads } from '../../../engine';
+import { type Downloads, engineLimits } from '../../../engine';
 import type { Field } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
@@ -12,7 +12,7 @@ const none: DownloadedImages = { outcome: 'downloaded', images: new Map() };
 
 const rules = {
   purpose: 'images',
-  maxBytes: limits.imageBytes,
+  maxBytes: engineLimits.imageBytes,
   totalBytes: limits.imageAddressesBytes,
   totalSeconds: limits.imageAddressesSeconds,
   atOnce: limits.imageAddressesAtOnce,

@@ -1,4 +1,4 @@
-import type { SignatureValue } from '../../../../engine/fields';
+import { engineLimits, type SignatureValue } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
 import type { Question } from '../model/questions';
@@ -104,7 +104,7 @@ function typing(question: Question, signerName: string, made: Made, update: () =
 function startOf(name: string): string {
   let start = '';
   for (const character of name) {
-    if (start.length + character.length > limits.signatureNameChars) break;
+    if (start.length + character.length > engineLimits.signatureNameChars) break;
     start += character;
   }
   return start.trim();

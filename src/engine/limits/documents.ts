@@ -1,4 +1,4 @@
-import { type LimitRows, MB } from '../limit-rows';
+import { type LimitRows, MB } from '../../lib/limits/limit-rows';
 
 export const documentLimits = {
   documentPages: [1_000, '422, `document_state` `malformed_pdf`'],

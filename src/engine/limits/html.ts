@@ -1,4 +1,4 @@
-import { KB, type LimitRows, MB } from '../limit-rows';
+import { KB, type LimitRows, MB } from '../../lib/limits/limit-rows';
 
 export const htmlLimits = {
   /** The work of compiling a stylesheet. */
