@@ -91,7 +91,7 @@ type Sent = { origin?: string; cookie?: string };
 /** A signer's browser at the signing page. */
 export class Browser {
   cookie = '';
-  documentHash = '';
+  previewHash = '';
   readonly agent = 'Test browser';
 
   constructor(readonly id: string) {}
@@ -132,13 +132,13 @@ export class Browser {
   async document(): Promise<Uint8Array> {
     const response = await send('GET', `/sign/${this.id}/document.pdf`, { headers: this.headers() });
     expect(response.status).toBe(200);
-    this.documentHash = response.headers.get('x-document-hash') ?? '';
+    this.previewHash = response.headers.get('x-document-hash') ?? '';
     return new Uint8Array(await response.arrayBuffer());
   }
 
   async view(): Promise<Answer> {
     await this.document();
-    return this.post('viewed', { document_hash: this.documentHash });
+    return this.post('viewed', { document_hash: this.previewHash });
   }
 
   post(what: string, body: unknown, headers: Sent = {}): Promise<Answer> {
@@ -151,7 +151,7 @@ export class Browser {
 
   complete(values: object, more: object = {}): Promise<Answer> {
     const consent = { hash: consentIn('en').hash, language: 'en' };
-    return this.post('complete', { values, consent, document_hash: this.documentHash, ...more });
+    return this.post('complete', { values, consent, document_hash: this.previewHash, ...more });
   }
 }
 

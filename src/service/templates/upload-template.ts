@@ -14,7 +14,7 @@ import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from '../uploads/pdf-upload';
 import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
-import { uploadKey } from './document/document-keys';
+import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
@@ -37,7 +37,7 @@ export async function uploadTemplate(
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
-  const key = uploadKey(accountId, documentId);
+  const key = documentKey(accountId, documentId);
   // A retry finds the document if its first attempt got this far. The file is then compared, not
   // stored.
   const existing = await findDocument(deps.db, documentId);

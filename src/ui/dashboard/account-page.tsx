@@ -2,7 +2,7 @@ import { mayDo } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
 import { Field } from './field';
-import { Notices } from './form-messages';
+import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
 import { Password } from './password';
@@ -31,7 +31,7 @@ export function AccountPage({ visit, said, problem, ...view }: Account) {
   return (
     <DashboardFrame title={text.title} section="account" script="account" {...visit}>
       <PageHead title={text.title} />
-      <Notices said={said} problem={problem} words={text} />
+      <FormMessages said={said} problem={problem} words={text} />
       <div class="columns">
         <Profile visit={visit} />
         <EmailCard visit={visit} hasMail={view.hasMail} />

@@ -2,7 +2,7 @@ import { drawBarcode } from '../../engine';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const text = words.authenticator;
@@ -69,7 +69,7 @@ const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0
  */
 export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'totp_on' | 'recovery_codes' }) {
   return (
-    <Gate title={text.codesTitle} lead={text.codesLead}>
+    <SignedOutPage title={text.codesTitle} lead={text.codesLead}>
       <ol class="codes">
         {codes.map((code) => (
           <li>
@@ -80,6 +80,6 @@ export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'tot
       <a class="button primary" href={`/dashboard/account?said=${said}`}>
         {text.codesKept}
       </a>
-    </Gate>
+    </SignedOutPage>
   );
 }

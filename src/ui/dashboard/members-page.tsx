@@ -1,7 +1,7 @@
 import { type Role, roles } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { Notices } from './form-messages';
+import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
 import { words } from './words';
@@ -25,7 +25,7 @@ export function MembersPage({ visit, members, invitations, said, problem, link }
   return (
     <DashboardFrame title={text.title} section="members" {...visit}>
       <PageHead title={text.title} lead={text.lead} />
-      <Notices said={said} problem={problem} words={text} />
+      <FormMessages said={said} problem={problem} words={text} />
       {link && (
         <section class="notice warn stack" role="status">
           <p>{text.linkText}</p>

@@ -173,10 +173,10 @@ describe('completing', () => {
     await ada.signIn(await linkFor(account.live, ada.id));
     const page = await ada.page();
     expect(page.text).toContain('person/name');
-    ada.documentHash = '';
+    ada.previewHash = '';
     const shown = await ada.document();
     expect(await wordsOf(shown)).toContain('$5.00');
-    expect((await ada.post('viewed', { document_hash: ada.documentHash })).status).toBe(200);
+    expect((await ada.post('viewed', { document_hash: ada.previewHash })).status).toBe(200);
     const missing = await ada.complete({ 'person/name': 'Ada' });
     expect(expectRefusal(missing, 422, 'invalid_data').fields).toEqual({ signature: 'is missing' });
     const done = await ada.complete({ 'person/name': 'Ada', signature: typed('Ada') });

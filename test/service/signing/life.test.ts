@@ -37,7 +37,7 @@ function askAda() {
   return ask(account.live, templateId, [buyer()], { data: given });
 }
 
-const steps = ['note', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
+const steps = ['appendEntry', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
 
 async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));

@@ -13,7 +13,16 @@ import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { allowLogged } from '../../support/log';
 
 /** All writes of the coordinator; its process may die at each of them. */
-const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
+const steps = [
+  'create',
+  'appendEntry',
+  'lease',
+  'enqueue',
+  'save',
+  'keep',
+  'endRendering',
+  'finishEffect',
+] as const;
 
 let account: Account;
 let templateId: string;

@@ -52,7 +52,7 @@ export const createBatch = jsonOperation({
       ),
     };
     if (shown.submission_batch.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, subject: shown });
+      return refused({ ...batchTimeout, object: shown });
     return answer(201, { status: 'success', ...shown });
   },
 });

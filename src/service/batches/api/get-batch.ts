@@ -35,7 +35,7 @@ export const getBatch = operation({
     const submissions = records?.map((record) => presentSubmission(record, show));
     const shown = { ...presentBatch(batch), ...(submissions && { submissions }) };
     if (shown.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, subject: { submission_batch: shown } });
+      return refused({ ...batchTimeout, object: { submission_batch: shown } });
     return answer(200, shown);
   },
 });

@@ -30,7 +30,7 @@ export const getCombinedSubmission = operation({
     if (!found.ok) return refused(found.refusal);
     const shown = presentCombinedSubmission(found.value, { links: services.links, now: Date.now() });
     return shown.state === 'pending' && waitUntil !== null
-      ? refused({ ...pollingTimeout, subject: { combined_submission: shown } })
+      ? refused({ ...pollingTimeout, object: { combined_submission: shown } })
       : answer(200, shown);
   },
 });

@@ -9,7 +9,7 @@ import { presentCombinedSubmission } from '../present-combined-submission';
 export function replyWithCombined(services: Services, record: CombinedRecord, waited: boolean): Reply {
   const combined_submission = presentCombinedSubmission(record, { links: services.links, now: Date.now() });
   const refusal = refusalFor(record, waited);
-  if (refusal) return refused({ ...refusal, subject: { combined_submission } });
+  if (refusal) return refused({ ...refusal, object: { combined_submission } });
   return answer(201, { status: 'success', combined_submission });
 }
 

@@ -27,7 +27,7 @@ export const getSubmission = operation({
     if (!found.ok) return refused(found.refusal);
     const submission = presentSubmission(found.value, { links: services.links, now: Date.now() });
     if (submission.state === 'pending' && waitUntil !== null) {
-      return refused({ ...pollingTimeout, subject: { submission } });
+      return refused({ ...pollingTimeout, object: { submission } });
     }
     if (!query.include_data) return answer(200, submission);
     const stored = await services.submissions.readData(submission.id);

@@ -11,7 +11,7 @@ import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';
-import { note } from '../signers/signer-steps';
+import { appendEntry } from '../signers/signer-steps';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -90,12 +90,12 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   }
   await remember(sending, request, outcome.messageId);
   const expires_at = new Date(issued.expiresAt).toISOString();
-  note(
+  appendEntry(
     { ...sending, request },
     { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at },
   );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
-  note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+  appendEntry({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
 }
 
 /** The name of the signer who handed over to this one; null when the caller named this one. */
@@ -196,7 +196,7 @@ async function remember(
 }
 
 function noteFailure(sending: Sending, request: DataRequestRecord, reason: string): void {
-  note(
+  appendEntry(
     { ...sending, request },
     {
       type: 'data_request.send_failed',

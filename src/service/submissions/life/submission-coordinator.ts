@@ -67,7 +67,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
    * report at once.
    */
-  #senderWaitsUntil = 0;
+  #callerWaitsUntil = 0;
 
   /**
    * Accepts the submission; a repeated call returns the accepted record. A caller that wants to
@@ -75,7 +75,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
     const accepted = this.#clock.transact((now) => accept(this.#journal, record, input, now));
-    this.#senderWaitsUntil = until;
+    this.#callerWaitsUntil = until;
     if (until === 0) {
       this.#clock.goOn();
       return accepted;
@@ -163,7 +163,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
     return this.#clock.step((now) =>
-      settle(this.#journal, report, { now, senderWaits: this.#senderWaitsUntil > now }),
+      settle(this.#journal, report, { now, callerWaits: this.#callerWaitsUntil > now }),
     );
   }
 

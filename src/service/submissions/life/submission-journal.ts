@@ -211,7 +211,7 @@ export class SubmissionJournal {
     this.#sql.exec('update submission set kept = ?', end);
   }
 
-  note(facts: AuditFacts, at: number): void {
+  appendEntry(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
     this.#sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',

@@ -8,12 +8,12 @@ import type { SubmissionJournal } from '../life/submission-journal';
 import { actSignedIn } from './signed-in-signer-life';
 import type { ReportedEvent, SignerAction, SignerOutcome } from './signer-actions';
 import {
+  appendEntry,
   auditedSigner,
   dropSavedAnswers,
   forgetReminders,
   goOnWithout,
   inviteNext,
-  note,
   replace,
   type Step,
   whyOver,
@@ -74,7 +74,7 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   const invited = isStillInvited ? changed : { ...changed, invitedAt: null };
   if (!isStillInvited) forgetReminders(journal, request.id);
   const record = replace(entry.record, invited);
-  journal.note(
+  journal.appendEntry(
     { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedSigner(invited), ...by },
     now,
   );
@@ -92,14 +92,15 @@ function issueToken(step: Step, { token, by }: SignerAction & { kind: 'issue_tok
   journal.signers.addToken({ ...token, dataRequestId: request.id });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
-  note(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
+  appendEntry(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
   return 'done';
 }
 
 function report(step: Step, { type, channel, recipient, reason }: ReportedEvent): SignerOutcome {
   if (step.journal.signers.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
-  if (type === 'send_failed') note(step, { type: 'data_request.send_failed', channel, recipient, reason });
-  else note(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
+  if (type === 'send_failed')
+    appendEntry(step, { type: 'data_request.send_failed', channel, recipient, reason });
+  else appendEntry(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
   return 'done';
 }
 
@@ -111,7 +112,7 @@ function bounce(
   { eventId, recipient, reason }: SignerAction & { kind: 'bounce' },
 ): SignerOutcome {
   if (step.journal.signers.isNewMailEvent(eventId))
-    note(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
+    appendEntry(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
   return 'done';
 }
 
@@ -125,7 +126,7 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
   const { reason, filled, signed, by } = action;
   const { fields, valuesHash: values_hash } = filled;
-  note(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
+  appendEntry(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
   journal.signers.endTokens(request.id);
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);
@@ -160,7 +161,7 @@ function sendSigningLink(step: Step): SignerOutcome {
  */
 function sendSigningLinkFor(step: Step, by: AuditedActor): SignerOutcome {
   const outcome = sendSigningLink(step);
-  if (outcome === 'done') note(step, { type: 'data_request.link_requested', ...by });
+  if (outcome === 'done') appendEntry(step, { type: 'data_request.link_requested', ...by });
   return outcome;
 }
 
@@ -184,7 +185,7 @@ function signIn(
     journal.save(replace(entry.record, { ...request, authentication }));
     journal.enqueue('project', now);
   }
-  note(step, { type: 'data_request.authenticated', token: token.id, kind: token.kind, ...client });
+  appendEntry(step, { type: 'data_request.authenticated', token: token.id, kind: token.kind, ...client });
   return 'done';
 }
 

@@ -6,7 +6,7 @@ import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame
 import { Badge, Code, Facts, Moment, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
-import { DocumentTable } from './submissions-page';
+import { SubmissionTable } from './submissions-page';
 import { recordWords } from './words';
 
 const { columns, empty, batch: said, batchStates } = recordWords;
@@ -97,17 +97,17 @@ export function BatchPage({ visit, batch, records }: One) {
             Object.keys(batch.metadata).length === 0
               ? null
               : [
-                  recordWords.document.metadata,
+                  recordWords.submission.metadata,
                   <Code
-                    label={recordWords.document.metadata}
+                    label={recordWords.submission.metadata}
                     text={JSON.stringify(batch.metadata, null, 2)}
                   />,
                 ],
           ]}
         />
       </section>
-      <h2>{said.documents}</h2>
-      <DocumentTable records={records} />
+      <h2>{said.submissions}</h2>
+      <SubmissionTable records={records} />
     </DashboardFrame>
   );
 }

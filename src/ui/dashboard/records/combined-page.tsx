@@ -10,7 +10,7 @@ import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
-const { columns, empty, combined: said, document: about, combinedStates } = recordWords;
+const { columns, empty, combined: said, submission: about, combinedStates } = recordWords;
 const path = '/dashboard/submissions/combined';
 
 export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;
@@ -54,7 +54,7 @@ function CombinedTable({ records }: { records: ShownCombined[] }) {
       rows={records}
       columns={[
         {
-          head: columns.document,
+          head: columns.submission,
           cell: ({ id }) => (
             <a href={`${path}/${id}`}>
               <code>{id}</code>

@@ -13,7 +13,7 @@ import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
 import { recordWords } from './words';
 
-const { document: said } = recordWords;
+const { submission: said } = recordWords;
 
 export type ShownSubmission = ReturnType<typeof presentSubmission>;
 
@@ -40,7 +40,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
       >
-        {mayChange && <DocumentActions record={record} mode={visit.mode} />}
+        {mayChange && <SubmissionActions record={record} mode={visit.mode} />}
         {shown.download_url && (
           <a class="button primary" href={shown.download_url} download>
             <Icon name="download" />
@@ -69,14 +69,14 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         <div class="stack">
           <section class="card" aria-labelledby="view">
             <h2 id="view">{said.view}</h2>
-            <DocumentView record={record} shown={shown} />
+            <SubmissionView record={record} shown={shown} />
           </section>
           <SubmissionDataPart data={data} isExpired={record.expiredAt !== null} id={record.id} />
         </div>
         <div class="stack">
           <section class="card" aria-labelledby="facts">
             <h2 id="facts">{said.facts}</h2>
-            <DocumentFacts record={record} shown={shown} />
+            <SubmissionFacts record={record} shown={shown} />
           </section>
           <SignerList record={record} mayChange={mayChange} />
           <ActionList actions={shown.actions} />
@@ -87,7 +87,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
   );
 }
 
-function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: MemberVisit['mode'] }) {
+function SubmissionActions({ record, mode }: { record: SubmissionRecord; mode: MemberVisit['mode'] }) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (
@@ -117,7 +117,7 @@ function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: Mem
   );
 }
 
-function DocumentView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
   if (shown.download_url) return <PdfView url={shown.download_url} />;
   if (shown.preview_download_url && shown.preview_generated_at)
     return (
@@ -130,7 +130,7 @@ function DocumentView({ record, shown }: { record: SubmissionRecord; shown: Show
   return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
 }
 
-function DocumentFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
   return (
     <Facts
       rows={[

@@ -46,19 +46,19 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead} />
-      <SubmissionTabs open="documents" />
-      {!isBare && <DocumentFilters filter={filter} templates={templates} isUsed={isFiltered} />}
+      <SubmissionTabs open="submissions" />
+      {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
       {mayDo(visit.member.role, 'change') && <div id="combine" class="combine"></div>}
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={
           records.length > 0 ? (
-            <DocumentTable records={records} mayCombine={mayDo(visit.member.role, 'change')} />
+            <SubmissionTable records={records} mayCombine={mayDo(visit.member.role, 'change')} />
           ) : null
         }
         empty={
-          <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
-            <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
+          <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
+            <Code label={empty.submissions.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
           </EmptyState>
         }
       />
@@ -66,7 +66,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
   );
 }
 
-function DocumentFilters({
+function SubmissionFilters({
   filter,
   templates,
   isUsed,
@@ -96,7 +96,7 @@ function DocumentFilters({
 
 type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
 
-export function DocumentTable({ records, mayCombine = false }: Table) {
+export function SubmissionTable({ records, mayCombine = false }: Table) {
   return (
     <RecordTable
       rows={records}
@@ -107,7 +107,7 @@ export function DocumentTable({ records, mayCombine = false }: Table) {
       }
       columns={[
         {
-          head: columns.document,
+          head: columns.submission,
           cell: ({ id, templateName }) => (
             <>
               <a href={`${path}/${id}`}>

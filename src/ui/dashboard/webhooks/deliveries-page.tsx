@@ -14,7 +14,7 @@ import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
 const { delivery: said } = webhookWords;
-const { actionTypes } = recordWords.document;
+const { actionTypes } = recordWords.submission;
 const path = '/dashboard/webhooks/deliveries';
 
 export type DeliveryFilterTexts = Record<'type' | 'to' | 'state' | 'event' | 'cursor', string>;

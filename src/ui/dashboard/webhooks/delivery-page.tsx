@@ -57,7 +57,7 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
       <section class="card">
         <Facts
           rows={[
-            [said.type, recordWords.document.actionTypes[record.actionType]],
+            [said.type, recordWords.submission.actionTypes[record.actionType]],
             [said.to, <DeliveryTarget record={record} buckets={buckets} />],
             record.subject && [said.document, <SubjectLink subject={record.subject} />],
             record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,

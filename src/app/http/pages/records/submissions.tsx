@@ -40,7 +40,7 @@ export const submissionPages = new Hono<AppEnv>()
   )
   .get(
     `${path}/:id{sub_\\w+}`,
-    signedIn('read', (c, visit) => showDocument(c, visit, c.req.param('id') ?? '')),
+    signedIn('read', (c, visit) => showSubmission(c, visit, c.req.param('id') ?? '')),
   );
 
 const day = z.iso.date('must be a date');
@@ -104,7 +104,7 @@ function originOf(c: AppContext): string {
   return new URL(c.req.url).origin;
 }
 
-async function showDocument(c: AppContext, visit: Visit, id: string) {
+async function showSubmission(c: AppContext, visit: Visit, id: string) {
   const services = c.get('services');
   const found = isId('submission', id) ? await findSubmission(services, callerOf(visit), id, null) : null;
   if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });

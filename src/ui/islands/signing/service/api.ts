@@ -25,8 +25,8 @@ export class Api {
     this.#id = id;
   }
 
-  viewed(documentHash: string): Promise<Answer> {
-    return this.#send('POST', 'viewed', { document_hash: documentHash });
+  viewed(previewHash: string): Promise<Answer> {
+    return this.#send('POST', 'viewed', { document_hash: previewHash });
   }
 
   save(values: Values, revision: number): Promise<Answer> {
