@@ -17,7 +17,10 @@ export function emitCombinedEvent(journal: CombinedJournal, trigger: CombinedTri
   const record = journal.load()?.record;
   if (!type || !record) return;
   const { accountId, test, tokenId, id, filename } = record;
-  const data = presentCombinedSubmission(record, { links: journal.linksFrom(record.origin), now });
+  const data = presentCombinedSubmission(record, {
+    downloadLinks: journal.downloadLinksFrom(record.origin),
+    now,
+  });
   const subject = { type: 'combined_submission' as const, id, filename, templateName: null };
   const origin = { accountId, test, templateId: null, tokenId, subject };
   journal.events.emit(newEvent(type, data, origin, now), now);

@@ -20,7 +20,7 @@ export type SubmissionDeps = {
   db: Database;
   files: Files;
   ids: Ids;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   submissions: SubmissionCoordinators;
   printing: Printing;
 };
@@ -41,7 +41,7 @@ export async function createSubmission(
   const pinned = await pinTemplate(deps, caller.accountId, input);
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
-  const { origin } = deps.links;
+  const { origin } = deps.downloadLinks;
   const made = { ...pinned.value, id, batchId: null, test: test.value, tokenId: caller.tokenId, origin };
   const record = await newRecord(deps, made, input);
   if (!record.ok) return record;

@@ -31,7 +31,7 @@ export const templateForm = z.strictObject({
  * Streams the file of a form into R2 and makes a template of it. A refusal leaves nothing behind.
  */
 export async function uploadTemplate(
-  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks },
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
 ): Promise<Result<Template>> {

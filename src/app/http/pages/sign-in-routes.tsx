@@ -74,14 +74,14 @@ function nextOf(c: AppContext, next: string | undefined): string {
 }
 
 export function signInDeps(c: AppContext) {
-  const { db, ids, config, links, mailer, defer } = c.get('services');
+  const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');
   return {
     db,
     ids,
     mailer,
     defer,
     signingKey: config.signingKey,
-    origin: links.origin,
+    origin: downloadLinks.origin,
     hasMail: config.mail,
   };
 }

@@ -73,7 +73,7 @@ export const templatePages = new Hono<AppEnv>()
   );
 
 async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
-  const { db, links } = c.get('services');
+  const { db, downloadLinks } = c.get('services');
   const { accountId } = visit.member;
   const [asked, page] = [browsingOf(c), pageOf(c)];
   const browsed = await browseTemplates({ db }, { accountId, page, ...asked });
@@ -87,7 +87,7 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
     folders: browsed.value.folders.map((row) => presentFolder(row, paths)),
     folder: folder && presentFolder(folder, paths),
     templates: templates.map((row) =>
-      presentTemplate(row, { links, path: paths.of(row.template.parentFolderId), now }),
+      presentTemplate(row, { downloadLinks, path: paths.of(row.template.parentFolderId), now }),
     ),
     ...{ asked, page, hasMore },
   };

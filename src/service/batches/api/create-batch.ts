@@ -48,7 +48,7 @@ export const createBatch = jsonOperation({
     const shown = {
       submission_batch: presentBatch(batch),
       submissions: records.map((record) =>
-        presentSubmission(record, { links: services.links, now: Date.now() }),
+        presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() }),
       ),
     };
     if (shown.submission_batch.state === 'pending' && waitUntil !== null)

@@ -25,7 +25,10 @@ export const getSubmission = operation({
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findSubmission(services, caller, params.submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const submission = presentSubmission(found.value, { links: services.links, now: Date.now() });
+    const submission = presentSubmission(found.value, {
+      downloadLinks: services.downloadLinks,
+      now: Date.now(),
+    });
     if (submission.state === 'pending' && waitUntil !== null) {
       return refused({ ...pollingTimeout, object: { submission } });
     }

@@ -116,10 +116,10 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const copy = of[0] === 'cc' ? record.signing?.cc[Number(of[1])] : undefined;
   const to = request ?? copy;
   if (!to) return;
-  const links = createDownloadLinks(deps.signingKey, record.origin);
+  const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
   const hours = limits.mailedDownloadDays * 24;
   const facts = {
-    link: links.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
+    link: downloadLinks.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
     expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
   };
   const outcome = await send(sending, { kind: 'completed', request: to, facts });

@@ -77,7 +77,7 @@ export class SubmissionJournal {
   constructor(
     sql: SqlStorage,
     /** Download links for the events, starting with the URL at which the submission was created. */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#sql = sql;
 

@@ -31,7 +31,7 @@ export const replacementForm = z.strictObject({
     .prefault({}),
 });
 
-type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks };
+type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks };
 type Input = { caller: Caller; templateId: string; form: FormReader };
 
 /**
@@ -52,7 +52,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   }
   const { filename, ...file } = read.value.file;
   const document = pendingDocument(
-    { accountId: caller.accountId, origin: deps.links.origin },
+    { accountId: caller.accountId, origin: deps.downloadLinks.origin },
     { ...file, id, filename: shortFilename(filename, 'document.pdf') },
     now,
   );
@@ -82,7 +82,7 @@ export async function replaceFromUpload(
     { accountId: caller.accountId, upload },
     (uploaded) => {
       const document = pendingDocument(
-        { accountId: caller.accountId, origin: deps.links.origin },
+        { accountId: caller.accountId, origin: deps.downloadLinks.origin },
         uploaded,
         now,
       );

@@ -119,7 +119,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
     <SubmissionPage
       visit={visit}
       record={record}
-      shown={presentSubmission(record, { links: services.links, now })}
+      shown={presentSubmission(record, { downloadLinks: services.downloadLinks, now })}
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
