@@ -48,7 +48,7 @@ export const combinedSubmissionRecord = z
 
 export function presentCombinedSubmission(
   record: CombinedRecord,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof combinedSubmissionRecord> {
   const { id, filename, sources } = record;
   // A due combined submission counts as expired, even before its coordinator has acted on it.
@@ -57,7 +57,8 @@ export function presentCombinedSubmission(
     id,
     state: record.state,
     test: record.test,
-    download_url: record.pdf && !expired ? links.signed({ kind: 'combined', id }, filename, now) : null,
+    download_url:
+      record.pdf && !expired ? downloadLinks.signed({ kind: 'combined', id }, filename, now) : null,
     metadata: JSON.parse(record.metadata),
     source_pdfs: sources.map(presentSource),
     submission_ids: sources.flatMap((source) => (source.type === 'submission' ? [source.id] : [])),

@@ -17,8 +17,8 @@ export function assignFields(
   const askable = new Set(namesOf(fields));
   const problems: string[] = [];
   const takenBy = new Map<string, number>();
-  const assigned = wanted.map((names, person) => {
-    const at = `#/data_requests/${person}/fields`;
+  const assigned = wanted.map((names, signer) => {
+    const at = `#/data_requests/${signer}/fields`;
     if (names === undefined && wanted.length > 1) {
       problems.push(`${at}: required: of several people each is asked for fields of their own`);
       return [];
@@ -27,9 +27,9 @@ export function assignFields(
     for (const [index, name] of named.entries()) {
       const other = takenBy.get(name);
       if (!askable.has(name)) problems.push(`${at}/${index}: ${whyNot(name)}`);
-      else if (other !== undefined && other !== person)
+      else if (other !== undefined && other !== signer)
         problems.push(`${at}/${index}: "${name}" is asked of #/data_requests/${other} already`);
-      else takenBy.set(name, person);
+      else takenBy.set(name, signer);
     }
     const asked = new Set(named.filter((name) => askable.has(name) && !isGiven(data, name)));
     return [...askable].filter((name) => asked.has(name));

@@ -12,7 +12,7 @@ const email = z
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
 /** A name has one line, because mails and pages show it. */
-const personName = z
+const signerName = z
   .string()
   .trim()
   .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
@@ -31,7 +31,7 @@ export const requestMetadata = z
 
 const properties = {
   email: email.describe('The person’s e-mail address.'),
-  name: personName,
+  name: signerName,
   fields: z
     .array(z.string().max(limits.nameChars))
     .max(engineLimits.templateFields)
@@ -81,14 +81,14 @@ export const updateDataRequestBody = z
   .refine((sent) => Object.keys(sent).length > 0, 'must change something');
 
 export const ccBody = z
-  .array(z.strictObject({ email: address, name: personName.default('') }))
+  .array(z.strictObject({ email: address, name: signerName.default('') }))
   .max(limits.ccRecipients)
   .describe('Who gets the finished document by mail beside the people who are asked.');
 
 /** The email and the name that a visitor gives at a public form. */
-export const visitorBody = z.object({ email: address, name: personName });
+export const visitorBody = z.object({ email: address, name: signerName });
 
-export const delegateBody = z.strictObject({ email: address, name: personName.default('') });
+export const delegateBody = z.strictObject({ email: address, name: signerName.default('') });
 
 export type NewDataRequest = Omit<z.output<typeof dataRequestBody>, 'auth_type'> & {
   auth_type: Authentication['type'];

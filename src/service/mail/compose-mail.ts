@@ -25,7 +25,7 @@ export function mailOf(parts: MailParts): ComposedMail {
 type Speech = { language: MailLanguage; words: MailWords };
 
 function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts {
-  const { personName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
+  const { signerName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
   const names = {
     sender: named(senderName),
     document: named(documentName),
@@ -38,7 +38,7 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
     subject: subject(names),
     sender: names.sender,
     test: test ? words.test : null,
-    greeting: personName === '' ? words.greetingOfNobody : words.greeting(named(personName)),
+    greeting: signerName === '' ? words.greetingOfNobody : words.greeting(named(signerName)),
     title,
     body: body(names),
     quotes:

@@ -42,5 +42,5 @@ async function newerDraft(deps: Deps, visitor: Visitor): Promise<Result<never>> 
   if (!current.ok) return current;
   const { draft, revision } = current.value;
   const values = draft ? recordOf(await readStoredJson(deps.files, draft)) : {};
-  return refusalOf('draft_changed', { subject: { values, revision } });
+  return refusalOf('draft_changed', { object: { values, revision } });
 }

@@ -38,7 +38,7 @@ function askAda() {
   return ask(account.live, templateId, [buyer()], { data: given });
 }
 
-const steps = ['note', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
+const steps = ['appendEntry', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
 const writes = [[SubmissionJournal.prototype, steps]] as const;
 
 describe('the last signer completes', () => {

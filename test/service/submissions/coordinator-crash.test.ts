@@ -14,7 +14,16 @@ import { dieAtWrite, kill } from '../../support/dying';
 import { allowLogged } from '../../support/log';
 
 /** All writes of the coordinator; its process may die at each of them. */
-const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
+const steps = [
+  'create',
+  'appendEntry',
+  'lease',
+  'enqueue',
+  'save',
+  'keep',
+  'endRendering',
+  'finishEffect',
+] as const;
 const writes = [[SubmissionJournal.prototype, steps]] as const;
 
 let account: Account;

@@ -39,11 +39,11 @@ export const confirmRoutes = new Hono<AppEnv>()
     '/confirm',
     postedBy('self', async (c, visit, text) => {
       const [deps, client, next] = [signInDeps(c), clientOf(c), nextPage(c, text('next'))];
-      const { session, person } = visit;
+      const { session, member } = visit;
       const code = text('code');
       const done =
         code === ''
-          ? await confirmWithPassword(deps, { person, password: passwordIn(text), client }, Date.now())
+          ? await confirmWithPassword(deps, { member, password: passwordIn(text), client }, Date.now())
           : await confirmWithCode(deps, { session, code, client }, Date.now());
       if (done !== 'done') return showConfirm(c, visit, { next, problem: done, isSent: code !== '' });
       await confirmHere(c, visit);
@@ -70,7 +70,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     const shown = await readPasskey(c);
     if (!shown.ok) return refusalAnswer(shown.refusal);
     const user = await provePasskey(signInDeps(c), shown.value, Date.now());
-    if (user?.id !== session.person.id) return refusalAnswer(notTheirs);
+    if (user?.id !== session.member.id) return refusalAnswer(notTheirs);
     await confirmHere(c, { session });
     return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
   });
@@ -84,15 +84,15 @@ function confirmHere(c: AppContext, { session }: Pick<Visit, 'session'>): Promis
 
 type Shown = { next: string; problem: ConfirmProblem | null; isSent: boolean };
 
-async function showConfirm(c: AppContext, { person, csrfToken }: Visit, shown: Shown): Promise<Response> {
+async function showConfirm(c: AppContext, { member, csrfToken }: Visit, shown: Shown): Promise<Response> {
   const { db, config } = c.get('services');
-  const [user, passkeys] = await Promise.all([findUser(db, person.id), listPasskeys(db, person.id)]);
+  const [user, passkeys] = await Promise.all([findUser(db, member.id), listPasskeys(db, member.id)]);
   const ways = {
     password: (user?.passwordHash ?? null) !== null,
     passkey: passkeys.length > 0,
     mail: config.mail,
   };
   const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
-  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: person.email, csrfToken };
+  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: member.email, csrfToken };
   return showPage(c, <ConfirmPage {...page} />, { status });
 }

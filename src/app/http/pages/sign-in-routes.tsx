@@ -70,14 +70,14 @@ export const signInRoutes = new Hono<AppEnv>()
 const unknownPasskey = invalid(['This passkey is not known here.']);
 
 export function signInDeps(c: AppContext) {
-  const { db, ids, config, links, mailer, defer } = c.get('services');
+  const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');
   return {
     db,
     ids,
     mailer,
     defer,
     signingKey: config.signingKey,
-    origin: links.origin,
+    origin: downloadLinks.origin,
     hasMail: config.mail,
   };
 }

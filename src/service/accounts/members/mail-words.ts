@@ -1,4 +1,4 @@
-type Names = { person: string; account: string; email: string; role: string };
+type Names = { member: string; account: string; email: string; role: string };
 
 const notYou =
   'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
@@ -49,7 +49,7 @@ export const mailWords = {
     invitation: {
       subject: ({ account }: Names) => `You are invited to ${account}`,
       title: 'You are invited',
-      body: ({ person, account }: Names) => `${person} invites you to work on the documents of ${account}.`,
+      body: ({ member, account }: Names) => `${member} invites you to work on the documents of ${account}.`,
       button: 'Accept the invitation',
     },
     password_changed: {
@@ -99,15 +99,15 @@ export const mailWords = {
     role_changed: {
       subject: ({ account }: Names) => `Your role in ${account} was changed`,
       title: 'Your role was changed',
-      body: ({ account, person, role }: Names) =>
-        `${person} has changed what you may do in ${account}: you are ${role} from now on, and sign in anew. If that is not right, ask an owner of the account.`,
+      body: ({ account, member, role }: Names) =>
+        `${member} has changed what you may do in ${account}: you are ${role} from now on, and sign in anew. If that is not right, ask an owner of the account.`,
       button: '',
     },
     removed: {
       subject: ({ account }: Names) => `You were removed from ${account}`,
       title: 'You were removed',
-      body: ({ account, person }: Names) =>
-        `${person} has removed you from ${account}: you cannot sign in there any more. If that is not right, ask an owner of the account.`,
+      body: ({ account, member }: Names) =>
+        `${member} has removed you from ${account}: you cannot sign in there any more. If that is not right, ask an owner of the account.`,
       button: '',
     },
     recovery_codes: notice('You have new recovery codes', 'The ones from before are of no use any more.'),

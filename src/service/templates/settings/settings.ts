@@ -64,7 +64,7 @@ export const settingRows = {
     column: 'publicWebForm',
     ...onOff,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Public form',
       hint: 'Whoever has its address may fill in the template.',
@@ -181,7 +181,7 @@ export const settingRows = {
     column: 'redirectUrl',
     ...addressOrNone,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'address',
       label: 'Where people go afterwards',
       hint: 'An https address; without one they see a page of thanks.',
@@ -206,7 +206,7 @@ export const settingRows = {
     column: 'mergeAuditTrailPdf',
     ...describedOnOff('The PDF of a submission that people have completed ends with its audit trail.'),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Audit trail in the PDF',
       hint: 'What people have completed ends with its audit trail.',
@@ -218,7 +218,7 @@ export const settingRows = {
       'Every page of a PDF that people complete says at its foot which submission it belongs to.',
     ),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Submission id on every page',
       hint: 'At the foot of what people complete.',
@@ -235,7 +235,7 @@ export const settingRows = {
     present: asKept,
     example: [],
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'numbers',
       label: 'Reminders',
       hint: 'How many days after the invitation somebody is reminded by mail.',

@@ -1,5 +1,5 @@
 import type { EndpointRow } from '../../../service/delivery/endpoint-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';
 import { SwitchButton } from './switch-button';
@@ -8,7 +8,7 @@ import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;
 
-type Page = { visit: Visitor; endpoints: EndpointRow[]; mayChange: boolean; now: number };
+type Page = { visit: MemberVisit; endpoints: EndpointRow[]; mayChange: boolean; now: number };
 
 export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
   return (

@@ -1,6 +1,6 @@
 import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import type { DeliveryCounts } from '../../../service/delivery/delivery-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
@@ -11,7 +11,7 @@ import { webhookWords } from './words';
 const deliveriesPath = '/dashboard/webhooks/deliveries';
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   buckets: IntegrationRow[];
   counts: DeliveryCounts;
   mayChange: boolean;

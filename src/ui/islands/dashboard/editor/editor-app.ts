@@ -82,7 +82,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   const detection = new Detection(state, canvas, record.id);
   const saver = saverOf(record, {
     state,
-    kept: new KeptDraft({ templateId: record.id, personId: person.id }, schema),
+    kept: new KeptDraft({ templateId: record.id, memberId: person.id }, schema),
     ask: ({ merged, theirs }) =>
       askWhich(
         merged.conflicts.map(({ name }) => name),

@@ -26,8 +26,8 @@ export class Api {
     this.#id = id;
   }
 
-  viewed(documentHash: string): Promise<Answer> {
-    return this.#send('POST', 'viewed', { document_hash: documentHash });
+  viewed(previewHash: string): Promise<Answer> {
+    return this.#send('POST', 'viewed', { document_hash: previewHash });
   }
 
   save(values: Values, revision: number): Promise<Answer> {
@@ -47,8 +47,8 @@ export class Api {
     return this.#sendOnce('decline', reason === '' ? {} : { reason });
   }
 
-  delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.#sendOnce('delegate', person);
+  delegate(signer: { email: string; name: string }): Promise<Answer> {
+    return this.#sendOnce('delegate', signer);
   }
 
   /**

@@ -13,7 +13,7 @@ type ClosingParts = {
   form: Form;
   api: Api;
   autosave: Autosave;
-  documentHash: () => string;
+  previewHash: () => string;
   showProblems: () => void;
 };
 
@@ -26,7 +26,7 @@ export class Closing {
   }
 
   async complete(closeReview: () => void): Promise<void> {
-    const { view, form, api, autosave, documentHash } = this.#parts;
+    const { view, form, api, autosave, previewHash } = this.#parts;
     await autosave.flush();
     // Another window saved other answers, or the session has ended: the signer already sees a
     // message.
@@ -34,7 +34,7 @@ export class Closing {
     const answer = await api.complete({
       values: form.given(),
       consent: { hash: view.consent.hash, language },
-      document_hash: documentHash(),
+      document_hash: previewHash(),
       revision: autosave.seen,
     });
     if (answer.reached && answer.ok) {
