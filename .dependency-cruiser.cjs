@@ -17,7 +17,7 @@ const FEATURES_IN_ORDER = [
   'tokens',
   'accounts',
   'usage',
-  'links',
+  'download-links',
   'folders',
   'uploads',
   'fonts',

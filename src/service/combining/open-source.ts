@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { downloadFiles } from '../../core/platform/download-files';
+import type { External } from '../../core/platform/external-fetch';
 import type { Files } from '../../core/platform/files';
-import type { Outside } from '../../core/platform/outside-fetch';
 import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -14,7 +14,7 @@ import { SourceProblem } from './source-problem';
 export type SourceDeps = {
   db: Database;
   files: Files;
-  outside: Outside;
+  external: External;
   submissions: Pick<SubmissionCoordinators, 'readStored'>;
   combines: Pick<CombineCoordinators, 'read'>;
 };
@@ -65,7 +65,7 @@ export class SourceOpener {
 
   async #download(url: string): Promise<Uint8Array> {
     const started = Date.now();
-    const downloaded = await downloadFiles(this.#deps.outside, [url], {
+    const downloaded = await downloadFiles(this.#deps.external, [url], {
       purpose: 'sources',
       maxBytes: limits.sourceAddressBytes,
       totalBytes: limits.sourceAddressBytes,

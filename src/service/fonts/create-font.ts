@@ -13,7 +13,7 @@ import { signatureTypefaces, standardFamily } from '../../engine/fields';
 
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
-import { shortFilename } from '../links/file-names';
+import { shortFilename } from '../download-links/file-names';
 import { fontKey } from './font-keys';
 import { countFonts, type FontRow, findFont, insertFont } from './font-store';
 

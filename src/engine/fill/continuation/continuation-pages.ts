@@ -7,9 +7,9 @@ import { type FontMetrics, fontOf, helveticaBold } from '../../text/layout/stand
 import type { Typesetter } from '../../text/layout/typesetter';
 import { countThatFits, widthOfGlyphs } from '../../text/layout/wrap';
 import type { DrawReport } from '../draw/draw-report';
-import { AddendumSheet, type SheetSize, type SheetStyle } from './addendum-sheet';
+import { ContinuationPage, type LineStyle, type PageSize } from './continuation-page';
 
-export type AddendumSetup = {
+export type ContinuationSetup = {
   /** The number of pages before the continuation pages. */
   pagesBefore: number;
   title: string;
@@ -22,7 +22,7 @@ export type AddendumSetup = {
 export type Section = {
   heading: string;
   /** The continuation pages of this text take the size of this page. */
-  page: SheetSize;
+  page: PageSize;
   font: FontMetrics;
   fontSize: number;
   strikethrough: boolean;
@@ -32,8 +32,8 @@ export type Section = {
 export const headingFont = helveticaBold;
 export const footFont = fontOf({ typeface: 'Helvetica', bold: false });
 
-const HEADING: SheetStyle = { font: headingFont, fontSize: 11, color: '000000' };
-const FOOT: SheetStyle = { font: footFont, fontSize: 8, color: '666666' };
+const HEADING: LineStyle = { font: headingFont, fontSize: 11, color: '000000' };
+const FOOT: LineStyle = { font: footFont, fontSize: 8, color: '666666' };
 const HEADING_HEIGHT = 20;
 const LINE_DISTANCE = 1.3;
 const BETWEEN_SECTIONS = 16;
@@ -44,24 +44,24 @@ const SMALLEST = 9;
 const LARGEST = 12;
 
 /** Continuation pages: text that does not fit its box, one text after the other. */
-export class Addendum {
-  readonly #sheets: AddendumSheet[] = [];
+export class ContinuationPages {
+  readonly #pages: ContinuationPage[] = [];
 
-  readonly #setup: AddendumSetup;
+  readonly #setup: ContinuationSetup;
 
-  constructor(setup: AddendumSetup) {
+  constructor(setup: ContinuationSetup) {
     this.#setup = setup;
   }
 
   /**
    * Begins the next text. Returns the number of its page, or null when there may be no more pages.
    */
-  begin(page: SheetSize): number | null {
-    const last = this.#sheets.at(-1);
+  begin(size: PageSize): number | null {
+    const last = this.#pages.at(-1);
     const needed = BETWEEN_SECTIONS + HEADING_HEIGHT + LEAST_LINES * LARGEST * LINE_DISTANCE;
-    if (last?.hasSizeOf(page) && last.room >= needed) last.skip(BETWEEN_SECTIONS);
-    else if (this.#addSheet(page) === null) return null;
-    return this.#setup.pagesBefore + this.#sheets.length;
+    if (last?.hasSizeOf(size) && last.room >= needed) last.skip(BETWEEN_SECTIONS);
+    else if (this.#addPage(size) === null) return null;
+    return this.#setup.pagesBefore + this.#pages.length;
   }
 
   /** Writes the text that was begun. Returns the part for which no page was left. */
@@ -70,9 +70,9 @@ export class Addendum {
     const style = { ...section, fontSize, color: '000000' };
     let heading = section.heading;
     let rest = [...section.paragraphs];
-    for (let sheet = this.#sheets.at(-1) ?? null; sheet !== null; sheet = this.#addSheet(section.page)) {
-      sheet.line(this.#cut(heading, HEADING, sheet.lineWidth), HEADING, HEADING_HEIGHT);
-      rest = writeLines(sheet, rest, style);
+    for (let page = this.#pages.at(-1) ?? null; page !== null; page = this.#addPage(section.page)) {
+      page.line(this.#cut(heading, HEADING, page.lineWidth), HEADING, HEADING_HEIGHT);
+      rest = writeLines(page, rest, style);
       if (rest.length === 0) return [];
       heading = `${section.heading}, continued`;
     }
@@ -80,28 +80,28 @@ export class Addendum {
   }
 
   /** Writes the foot of every page and returns the pages. The number of pages is known only now. */
-  finish(): readonly AddendumSheet[] {
+  finish(): readonly ContinuationPage[] {
     const { pagesBefore, title } = this.#setup;
-    const count = pagesBefore + this.#sheets.length;
+    const count = pagesBefore + this.#pages.length;
     const belongsTo = title === '' ? 'Continuation' : `Continuation of ${title}`;
-    for (const [index, sheet] of this.#sheets.entries()) {
-      const number = this.#cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, sheet.lineWidth);
-      const room = sheet.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
-      sheet.foot(this.#cut(belongsTo, FOOT, room), FOOT, 'left');
-      sheet.foot(number, FOOT, 'right');
+    for (const [index, page] of this.#pages.entries()) {
+      const number = this.#cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, page.lineWidth);
+      const room = page.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
+      page.foot(this.#cut(belongsTo, FOOT, room), FOOT, 'left');
+      page.foot(number, FOOT, 'right');
     }
-    return this.#sheets;
+    return this.#pages;
   }
 
-  #addSheet(page: SheetSize): AddendumSheet | null {
-    if (this.#sheets.length >= limits.overflowPages) return null;
-    const sheet = new AddendumSheet(page, this.#setup.uses);
-    this.#sheets.push(sheet);
-    return sheet;
+  #addPage(size: PageSize): ContinuationPage | null {
+    if (this.#pages.length >= limits.overflowPages) return null;
+    const page = new ContinuationPage(size, this.#setup.uses);
+    this.#pages.push(page);
+    return page;
   }
 
   /** Shortens a text to one line; a text that is too long ends with dots. */
-  #cut(text: string, style: SheetStyle, width: number): Glyph[] {
+  #cut(text: string, style: LineStyle, width: number): Glyph[] {
     const { typesetter, report } = this.#setup;
     const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
     report.addMissing(glyphs);
@@ -114,14 +114,14 @@ export class Addendum {
 }
 
 /** Writes as many lines as fit on the page. Returns the rest. */
-function writeLines(sheet: AddendumSheet, paragraphs: Glyph[][], style: SheetStyle): Glyph[][] {
+function writeLines(page: ContinuationPage, paragraphs: Glyph[][], style: LineStyle): Glyph[][] {
   const distance = style.fontSize * LINE_DISTANCE;
-  const capacity = Math.max(1, Math.floor(sheet.room / distance));
-  const { lines, rest } = wrapAll(paragraphs, measureOf(style), [sheet.lineWidth], capacity);
-  for (const line of lines) sheet.line(line, style, distance);
+  const capacity = Math.max(1, Math.floor(page.room / distance));
+  const { lines, rest } = wrapAll(paragraphs, measureOf(style), [page.lineWidth], capacity);
+  for (const line of lines) page.line(line, style, distance);
   return rest;
 }
 
-function measureOf({ fontSize }: SheetStyle) {
+function measureOf({ fontSize }: LineStyle) {
   return { fontSize, characterSpacing: 0 };
 }

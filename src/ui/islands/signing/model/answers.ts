@@ -1,7 +1,7 @@
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The signer's answers so far. */
-export class Draft {
+export class Answers {
   #held: Map<string, unknown>;
   readonly #listeners: ((names: ReadonlySet<string>) => void)[] = [];
 

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 
 /** Why an external URL gave no answer. */
-export type OutsideCode =
+export type ExternalCode =
   | 'address_refused'
   | 'unreachable'
   | 'timeout'
@@ -13,29 +13,29 @@ export type OutsideCode =
  * The message is shown to the customer who chose the URL, so it says nothing of the network behind
  * it.
  */
-export type OutsideProblem = { code: OutsideCode; message: string; status?: number };
+export type ExternalProblem = { code: ExternalCode; message: string; status?: number };
 
-export class OutsideError extends Error {
+export class ExternalError extends Error {
   override readonly name = 'OutsideError';
 
-  constructor(readonly problem: OutsideProblem) {
+  constructor(readonly problem: ExternalProblem) {
     super(problem.message);
   }
 }
 
 export const problems = {
-  refused: (why: string): OutsideProblem => ({
+  refused: (why: string): ExternalProblem => ({
     code: 'address_refused',
     message: `the address is refused: ${why}`,
   }),
   unreachable: { code: 'unreachable', message: 'the server cannot be reached' },
   timeout: { code: 'timeout', message: 'the server took too long' },
   brokenOff: { code: 'unreachable', message: 'the connection broke off' },
-  tooLarge: (maxBytes: number): OutsideProblem => ({
+  tooLarge: (maxBytes: number): ExternalProblem => ({
     code: 'too_large',
     message: `the answer is larger than the limit of ${maxBytes} bytes`,
   }),
-  tooMuch: (totalBytes: number): OutsideProblem => ({
+  tooMuch: (totalBytes: number): ExternalProblem => ({
     code: 'too_large',
     message: `the files are together larger than the limit of ${totalBytes} bytes`,
   }),
@@ -43,19 +43,19 @@ export const problems = {
     code: 'too_many_redirects',
     message: `the server redirects more than ${limits.outsideRedirects} times`,
   },
-  status: (status: number): OutsideProblem => ({
+  status: (status: number): ExternalProblem => ({
     code: 'status',
     message: `the server answered ${status}`,
     status,
   }),
-} satisfies Record<string, OutsideProblem | ((value: never) => OutsideProblem)>;
+} satisfies Record<string, ExternalProblem | ((value: never) => ExternalProblem)>;
 
 /**
  * Turns an error of the runtime into a problem. Its own text differs by system and must not be
  * shown.
  */
-export function problemOf(error: unknown): OutsideProblem {
-  if (error instanceof OutsideError) return error.problem;
+export function problemOf(error: unknown): ExternalProblem {
+  if (error instanceof ExternalError) return error.problem;
   return isTimeout(error) ? problems.timeout : problems.unreachable;
 }
 

@@ -1,18 +1,18 @@
 import { isLoopbackAddress, isPublicAddress } from './public-addresses';
 
 /** The purposes of calls to external URLs. Loopback is opened for each one separately. */
-export const outsidePurposes = ['webhooks', 'sources', 'images', 's3'] as const;
-export type OutsidePurpose = (typeof outsidePurposes)[number];
+export const externalPurposes = ['webhooks', 'sources', 'images', 's3'] as const;
+export type ExternalPurpose = (typeof externalPurposes)[number];
 
-export type LoopbackFor = ReadonlySet<OutsidePurpose>;
+export type LoopbackFor = ReadonlySet<ExternalPurpose>;
 
 /**
  * Reads the variable LOOPBACK_FOR: purposes separated by commas. Null when it names something else.
  */
 export function readLoopbackFor(text: string | undefined): LoopbackFor | null {
   const names = (text ?? '').split(',').map((name) => name.trim());
-  const purposes = outsidePurposes.filter((purpose) => names.includes(purpose));
-  const known: readonly string[] = ['', ...outsidePurposes];
+  const purposes = externalPurposes.filter((purpose) => names.includes(purpose));
+  const known: readonly string[] = ['', ...externalPurposes];
   return names.every((name) => known.includes(name)) ? new Set(purposes) : null;
 }
 
@@ -27,7 +27,7 @@ const CLOSED_NAMES =
 /** Checks whether a URL may be fetched, without resolving its host name. */
 export function checkAddress(
   address: string,
-  { purpose, loopbackFor }: { purpose: OutsidePurpose; loopbackFor: LoopbackFor },
+  { purpose, loopbackFor }: { purpose: ExternalPurpose; loopbackFor: LoopbackFor },
 ): CheckedAddress {
   const url = URL.parse(address);
   if (!url) return refused('it is not an address of the web');

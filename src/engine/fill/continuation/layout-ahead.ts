@@ -4,8 +4,8 @@ import type { TextLayout } from '../../text/layout/text-box';
 import type { PagePlan } from '../document-plan';
 import { groupSpreads, layoutSpreads } from '../draw/draw-spreads';
 import type { DisplayContext } from '../values/display';
-import { Addendum } from './addendum';
-import type { AddendumSheet } from './addendum-sheet';
+import type { ContinuationPage } from './continuation-page';
+import { ContinuationPages } from './continuation-pages';
 import { layoutContinued } from './continue-fields';
 
 type Ahead = {
@@ -22,12 +22,12 @@ type Ahead = {
 export async function layoutAhead(
   { fields, pages, title, uses }: Ahead,
   context: Omit<DisplayContext, 'spreads'>,
-): Promise<{ spreads: ReadonlyMap<Field, TextLayout>; last: readonly AddendumSheet[] }> {
+): Promise<{ spreads: ReadonlyMap<Field, TextLayout>; last: readonly ContinuationPage[] }> {
   const { values, report, typesetter } = context;
   const groups = groupSpreads(fields);
   const spreads = layoutSpreads(groups, values, typesetter);
-  const addendum = new Addendum({ pagesBefore: pages.length, title, uses, report, typesetter });
-  const continuing = { fields, spreads: groups, pages, addendum };
+  const continuation = new ContinuationPages({ pagesBefore: pages.length, title, uses, report, typesetter });
+  const continuing = { fields, spreads: groups, pages, continuation };
   const continued = await layoutContinued(continuing, { ...context, spreads });
-  return { spreads: new Map([...spreads, ...continued]), last: addendum.finish() };
+  return { spreads: new Map([...spreads, ...continued]), last: continuation.finish() };
 }

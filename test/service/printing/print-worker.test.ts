@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/lib/limits';
 import type { Seat } from '../../../src/service/printing/desk-journal';
-import { type Print, type ShiftDesk, workShift } from '../../../src/service/printing/print-shift';
+import { type Print, type ShiftDesk, workShift } from '../../../src/service/printing/print-worker';
 import { pageOf } from '../../support/html-templates';
 
 const finishing = { title: 'x', about: {}, test: false, now: new Date(0) };

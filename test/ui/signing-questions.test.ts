@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Field, fieldSchema } from '../../src/engine/fields/field-schema';
-import { checkEntry } from '../../src/ui/islands/signing/model/check-entry';
-import { type Entry, entriesOf, optionOfBox, tickValues } from '../../src/ui/islands/signing/model/entries';
+import { checkAnswer } from '../../src/ui/islands/signing/model/check-answer';
+import {
+  optionOfBox,
+  type Question,
+  questionsOf,
+  tickValues,
+} from '../../src/ui/islands/signing/model/questions';
 import { en } from '../../src/ui/signing/words/en';
 
 let id = 0;
@@ -11,20 +16,20 @@ function field(more: object): Field {
   return fieldSchema.parse({ id, page: 1, x: 0, y: 0, width: 100, height: 20, displayType: 'text', ...more });
 }
 
-function entries(...all: object[]): Entry[] {
-  return entriesOf(all.map(field), { yes: 'Yes', no: 'No' });
+function questions(...all: object[]): Question[] {
+  return questionsOf(all.map(field), { yes: 'Yes', no: 'No' });
 }
 
-function one(...all: object[]): Entry {
-  const [entry] = entries(...all);
-  if (entry === undefined) throw new Error('there is no entry');
-  return entry;
+function one(...all: object[]): Question {
+  const [question] = questions(...all);
+  if (question === undefined) throw new Error('there is no question');
+  return question;
 }
 
 const check = { name: 'a', displayType: 'check' };
 
 describe('the question for a field', () => {
-  const cases: [string, object[], Entry['kind']][] = [
+  const cases: [string, object[], Question['kind']][] = [
     ['a text', [{ name: 'a' }], 'text'],
     ['lines', [{ name: 'a', multiline: true }], 'multiline'],
     ['lines in boxes of their own', [{ name: 'a#1' }, { name: 'a#2' }], 'multiline'],
@@ -62,13 +67,13 @@ describe('the question for a field', () => {
   it('is missing for fields that are not asked for', () => {
     const computed = { name: 'c', type: 'number', default: 'a + 1' };
     expect(
-      entries({ name: 'a', hidden: true }, { name: 'b', static: true }, computed, { name: '@@date' }),
+      questions({ name: 'a', hidden: true }, { name: 'b', static: true }, computed, { name: '@@date' }),
     ).toEqual([]);
   });
 
   it('shows a check box for an option, and a tick means yes', () => {
-    const entry = one({ ...check, condition: 'x' }, { ...check, condition: 'y' });
-    expect(entry.boxes.map((box) => optionOfBox(entry, box)?.value)).toEqual(['x', 'y']);
+    const question = one({ ...check, condition: 'x' }, { ...check, condition: 'y' });
+    expect(question.boxes.map((box) => optionOfBox(question, box)?.value)).toEqual(['x', 'y']);
     expect(tickValues(one({ ...check, type: 'boolean' }))).toEqual({ ticked: true, open: false });
     expect(tickValues(one({ ...check, condition: 'x' }))).toEqual({ ticked: 'x', open: undefined });
   });
@@ -122,6 +127,6 @@ describe('the problem of a value', () => {
     ],
   ];
   it.each(cases)('%s', (_, given, value, problem) => {
-    expect(checkEntry(one(given), value, true, texts)).toBe(problem);
+    expect(checkAnswer(one(given), value, true, texts)).toBe(problem);
   });
 });

@@ -10,7 +10,7 @@ declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
     /** `http://127.0.0.1:<port>` of a server that misbehaves on request. */
-    outsideServer: string;
+    externalServer: string;
   }
 }
 
@@ -127,7 +127,7 @@ const behaviours: Record<string, Behaviour> = {
 };
 
 /** Starts the server once for all test files, in the process of the test runner. */
-export default async function startOutsideServer(project: TestProject): Promise<() => Promise<void>> {
+export default async function startExternalServer(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer((request, answer) => {
     const path = request.url ?? '/';
     if (!path.startsWith('/hits')) hits.set(path, (hits.get(path) ?? 0) + 1);
@@ -139,7 +139,7 @@ export default async function startOutsideServer(project: TestProject): Promise<
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  project.provide('outsideServer', `http://127.0.0.1:${port}`);
+  project.provide('externalServer', `http://127.0.0.1:${port}`);
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -3,7 +3,7 @@ import { type Account, createAccount } from '../../support/app';
 import { combine, combined, failure, pagesOf } from '../../support/combining';
 import { expectProblems } from '../../support/refusals';
 
-const server = inject('outsideServer');
+const server = inject('externalServer');
 
 let account: Account;
 beforeAll(async () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkAddress,
-  type OutsidePurpose,
-  readLoopbackFor,
-} from '../../../src/core/platform/outside-address';
+import { checkAddress, type ExternalPurpose, readLoopbackFor } from '../../../src/core/platform/external-url';
 import { isLoopbackAddress, isPublicAddress } from '../../../src/core/platform/public-addresses';
 
-function forImages(...open: OutsidePurpose[]) {
-  return { purpose: 'images', loopbackFor: new Set<OutsidePurpose>(open) } as const;
+function forImages(...open: ExternalPurpose[]) {
+  return { purpose: 'images', loopbackFor: new Set<ExternalPurpose>(open) } as const;
 }
 
 const deployed = forImages();

@@ -7,13 +7,13 @@ import { widthOfGlyphs } from '../../text/layout/wrap';
 import { PageContent } from '../draw/draw-content';
 import { drawTextLayout } from '../values/display-text';
 
-export type SheetSize = {
+export type PageSize = {
   width: number;
   height: number;
 };
 
 /** The style of a line of text on a continuation page. */
-export type SheetStyle = {
+export type LineStyle = {
   font: FontMetrics;
   fontSize: number;
   color: string;
@@ -32,7 +32,7 @@ const MOST_SIDE = 14_400;
 const FOOT = 22;
 
 /** A continuation page, written from the top down. */
-export class AddendumSheet {
+export class ContinuationPage {
   readonly width: number;
   readonly height: number;
   readonly content: PageContent;
@@ -40,9 +40,9 @@ export class AddendumSheet {
   /** The used height in points, from the top. */
   #used: number;
 
-  constructor(page: SheetSize, uses: FontUses) {
-    this.width = sideOf(page.width);
-    this.height = sideOf(page.height);
+  constructor(size: PageSize, uses: FontUses) {
+    this.width = sideOf(size.width);
+    this.height = sideOf(size.height);
     this.margin = Math.min(MOST_MARGIN, MARGIN_SHARE * Math.min(this.width, this.height));
     this.#used = this.margin;
     this.content = new PageContent(uses);
@@ -56,8 +56,8 @@ export class AddendumSheet {
     return this.height - this.margin - FOOT - this.#used;
   }
 
-  hasSizeOf(page: SheetSize): boolean {
-    return this.width === sideOf(page.width) && this.height === sideOf(page.height);
+  hasSizeOf(size: PageSize): boolean {
+    return this.width === sideOf(size.width) && this.height === sideOf(size.height);
   }
 
   skip(points: number): void {
@@ -68,7 +68,7 @@ export class AddendumSheet {
    * Adds a line of this height below the last one. It starts at the side from which its script is
    * read.
    */
-  line(glyphs: readonly Glyph[], style: SheetStyle, distance: number): void {
+  line(glyphs: readonly Glyph[], style: LineStyle, distance: number): void {
     this.#used += distance;
     const space = (distance - (style.fontSize * (style.font.ascent + style.font.descent)) / 1000) / 2;
     const baseline = this.height - this.#used + (style.font.descent * style.fontSize) / 1000 + space;
@@ -76,13 +76,13 @@ export class AddendumSheet {
   }
 
   /** Writes the lowest line of the page. */
-  foot(glyphs: readonly Glyph[], style: SheetStyle, side: 'left' | 'right'): void {
+  foot(glyphs: readonly Glyph[], style: LineStyle, side: 'left' | 'right'): void {
     this.#draw(glyphs, style, { baseline: this.margin, side });
   }
 
   #draw(
     glyphs: readonly Glyph[],
-    { font, fontSize, color, strikethrough = false }: SheetStyle,
+    { font, fontSize, color, strikethrough = false }: LineStyle,
     { baseline, side }: { baseline: number; side: 'left' | 'right' },
   ): void {
     const width = widthOfGlyphs(glyphs, { fontSize, characterSpacing: 0 });

@@ -11,7 +11,7 @@ import { nameOf } from '../draw/draw-names';
 import type { DrawValues } from '../draw/draw-values';
 import type { DisplayContext } from '../values/display';
 import { textBox } from '../values/display-text';
-import type { Addendum } from './addendum';
+import type { ContinuationPages } from './continuation-pages';
 
 /** Characters laid out before other waiting work gets a turn. */
 const CHARACTERS_PER_TICK = 5_000;
@@ -23,7 +23,7 @@ export type Continuing = {
   /** Groups of fields, each group for one value spread over several boxes. */
   spreads: readonly (readonly Field[])[];
   pages: readonly PagePlan[];
-  addendum: Addendum;
+  continuation: ContinuationPages;
 };
 
 /** A box, or the boxes over which one value is spread. */
@@ -93,7 +93,7 @@ function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[
  */
 function layoutSource(
   source: Source,
-  { pages, addendum }: Continuing,
+  { pages, continuation }: Continuing,
   context: DisplayContext,
 ): TextLayout[] {
   const { first, last, fields, isSpread, value } = source;
@@ -103,14 +103,14 @@ function layoutSource(
   const plain = isSpread ? known : [layoutText(value, box)];
   const page = pages[last.page - 1];
   const isShort = plain.every(({ truncated }) => truncated === '');
-  const number = isShort || page === undefined ? null : addendum.begin(page);
+  const number = isShort || page === undefined ? null : continuation.begin(page);
   if (number === null || page === undefined) return plain;
   const { text, beyond } = splitAtMost(value, limits.overflowChars);
   const { layouts, rest } = isSpread
     ? continueFromSpread(text, boxes, number)
     : continueFromBox(text, box, number);
   for (const paragraph of rest) context.report.addMissing(paragraph);
-  const lost = addendum.write({
+  const lost = continuation.write({
     heading: headingOf(last),
     page,
     font: box.font,

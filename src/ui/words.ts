@@ -1,5 +1,5 @@
 /** The words of the pages outside the dashboard. */
-export const copy = {
+export const pageWords = {
   start: {
     title: 'Quillet',
     lead: 'Documents from templates: send data, get a finished PDF.',

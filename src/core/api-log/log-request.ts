@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
 import type { Database } from '../db/database';
-import { insertRequests, type LoggedRequest, trimRequests } from './request-log-store';
+import { insertRequests, type LoggedRequest, trimRequests } from './api-log-store';
 
 type Deps = { db: Database; defer(work: Promise<unknown>): void };
 

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
-import { checkAddress, type LoopbackFor, notPublic, type OutsidePurpose } from './outside-address';
-import { joinedBytes, measuredBody } from './outside-body';
-import { OutsideError, type OutsideProblem, problemOf, problems } from './outside-problem';
+import { joinedBytes, measuredBody } from './external-body';
+import { ExternalError, type ExternalProblem, problemOf, problems } from './external-problem';
+import { checkAddress, type ExternalPurpose, type LoopbackFor, notPublic } from './external-url';
 import { isPublicAddress } from './public-addresses';
 import { type ResolveName, resolveOverHttps } from './resolve-name';
 
@@ -10,11 +10,11 @@ import { type ResolveName, resolveOverHttps } from './resolve-name';
  * request is sent only after its URL is checked, ends at its time limit and reads no more than its
  * byte limit.
  */
-export type Outside = ReturnType<typeof openOutside>;
+export type External = ReturnType<typeof openExternal>;
 
-export type OutsideRequest = {
+export type ExternalRequest = {
   url: string;
-  purpose: OutsidePurpose;
+  purpose: ExternalPurpose;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Headers for the first origin only. A redirect to another origin gets none of them. */
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export type OutsideRequest = {
   seconds?: number;
 };
 
-export type OutsideAnswer = {
+export type ExternalAnswer = {
   /** Any status. The caller decides what it means. */
   status: number;
   headers: Headers;
@@ -35,32 +35,32 @@ export type OutsideAnswer = {
   close(): Promise<void>;
 };
 
-export type OutsideResult<Value> = { ok: true; value: Value } | { ok: false; problem: OutsideProblem };
+export type ExternalResult<Value> = { ok: true; value: Value } | { ok: false; problem: ExternalProblem };
 
 type Doors = { loopbackFor: LoopbackFor; resolve?: ResolveName };
 
 const userAgent = 'Quillet/1.0';
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-export function openOutside({ loopbackFor, resolve = resolveOverHttps }: Doors) {
+export function openExternal({ loopbackFor, resolve = resolveOverHttps }: Doors) {
   const doors = { loopbackFor, resolve };
   return {
     /** Follows redirects of GET and HEAD. Another method gets the redirect as its answer. */
-    fetch: (request: OutsideRequest): Promise<OutsideResult<OutsideAnswer>> =>
+    fetch: (request: ExternalRequest): Promise<ExternalResult<ExternalAnswer>> =>
       settled(() => follow(doors, request)),
 
     /** Returns the whole body of a successful answer. */
-    download: (request: OutsideRequest): Promise<OutsideResult<Uint8Array>> =>
+    download: (request: ExternalRequest): Promise<ExternalResult<Uint8Array>> =>
       settled(async () => {
         const { status, body, close } = await follow(doors, request);
         if (status >= 200 && status <= 299) return joinedBytes(body);
         await close();
-        throw new OutsideError(problems.status(status));
+        throw new ExternalError(problems.status(status));
       }),
   };
 }
 
-async function settled<Value>(work: () => Promise<Value>): Promise<OutsideResult<Value>> {
+async function settled<Value>(work: () => Promise<Value>): Promise<ExternalResult<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
@@ -68,7 +68,7 @@ async function settled<Value>(work: () => Promise<Value>): Promise<OutsideResult
   }
 }
 
-async function follow(doors: Required<Doors>, request: OutsideRequest): Promise<OutsideAnswer> {
+async function follow(doors: Required<Doors>, request: ExternalRequest): Promise<ExternalAnswer> {
   const { method = 'GET', maxBytes, seconds = limits.outsideSeconds } = request;
   const signal = AbortSignal.timeout(seconds * 1000);
   const origin = URL.parse(request.url)?.origin;
@@ -88,7 +88,7 @@ async function follow(doors: Required<Doors>, request: OutsideRequest): Promise<
       };
     }
     await cancel(response);
-    if (redirects === limits.outsideRedirects) throw new OutsideError(problems.tooManyRedirects);
+    if (redirects === limits.outsideRedirects) throw new ExternalError(problems.tooManyRedirects);
     address = URL.parse(location, url)?.href ?? '';
   }
 }
@@ -96,20 +96,20 @@ async function follow(doors: Required<Doors>, request: OutsideRequest): Promise<
 /** Returns the URL after it and all IP addresses of its host proved to be public. */
 async function passed(
   { loopbackFor, resolve }: Required<Doors>,
-  { url: address, purpose }: OutsideRequest,
+  { url: address, purpose }: ExternalRequest,
   signal: AbortSignal,
 ): Promise<URL> {
   const checked = checkAddress(address, { purpose, loopbackFor });
-  if (!checked.ok) throw new OutsideError(problems.refused(checked.message));
+  if (!checked.ok) throw new ExternalError(problems.refused(checked.message));
   if (checked.resolve !== null) {
     const addresses = await resolve(checked.resolve, signal);
-    if (addresses.length === 0) throw new OutsideError(problems.unreachable);
-    if (!addresses.every(isPublicAddress)) throw new OutsideError(problems.refused(notPublic.message));
+    if (addresses.length === 0) throw new ExternalError(problems.unreachable);
+    if (!addresses.every(isPublicAddress)) throw new ExternalError(problems.refused(notPublic.message));
   }
   return checked.url;
 }
 
-function send(url: URL, { method = 'GET', headers, body }: OutsideRequest, signal: AbortSignal) {
+function send(url: URL, { method = 'GET', headers, body }: ExternalRequest, signal: AbortSignal) {
   return fetch(url, {
     method,
     headers: { ...headers, 'user-agent': userAgent },

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiRequests } from '../../../src/core/db/schema';
-import { systemIds } from '../../../src/core/platform/ids';
-import { logRequest } from '../../../src/core/request-log/log-request';
 import {
   insertRequests,
   type LoggedRequest,
   removeRequestsBefore,
   trimRequests,
-} from '../../../src/core/request-log/request-log-store';
+} from '../../../src/core/api-log/api-log-store';
+import { logRequest } from '../../../src/core/api-log/log-request';
+import { apiRequests } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import { as, call, createToken, database, type Token } from '../../support/app';
 import { until } from '../../support/coordinator';

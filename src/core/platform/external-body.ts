@@ -1,4 +1,4 @@
-import { OutsideError, problems } from './outside-problem';
+import { ExternalError, problems } from './external-problem';
 
 /**
  * Reads a body up to its limit. A `Content-Length` above the limit ends the body at once; a smaller
@@ -12,18 +12,18 @@ export async function* measuredBody(
   if (body === null) return;
   if (Number(headers.get('content-length') ?? 0) > maxBytes) {
     await body.cancel();
-    throw new OutsideError(problems.tooLarge(maxBytes));
+    throw new ExternalError(problems.tooLarge(maxBytes));
   }
   let total = 0;
   try {
     for await (const chunk of body) {
       total += chunk.byteLength;
-      if (total > maxBytes) throw new OutsideError(problems.tooLarge(maxBytes));
+      if (total > maxBytes) throw new ExternalError(problems.tooLarge(maxBytes));
       yield chunk;
     }
   } catch (error) {
-    if (error instanceof OutsideError) throw error;
-    throw new OutsideError(signal.aborted ? problems.timeout : problems.brokenOff);
+    if (error instanceof ExternalError) throw error;
+    throw new ExternalError(signal.aborted ? problems.timeout : problems.brokenOff);
   }
 }
 
@@ -37,7 +37,7 @@ export async function beginningOf(body: AsyncIterable<Uint8Array>, bytes: number
       missing = Math.max(0, missing - chunk.byteLength);
     }
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
+    if (!(error instanceof ExternalError)) throw error;
   }
   return new TextDecoder().decode(Buffer.concat(kept));
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../engine/fields';
 
 /** How a signer gives a value. */
-export type EntryKind =
+export type QuestionKind =
   | 'text'
   | 'multiline'
   | 'number'
@@ -28,32 +28,32 @@ export type EntryKind =
 export type Option = { value: string | number | boolean; label: string };
 
 /** A value that the signer is asked for; several boxes may show it. */
-export type Entry = {
+export type Question = {
   name: string;
   segments: readonly string[];
   label: string;
   description: string;
-  kind: EntryKind;
-  /** Of an entry that is a picture. */
+  kind: QuestionKind;
+  /** Of a question that is a picture. */
   picture: PictureTraits | null;
   boxes: readonly Field[];
   options: readonly Option[];
 };
 
-/** Groups fields into entries, in the order of each entry's first box. */
-export function entriesOf(fields: readonly Field[], yesNo: YesNo): Entry[] {
+/** Groups fields into questions, in the order of each question's first box. */
+export function questionsOf(fields: readonly Field[], yesNo: YesNo): Question[] {
   const named = new Map<string, Field[]>();
   for (const field of fields) {
     if (!isInData(field) || field.hidden || isFormula(field)) continue;
     const { name } = nameOf(field);
     named.set(name, [...(named.get(name) ?? []), field]);
   }
-  return [...named].map(([name, boxes]) => entryOf(name, boxes, yesNo));
+  return [...named].map(([name, boxes]) => questionOf(name, boxes, yesNo));
 }
 
 type YesNo = { yes: string; no: string };
 
-function entryOf(name: string, boxes: readonly Field[], yesNo: YesNo): Entry {
+function questionOf(name: string, boxes: readonly Field[], yesNo: YesNo): Question {
   const first = firstOf(boxes);
   const parsed = nameOf(first);
   return {
@@ -69,7 +69,7 @@ function entryOf(name: string, boxes: readonly Field[], yesNo: YesNo): Entry {
 
 function firstOf(boxes: readonly Field[]): Field {
   const [first] = boxes;
-  if (first === undefined) throw new Error('an entry has a box');
+  if (first === undefined) throw new Error('a question has a box');
   return first;
 }
 
@@ -84,15 +84,15 @@ function readable(name: string): string {
   return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the input for the text of an entry. */
+/** Returns the input for the text of a question. */
 export function lineOf(boxes: readonly Field[]): Line {
   return linesOfType[firstOf(boxes).type] ?? { input: 'text', autocomplete: 'on' };
 }
 
 type Line = NonNullable<TextTraits['line']>;
-type Kind = Pick<Entry, 'kind' | 'options'>;
+type Kind = Pick<Question, 'kind' | 'options'>;
 
-function plain(kind: EntryKind): Kind {
+function plain(kind: QuestionKind): Kind {
   return { kind, options: [] };
 }
 
@@ -167,17 +167,17 @@ const valuesOfTicks: Record<Holds, (box: Field) => Option['value'] | null> = {
 };
 
 /** The option that a box stands for. */
-export function optionOfBox({ kind, options }: Entry, box: Field): Option | undefined {
+export function optionOfBox({ kind, options }: Question, box: Field): Option | undefined {
   if (kind !== 'choice') return undefined;
   const value = valuesOfTicks[holdsOf(box)](box);
   return options.find((option) => option.value === value);
 }
 
-/** The values of a tick entry: ticked, and unticked again. */
+/** The values of a tick question: ticked, and unticked again. */
 export function tickValues({
   boxes,
   options: [only],
-}: Entry): Record<'ticked' | 'open', Option['value'] | undefined> {
+}: Question): Record<'ticked' | 'open', Option['value'] | undefined> {
   if (only !== undefined) return { ticked: only.value, open: undefined };
   const isInverted = boxes.every(({ invertBooleanCondition }) => invertBooleanCondition);
   return { ticked: !isInverted, open: isInverted };

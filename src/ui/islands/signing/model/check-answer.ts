@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/fields';
 
 import type { Words } from '../../../signing/words/en';
-import { type Entry, lineOf } from './entries';
+import { lineOf, type Question } from './questions';
 
 type Texts = {
   words: Words['problems'];
@@ -23,18 +23,23 @@ export function isBlank(value: unknown): boolean {
 /**
  * Says what the signer must change, in the signer's language; the service applies the same rules.
  */
-export function checkEntry(entry: Entry, value: unknown, isRequired: boolean, texts: Texts): string | null {
+export function checkAnswer(
+  question: Question,
+  value: unknown,
+  isRequired: boolean,
+  texts: Texts,
+): string | null {
   const { words } = texts;
   // An unticked box means no. Where a tick is required, it means that the answer is missing.
-  if (isBlank(value)) return isRequired ? missing(entry, words) : null;
-  if (entry.options.length > 0)
-    return entry.options.some((option) => option.value === value) ? null : words.option;
-  if (entry.kind === 'number') return numberProblem(entry.boxes, value, texts);
+  if (isBlank(value)) return isRequired ? missing(question, words) : null;
+  if (question.options.length > 0)
+    return question.options.some((option) => option.value === value) ? null : words.option;
+  if (question.kind === 'number') return numberProblem(question.boxes, value, texts);
   if (typeof value !== 'string') return null;
-  return textProblem(entry.boxes, value, texts) ?? formatProblem(entry, value, words);
+  return textProblem(question.boxes, value, texts) ?? formatProblem(question, value, words);
 }
 
-function missing({ kind, picture }: Entry, words: Texts['words']): string {
+function missing({ kind, picture }: Question, words: Texts['words']): string {
   if (picture?.isSigned) return words.requiredSignature;
   return kind === 'choice' || kind === 'select' || kind === 'tick' ? words.requiredChoice : words.required;
 }
@@ -65,7 +70,7 @@ function textProblem(boxes: readonly Field[], value: string, { words, counted }:
   return codes.some((name) => barcodeProblem(name, encodedText(value)) !== null) ? words.code : null;
 }
 
-/** The longest text that every box of the entry takes; null where there is no limit. */
+/** The longest text that every box of the question takes; null where there is no limit. */
 export function longestOf(boxes: readonly Field[]): number | null {
   const limits = [...boxes.map(({ maxLength }) => maxLength), autoMaxLength(boxes)];
   const known = limits.filter((limit) => limit !== null);
@@ -74,7 +79,7 @@ export function longestOf(boxes: readonly Field[]): number | null {
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
-function formatProblem({ kind, boxes }: Entry, value: string, words: Texts['words']): string | null {
+function formatProblem({ kind, boxes }: Question, value: string, words: Texts['words']): string | null {
   const input = lineOf(boxes).input;
   if (input === 'email' && !EMAIL.test(value)) return words.email;
   if (input === 'url' && !(/^https?:\/\/[^/?#]/i.test(value) && URL.canParse(value))) return words.url;

@@ -1,20 +1,20 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { OutsidePurpose } from '../../../src/core/platform/outside-address';
-import { type OutsideRequest, openOutside } from '../../../src/core/platform/outside-fetch';
+import { type ExternalRequest, openExternal } from '../../../src/core/platform/external-fetch';
+import type { ExternalPurpose } from '../../../src/core/platform/external-url';
 
-const server = inject('outsideServer');
+const server = inject('externalServer');
 
 async function nobody(): Promise<never> {
   throw new Error('nobody may be asked');
 }
 
-function outsideFor(...purposes: OutsidePurpose[]) {
-  return openOutside({ loopbackFor: new Set(purposes), resolve: nobody });
+function externalFor(...purposes: ExternalPurpose[]) {
+  return openExternal({ loopbackFor: new Set(purposes), resolve: nobody });
 }
 
-const open = outsideFor('images');
+const open = externalFor('images');
 
-function request(path: string, more: Partial<OutsideRequest> = {}): OutsideRequest {
+function request(path: string, more: Partial<ExternalRequest> = {}): ExternalRequest {
   return {
     url: path.startsWith('/') ? server + path : path,
     purpose: 'images',
@@ -23,7 +23,7 @@ function request(path: string, more: Partial<OutsideRequest> = {}): OutsideReque
   };
 }
 
-function download(path: string, more: Partial<OutsideRequest> = {}) {
+function download(path: string, more: Partial<ExternalRequest> = {}) {
   return open.download(request(path, more));
 }
 
@@ -141,7 +141,7 @@ describe('a refused URL', () => {
     async (host) => {
       const path = `/image.png?canary=${encodeURIComponent(host)}`;
       for (const scheme of ['http', 'https']) {
-        const result = await outsideFor('webhooks').download(request(`${scheme}://${host}:${port}${path}`));
+        const result = await externalFor('webhooks').download(request(`${scheme}://${host}:${port}${path}`));
         expect(textOf(result)).toMatchObject({ code: 'address_refused' });
       }
       expect(await hitsOf(path)).toBe(0);
@@ -159,7 +159,7 @@ describe('a refused URL', () => {
 
 describe('a host name', () => {
   const resolving = (answers: string[] | Error) =>
-    openOutside({
+    openExternal({
       loopbackFor: new Set(),
       resolve: async () => {
         if (answers instanceof Error) throw answers;
@@ -192,11 +192,11 @@ describe('a host name', () => {
   });
 
   it('that is not resolved in time is given up', async () => {
-    const outside = openOutside({
+    const external = openExternal({
       loopbackFor: new Set(),
       resolve: (_name, signal) =>
         new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     });
-    expect(textOf(await outside.download({ ...named, seconds: 0.2 }))).toMatchObject({ code: 'timeout' });
+    expect(textOf(await external.download({ ...named, seconds: 0.2 }))).toMatchObject({ code: 'timeout' });
   });
 });
