@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '^src/core/db/(tables/|schema\\.ts$)' },
     },
     {
+      name: 'pages-know-no-rows',
+      comment: 'Pages are given records, which hold no secrets.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '-store\\.ts$' },
+    },
+    {
       name: 'every-feature-has-its-place',
       severity: 'error',
       from: { path: '^src/service/[^/]+/', pathNot: `^src/service/(${FEATURES_IN_ORDER.join('|')})/` },
