@@ -1,4 +1,5 @@
-import { type Problem, pointerTo } from '../../../lib/problems';
+import { pointerTo } from '../../../lib/pointer';
+import type { Problem } from '../../../lib/problems';
 import { limits } from '../../limits';
 import type { Field } from '../field-schema';
 import { readValue } from '../read-value';
