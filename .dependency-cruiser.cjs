@@ -89,6 +89,12 @@ module.exports = {
       to: { path: '^src/service/[^/]+/api/' },
     },
     {
+      name: 'every-operation-is-listed',
+      severity: 'error',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^src/service/[^/]+/api/', reachable: false },
+    },
+    {
       name: 'only-operations-know-all-services',
       comment: 'Everything else takes the few that it needs.',
       severity: 'error',
