@@ -67,11 +67,18 @@ function actionOf(
   return { button, link, hints, copyLink: words.copyLink };
 }
 
-/** The locale for times, where a language has several: British English is misread least. */
-const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
+/** The locales for times. English has several; British English is misread least. */
+const locales: Record<MailLanguage, string> = {
+  en: 'en-GB',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  ar: 'ar',
+  ja: 'ja',
+};
 
 export function shownTime(at: number, language: MailLanguage): string {
-  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+  const format = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

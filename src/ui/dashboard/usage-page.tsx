@@ -1,4 +1,4 @@
-import type { UsageDay, UsageMonth } from '../../service/usage/usage-store';
+import type { UsageDay, UsageMonth } from '../../service/usage/usage-record';
 import { type Bar, BarChart } from './bar-chart';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { usageWords as said } from './insight-words';

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  insertRequests,
-  type LoggedRequest,
-  removeRequestsBefore,
-  trimRequests,
-} from '../../../src/core/api-log/api-log-store';
+import { insertRequests, removeRequestsBefore, trimRequests } from '../../../src/core/api-log/api-log-store';
 import { logRequest } from '../../../src/core/api-log/log-request';
+import type { LoggedRequest } from '../../../src/core/api-log/logged-request';
 import { apiRequests } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';

@@ -1,10 +1,10 @@
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import {
   type DeliveryRecord,
   deliveryStates,
   deliveryTypes,
 } from '../../../service/delivery/delivery-record';
-import type { EndpointRow } from '../../../service/delivery/endpoint-store';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Entry, Filters, Moment, Select } from '../records/parts';
 import { RecordList, RecordTable } from '../records/record-table';
@@ -23,8 +23,8 @@ type Page = {
   visit: MemberVisit;
   filter: DeliveryFilterTexts;
   problem: string | null;
-  endpoints: EndpointRow[];
-  buckets: IntegrationRow[];
+  endpoints: ShownEndpoint[];
+  buckets: ShownIntegration[];
   records: DeliveryRecord[];
   next: string | null;
   mayChange: boolean;

@@ -1,6 +1,6 @@
 import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
 import { recordWords } from '../records/words';
@@ -12,7 +12,7 @@ const { delivery: said, deliveryStates } = webhookWords;
 type Page = {
   visit: MemberVisit;
   record: DeliveryRecord;
-  buckets: IntegrationRow[];
+  buckets: ShownIntegration[];
   body: string | null;
   mayChange: boolean;
 };

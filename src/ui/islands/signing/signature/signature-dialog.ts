@@ -1,4 +1,4 @@
-import { engineLimits, type SignatureValue } from '../../../../engine/fields';
+import { engineLimits, type PictureTraits, type SignatureValue } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
 import type { Question } from '../model/questions';
@@ -55,13 +55,13 @@ export function askForPicture({ question, signerName, onPicture, isFilled }: Ask
 }
 
 function waysOf(question: Question, signerName: string, made: Made, update: () => void): Tab[] {
-  const isSigned = question.picture?.isSigned ?? false;
-  const mayDraw = isSigned && question.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
-  const mayType = isSigned && question.boxes.every(({ signatureAllowType }) => signatureAllowType);
+  const signed = question.picture?.isSigned ? question.picture : null;
+  const mayDraw = signed !== null && question.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
+  const mayType = signed !== null && question.boxes.every(({ signatureAllowType }) => signatureAllowType);
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
-    ...(mayType ? [typing(question, signerName, made, update)] : []),
-    isSigned
+    ...(mayType ? [typing(startOf(starts[signed.starts](signerName)), made, update)] : []),
+    signed !== null
       ? image({ mostBytes: limits.signatureImageBytes, hint: words.sign.fileHint }, made, update)
       : image({ mostBytes: limits.signingBodyBytes / 6, hint: words.sign.imageHint }, made, update),
   ];
@@ -88,8 +88,15 @@ function drawing(made: Made, update: () => void): Tab {
   return { key: 'draw', label: words.sign.draw, panel };
 }
 
-function typing(question: Question, signerName: string, made: Made, update: () => void): Tab {
-  const name = startOf(question.picture?.asked === 'initials' ? initialsOf(signerName) : signerName);
+type Starts = Extract<PictureTraits, { isSigned: true }>['starts'];
+
+/** The typed signature that a signer of this name begins with. */
+const starts: Record<Starts, (signerName: string) => string> = {
+  name: (signerName) => signerName,
+  initials: initialsOf,
+};
+
+function typing(name: string, made: Made, update: () => void): Tab {
   let typed: Typed = { name, typeface: 'Dancing Script' };
   made['type'] = () =>
     typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };
