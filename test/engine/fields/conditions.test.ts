@@ -255,30 +255,46 @@ describe('refused conditions', () => {
       { field: 'nobody', operator: 'present' },
       /conditions\/0\/field: the template has no field "nobody"/,
     ],
-    [{ static: true, default: 'x' }, { operator: 'present' }, /\/field: "s" is not given in data/],
-    [{ type: 'number', default: '1 + 1' }, { operator: 'present' }, /\/field: "s" is not given in data/],
-    [{}, { operator: 'present', value: 'x' }, /\/value: "present" compares with nothing/],
-    [{}, { operator: 'equals' }, /\/value: must be one value/],
-    [{}, { operator: 'equals', value: ['x'] }, /\/value: must be one value/],
+    [{ static: true, default: 'x' }, { operator: 'present' }, /\/field: "s" is static, combined or computed/],
+    [
+      { type: 'number', default: '1 + 1' },
+      { operator: 'present' },
+      /\/field: "s" is static, combined or computed/,
+    ],
+    [{}, { operator: 'present', value: 'x' }, /\/value: must be left out for the operator "present"/],
+    [{}, { operator: 'equals' }, /\/value: must be a single value/],
+    [{}, { operator: 'equals', value: ['x'] }, /\/value: must be a single value/],
     [{}, { operator: 'one_of', value: 'x' }, /\/value: must be a list of values/],
-    [{}, { operator: 'gt', value: 'x' }, /\/operator: a text can be compared by present, blank, equals/],
+    [
+      {},
+      { operator: 'gt', value: 'x' },
+      /\/operator: must be one of present, blank, equals, not_equals, one_of for a text/,
+    ],
     [{ type: 'number' }, { operator: 'equals', value: '5' }, /\/value: must be a number/],
     [{ type: 'number' }, { operator: 'between', value: [1] }, /\/value: must be a list of two/],
     [{ type: 'date' }, { operator: 'gt', value: 'today' }, /\/value: must be a date/],
     [{ type: 'date' }, { operator: 'gt', value: '2026-13-45' }, /\/value: must be a date/],
-    [{ type: 'number' }, { operator: 'between', value: [9, 1] }, /\/value: nothing lies between 9 and 1/],
+    [
+      { type: 'number' },
+      { operator: 'between', value: [9, 1] },
+      /\/value: must be \[least, most\]; nothing lies between 9 and 1/,
+    ],
     [
       { type: 'date' },
       { operator: 'between', value: ['2026-02-01', '2026-01-01'] },
-      /\/value: nothing lies between/,
+      /\/value: must be \[least, most\]; nothing lies between/,
     ],
     [
       { type: 'date', includeTime: true },
       { operator: 'equals', value: 'not a time' },
       /\/value: must be a timestamp/,
     ],
-    [{ name: 'd#1' }, { field: 'd#1', operator: 'present' }, /\/field: conditions look at whole values; "d"/],
-    [{ type: 'image' }, { operator: 'equals', value: 'x' }, /\/operator: a picture can be compared by/],
+    [{ name: 'd#1' }, { field: 'd#1', operator: 'present' }, /\/field: must name the whole value "d"/],
+    [
+      { type: 'image' },
+      { operator: 'equals', value: 'x' },
+      /\/operator: must be one of present, blank for a picture/,
+    ],
   ];
   for (const [properties, condition, message] of cases) {
     it(JSON.stringify(condition), () => {
@@ -294,9 +310,9 @@ describe('refused conditions', () => {
       { name: 'a', dependencies: show({ field: 'b', operator: 'present' }) },
       { name: 'b', dependencies: show({ field: 'a', operator: 'present' }) },
     ]);
-    expect(circle[0]).toMatch(/^\/\d\/dependencies\/conditions: goes in a circle/);
+    expect(circle[0]).toMatch(/^\/\d\/dependencies\/conditions: form a circle/);
     expect(problemsOf([{ name: 'a', dependencies: show({ field: 'a', operator: 'blank' }) }])[0]).toMatch(
-      /goes in a circle/,
+      /form a circle/,
     );
   });
 

@@ -156,19 +156,19 @@ describe('refused', () => {
       'a group without fields',
       [{ name: 'a' }],
       { fieldDependencies: { a: equals('a', 'x') } },
-      /^\/field_dependencies\/a: .*no fields below/,
+      /^\/field_dependencies\/a: .*no field whose name begins with/,
     ],
     [
       'a group that depends on itself',
       [{ name: 'g/a' }, { name: 'g/b' }],
       { fieldDependencies: { g: equals('g/b', 'x') } },
-      /^\/field_dependencies\/g\/conditions: goes in a circle/,
+      /^\/field_dependencies\/g\/conditions: form a circle/,
     ],
     [
       'a circle through a field and a group',
       [{ name: 'a', dependencies: equals('g/b', 'x') }, { name: 'g/b' }],
       { fieldDependencies: { g: equals('a', 'x') } },
-      /goes in a circle/,
+      /form a circle/,
     ],
     [
       'a condition of a group on nothing',

@@ -53,7 +53,7 @@ describe('overriding fields', () => {
     [{ name: { width: Number.NaN } }, /^\/name\/width: /],
     [{ name: { displayType: 'image' } }, /^\/name\/displayType: /],
     [{ total: { default: 'nobody + 1' } }, /^\/total\/default: the template has no field "nobody"/],
-    [{ count: { default: 'total + 1' } }, /goes in a circle/],
+    [{ count: { default: 'total + 1' } }, /forms a circle/],
   ];
   for (const [overrides, message] of bad) {
     it(`refuses ${JSON.stringify(overrides)}`, () => expect(problems(overrides)[0]).toMatch(message));

@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(problems(52)).toEqual([
       {
         pointer: '/items',
-        message: `has 52 elements; rows beyond the template's take 10200 fields more, and a document gets at most ${limits.repeatedFields} (repeatedFields)`,
+        message: `has 52 elements; the rows beyond the template's need 10200 fields more, but a document can have at most ${limits.repeatedFields} (repeatedFields)`,
       },
     ]);
     expect(problems(1001)[0]?.message).toBe('has 1001 elements; a list has at most 1000');

@@ -157,7 +157,7 @@ describe('a colour of another field', () => {
 
   it('must be a colour by default', () => {
     expect(problemsOf([tinted, { name: 'c', default: 'red' }])).toEqual([
-      expect.stringMatching(/^\/0\/colorFieldName: names field 2 whose default is no colour/),
+      expect.stringMatching(/^\/0\/colorFieldName: names field 2, which has a default that is not a colour/),
     ]);
     const existing = fieldsOf([tinted]);
     const added = placeFields(

@@ -69,12 +69,12 @@ describe('messages about one value', () => {
     [
       { type: 'image' },
       { url: 'javascript:alert(1)' },
-      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
+      ['#/a: expected {"url": "https://…"}, a URL of at most 2000 characters'],
     ],
     [
       { type: 'image' },
       { url: `https://example.com/${'a'.repeat(2_000)}` },
-      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
+      ['#/a: expected {"url": "https://…"}, a URL of at most 2000 characters'],
     ],
     [
       { minLength: 2, maxLength: 1_000, optionList: 'long one' },
@@ -182,7 +182,7 @@ describe('hostile data', () => {
 
   it('answers broken Unicode in a name', () => {
     expect(validator([])(JSON.parse('{"\\ud800": 1}'))).toEqual([
-      '#: has a property whose name is broken Unicode',
+      '#: has a property whose name contains broken Unicode',
     ]);
   });
 });

@@ -81,9 +81,9 @@ describe('GIF', () => {
 
   it('is refused when it is cut off, damaged or absurd', async () => {
     const bytes = bytesOf(gifs.pattern);
-    expect(await refusal(bytes.slice(0, 200))).toMatch(/ends before its pixels/);
+    expect(await refusal(bytes.slice(0, 200))).toMatch(/pixels of the GIF are incomplete/);
     expect(await refusal(bytes.slice(0, 10))).toMatch(/invalid header/);
-    expect(await refusal(bytes.slice(0, 25))).toMatch(/no picture/);
+    expect(await refusal(bytes.slice(0, 25))).toMatch(/has no image/);
     const absurd = bytes.slice();
     absurd.set([0x60, 0xea, 0x60, 0xea], 6);
     expect(await refusal(absurd)).toBe(

@@ -127,7 +127,7 @@ describe('how barcodes are drawn', () => {
     expect(result).toEqual({
       outcome: 'failed',
       state: 'error',
-      message: 'field "value": the document has too many or too large codes (barcodeWork)',
+      message: 'field "value": the codes of the document are too many or too large (barcodeWork)',
     });
   });
 

@@ -130,11 +130,15 @@ describe('what a signature may be', () => {
   });
 
   it('only what the field allows', () => {
-    expect(check({ signatureAllowType: false }, typed)).toEqual(['#/s: this field takes no typed signature']);
-    expect(check({ signatureAllowDraw: false }, drawn)).toEqual(['#/s: this field takes no drawn signature']);
+    expect(check({ signatureAllowType: false }, typed)).toEqual([
+      '#/s: this field does not accept a typed signature',
+    ]);
+    expect(check({ signatureAllowDraw: false }, drawn)).toEqual([
+      '#/s: this field does not accept a drawn signature',
+    ]);
     expect(check({ signatureAllowType: false }, drawn)).toEqual([]);
     expect(check({ signatureAllowDraw: false }, typed)).toEqual([]);
-    expect(check({ type: 'image' }, typed)).toEqual(['#/s: this field takes no typed signature']);
+    expect(check({ type: 'image' }, typed)).toEqual(['#/s: this field does not accept a typed signature']);
   });
 
   const bad: [unknown, RegExp][] = [

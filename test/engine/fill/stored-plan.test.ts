@@ -10,7 +10,7 @@ describe('a stored plan', () => {
 
   it('of another version says what to do', () => {
     expect(() => readPlan('{"version":1,"pageCount":1,"pages":[]}')).toThrow(
-      'compiled for drawing of version 1; this is version 5. Upload the document again.',
+      'has a plan of version 1, but version 5 is needed. Upload the document again.',
     );
   });
 });

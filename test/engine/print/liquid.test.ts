@@ -49,7 +49,7 @@ describe('what a template writes', () => {
     ['{{ "much" | currency }}', 'much'],
     [
       '{{ 0 | currency: "EUR", locale: "no such" }}',
-      'syntax_error 1:1 knows no locale "no such"; use one such as en, de or pt-BR',
+      'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
     ],
     ['{{ 1 | pluralize: "box" }} {{ 2 | pluralize: "box" }} {{ 0 | pluralize: "city" }}', 'box boxes cities'],
     [
@@ -78,7 +78,7 @@ describe('what a template writes', () => {
     ['{{ "soon" | date: "%F" }}', 'soon'],
     [
       '{{ "now" | in_time_zone: "Mars/North" }}',
-      'syntax_error 1:1 knows no time zone "Mars/North"; use one such as Europe/Berlin or UTC',
+      'syntax_error 1:1 unknown time zone "Mars/North"; use one such as Europe/Berlin or UTC',
     ],
   ])('%s', (source, expected) => {
     expect(liquid(source)).toBe(expected);
@@ -96,7 +96,7 @@ describe('what a template writes', () => {
       'syntax_error 1:1 ean_13: "abc" cannot be encoded: expected the 12 digits of an EAN-13 code (its check digit is added)',
     );
     expect(liquid('{{ "1" | barcode: "constructor" }}')).toMatch(
-      /knows no symbology "constructor"; there are ean_13/,
+      /unknown symbology "constructor"; use one of ean_13/,
     );
   });
 
@@ -121,9 +121,7 @@ describe('what a template writes', () => {
       17,
       `https://a.b/${'x'.repeat(2000)}`,
     ])
-      expect(address(other)).toMatch(
-        /^image_processing_failed 1:11 the "url" of an image must be a web address/,
-      );
+      expect(address(other)).toMatch(/^image_processing_failed 1:11 the "url" of an image must be a URL/);
   });
 
   it('writes signatures however they were given', () => {
@@ -163,7 +161,7 @@ describe('what a template writes', () => {
     ['{% metadata "<b>" %}', '1'],
     ['{% metadata "constructor" %}', ''],
     ['{% template "name" %} {% template "version" %}', 'Invoice &amp; Co 1.2.0'],
-    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} knows id, name, version, not "secret"'],
+    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} takes id, name, version, not "secret"'],
     ['<img src="{% template_image_url "logo.png" %}">', '<img src="quillet-image:logo.png">'],
     [
       '{% template_image_url "other.png" %}',
@@ -183,20 +181,20 @@ describe('errors of a template are reported with their place', () => {
     ['a {{ b', 'refused 1:3 output "{{ b" not closed'],
     [
       'a\n {% include "/etc/passwd" %}',
-      'refused 2:2 {% include %} is not available: a template is one piece and reads no other',
+      'refused 2:2 {% include %} is not available: a template cannot read another template',
     ],
     [
       '{% render "x" %}',
-      'refused 1:1 {% render %} is not available: a template is one piece and reads no other',
+      'refused 1:1 {% render %} is not available: a template cannot read another template',
     ],
     [
       '{% layout "x" %}',
-      'refused 1:1 {% layout %} is not available: a template is one piece and reads no other',
+      'refused 1:1 {% layout %} is not available: a template cannot read another template',
     ],
     ['{{ "a" | sha256 }}', 'refused 1:1 undefined filter: sha256'],
     [
       '{{ 1 | delimited: wrong: 2 }}',
-      'syntax_error 1:1 has no parameter "wrong"; there are delimiter, separator, precision',
+      'syntax_error 1:1 unknown parameter "wrong"; the parameters are delimiter, separator, precision',
     ],
   ])('%s', (source, expected) => {
     expect(liquid(source)).toBe(expected);

@@ -88,7 +88,7 @@ describe('a finished page', () => {
       ok: false,
       state: 'syntax_error',
       message:
-        'footer_html: line 2, column 31: knows no time zone "Nowhere"; use one such as Europe/Berlin or UTC',
+        'footer_html: line 2, column 31: unknown time zone "Nowhere"; use one such as Europe/Berlin or UTC',
     });
     const photo = contentOf({ html: '{{ photo }}' });
     const data = { photo: { base64: 'AAAA' } };

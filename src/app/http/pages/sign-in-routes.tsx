@@ -67,7 +67,7 @@ export const signInRoutes = new Hono<AppEnv>()
     }),
   );
 
-const unknownPasskey = invalid(['This passkey is not known here.']);
+const unknownPasskey = invalid(['This passkey is unknown.']);
 
 function nextOf(c: AppContext, next: string | undefined): string {
   return safeNext(next, new URL(c.req.url).origin);

@@ -269,15 +269,15 @@ describe('what is no tag', () => {
   };
 
   it.each([
-    ['{{name;colour=red}}', 'colour: is not a property that a tag can have'],
+    ['{{name;colour=red}}', 'colour: is not a property of a text tag'],
     ['{{name;type=text}}', 'type: must be one of string'],
     ['{{name;width=wide}}', 'width: must be a number from 0.1'],
-    ['{{name;page=2}}', 'page: is not a property that a tag can have'],
+    ['{{name;page=2}}', 'page: is not a property of a text tag'],
     ['{{name;type=date;default=soon}}', 'expected a date'],
     ['{{a//b}}', 'name: has an empty part'],
     ['{{ }}', 'name: is empty'],
-    ['{{{name}}}', 'name: has braces in it'],
-    ['{{a;title=x;title=y}}', 'says "title" twice'],
+    ['{{{name}}}', 'name: contains braces'],
+    ['{{a;title=x;title=y}}', 'sets "title" twice'],
   ])('stays text and is named: %s', async (tag, message) => {
     const { diagnosis, words: left } = await ignored(`(${tag}) Tj`);
     expect(left).toBe(tag);
@@ -317,7 +317,7 @@ describe('what is no tag', () => {
   it('is counted when there are many', async () => {
     const { diagnosis } = await ignored('({{a;b=c}}) Tj 0 -12 Td '.repeat(50));
     expect(diagnosis).toHaveLength(21);
-    expect(diagnosis.at(-1)?.message).toBe('30 more text tags stayed as they are');
+    expect(diagnosis.at(-1)?.message).toBe('30 more text tags were ignored');
   });
 });
 
