@@ -126,7 +126,7 @@ describe('formulas', () => {
     it(`${formula} reads data`, () => expect(compute(formula, data)).toBe(value));
   }
 
-  it('build on each other, in any order', () => {
+  it('use other formulas in any order', () => {
     const values = computeAll({ total: 'net + tax', net: 'a * 2', tax: 'net * 0.19' }, { a: 100 });
     expect(values.valueOf('total')).toBe(238);
   });
@@ -136,7 +136,7 @@ describe('formulas', () => {
   });
 });
 
-describe('what a formula cannot compute', () => {
+describe('a formula that cannot be computed', () => {
   const cases: [string, RegExp][] = [
     ['1 / 0', /^field "total": division by zero$/],
     ['a / b', /division by zero/],
@@ -175,7 +175,7 @@ describe('what a formula cannot compute', () => {
     });
   }
 
-  it('takes a bounded number of steps', () => {
+  it('stops after the limit of steps', () => {
     const heavy = `SUM(${Array.from({ length: 200 }, () => 'items').join(',')})`;
     const formulas = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`f${index}`, heavy]));
     const all = Object.keys(formulas).join('+');
@@ -214,14 +214,14 @@ describe('formulas refused when they are saved', () => {
     it(formula.slice(0, 40) || 'nothing at all', () => expect(refusal(formula)).toMatch(message));
   }
 
-  it('circles over several fields', () => {
+  it('refuses circles over several fields', () => {
     const placed = fieldsWith({ one: 'two + 1', two: 'three', three: 'one' });
     expect(placed.ok ? [] : placed.problems.map(({ pointer }) => pointer)).toContain(
       `/${others.length}/default`,
     );
   });
 
-  it('chains that are too long', () => {
+  it('refuses chains that are too long', () => {
     const chain = (length: number) =>
       Object.fromEntries(
         Array.from({ length }, (_, index) => [`f${index}`, index === 0 ? '1' : `f${index - 1} + 1`]),
@@ -233,7 +233,7 @@ describe('formulas refused when they are saved', () => {
     expect(computeAll(chain(limits.formulaChain), {}).valueOf('f99')).toBe(100);
   });
 
-  it('chains of long formulas overflow nothing', () => {
+  it('computes chains of long formulas without a stack overflow', () => {
     const long = (name: string) => `${name}${' + 1'.repeat(1_200)}`;
     const formulas = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`f${index}`, index === 0 ? '1' : long(`f${index - 1}`)]),
@@ -243,7 +243,7 @@ describe('formulas refused when they are saved', () => {
     expect(() => values.valueOf('f99')).toThrow('steps');
   });
 
-  it('what cannot be computed matters only where it is used', () => {
+  it('an error in a formula matters only where its value is used', () => {
     const formulas = { wrong: '1 / a', total: 'IF(a > 0, wrong, 5)' };
     expect(computeAll(formulas, { a: 0 }).valueOf('total')).toBe(5);
     expect(() => computeAll({ ...formulas, total: 'wrong + 1' }, { a: 0 }).valueOf('total')).toThrow(
@@ -251,7 +251,7 @@ describe('formulas refused when they are saved', () => {
     );
   });
 
-  it('a long sum is not deeply nested', () => {
+  it('a long sum does not reach the nesting limit', () => {
     expect(compute(Array.from({ length: 2000 }, () => '1').join('+'))).toBe(2000);
   });
 });

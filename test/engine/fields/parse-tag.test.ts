@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTag } from '../../../src/engine/fields/tags/parse-tag';
 
-describe('what a text tag says', () => {
+describe('a valid text tag', () => {
   const tags: [string, object][] = [
     ['name', { name: 'name' }],
     [
@@ -41,7 +41,7 @@ describe('what a text tag says', () => {
   });
 });
 
-describe('what a text tag cannot say', () => {
+describe('a text tag that is not valid', () => {
   it.each([
     ['', 'name: is empty'],
     ['=a', 'name: is empty'],

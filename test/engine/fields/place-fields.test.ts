@@ -91,7 +91,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('displays each type in its own way', () => {
+  it('gives each type its first display type', () => {
     const types = ['string', 'number', 'boolean', 'date', 'image'] as const;
     const placed = place(types.map((type) => ({ name: type, page: 1, type })));
     expect(placed.fields.map(({ displayType }) => displayType)).toEqual([
@@ -103,7 +103,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('gives out the next ids and keeps those that were asked for', () => {
+  it('assigns the next ids and keeps requested ids', () => {
     const { fields } = place([{ name: 'a', page: 1, id: 7 }]);
     const more = place(
       [
@@ -117,7 +117,7 @@ describe('adding fields', () => {
     expect(more.fields.map(({ id }) => id)).toEqual([7, 8, 3, 9]);
   });
 
-  it('stacks fields that come without a place below the lowest one, and says so', () => {
+  it('puts fields without a box below the lowest field and lists them', () => {
     const placed = place([
       { name: 'a', page: 1, x: 10, y: 100, height: 20 },
       { name: 'b', page: 1 },
@@ -136,7 +136,7 @@ describe('adding fields', () => {
   const crowd = (count: number, properties: Partial<FieldInput> = {}) =>
     place(Array.from({ length: count }, (_, index) => ({ name: `f${index}`, page: 1, ...properties })));
 
-  it('goes on in the next column of a page that is taken to its foot', () => {
+  it('continues in the next column when the page is full to the bottom', () => {
     const { fields } = crowd(18);
     expect(fields.slice(13, 16).map(({ x, y }) => [x, y])).toEqual([
       [0, 715],
@@ -150,7 +150,7 @@ describe('adding fields', () => {
     expect(drawn.fields[1]).toMatchObject({ x: 0, y: 0 });
   });
 
-  it('never puts one field exactly onto another, nor off the page', () => {
+  it('never puts a field exactly onto another field or off the page', () => {
     for (const properties of [{}, { x: 20 }, { width: 600 }, { page: 2 }]) {
       const { fields } = crowd(60, properties);
       expect(new Set(fields.map(({ x, y }) => `${x} ${y}`)).size).toBe(60);
@@ -161,7 +161,7 @@ describe('adding fields', () => {
     }
   });
 
-  it('takes what it gave out', () => {
+  it('accepts its own output', () => {
     const [field] = place([{ name: 'a', page: 1 }]).fields;
     expect(fieldSchema.safeParse(field).data).toEqual(field);
   });
@@ -178,7 +178,7 @@ describe('pictures as defaults', () => {
       ],
     ],
   };
-  it('in every form that a value may have', () => {
+  it('are accepted in every shape of a value', () => {
     const given = [
       ['image', { url: 'https://example.com/logo.png' }],
       ['image', 'data:image/svg+xml,<svg/>'],
@@ -299,7 +299,7 @@ describe('refusals of one field', () => {
     it(JSON.stringify(properties), () => expect(problemOf(properties)).toMatch(message));
   }
 
-  it('what JSON cannot say either: NaN and infinity', () => {
+  it('refuses NaN and infinity', () => {
     const { success } = fieldInputSchema.safeParse({ name: 'a', page: 1, x: Number.NaN });
     expect(success).toBe(false);
     expect(fieldInputSchema.safeParse({ name: 'a', page: 1, y: Number.POSITIVE_INFINITY }).success).toBe(
@@ -307,12 +307,12 @@ describe('refusals of one field', () => {
     );
   });
 
-  it('something that is no field', () => {
+  it('refuses input that is not a field', () => {
     expect(problems([5])).toEqual(['/0: must be an object with at least "name" and "page"']);
     expect(problems([{}])).toHaveLength(2);
   });
 
-  it('every problem at once', () => {
+  it('reports every problem at once', () => {
     expect(
       problems([
         { name: '', page: 1 },
@@ -323,7 +323,7 @@ describe('refusals of one field', () => {
 });
 
 describe('refusals of fields together', () => {
-  it('an id that is taken', () => {
+  it('refuses an id that is taken', () => {
     const { fields } = place([{ name: 'a', page: 1 }]);
     expect(problems([{ name: 'b', page: 1, id: 1 }], fields)).toEqual([
       '/0/id: the id 1 is taken; leave it out to get the next one',
@@ -336,7 +336,7 @@ describe('refusals of fields together', () => {
     ).toMatch(/^\/1\/id/);
   });
 
-  it('one name for values of different types', () => {
+  it('refuses one name for values of different types', () => {
     const { fields } = place([{ name: 'a', page: 1 }]);
     expect(problems([{ name: 'a', page: 1, type: 'number' }], fields)[0]).toMatch(
       /^\/0\/type: must be "string"/,
@@ -354,7 +354,7 @@ describe('refusals of fields together', () => {
     ).toMatch(/^\/1\/type/);
   });
 
-  it('names that describe two shapes of data', () => {
+  it('refuses names that describe two shapes of data', () => {
     const pairs: [string, string, RegExp][] = [
       ['a', 'a/b', /"a" is a value of its own/],
       ['a/b', 'a', /"a" holds other values/],
@@ -370,7 +370,7 @@ describe('refusals of fields together', () => {
     }
   });
 
-  it('more fields than a template may have', () => {
+  it('refuses more fields than the limit', () => {
     const many = Array.from({ length: limits.templateFields + 1 }, (_, index) => ({
       name: `f${index}`,
       page: 1,
@@ -381,7 +381,7 @@ describe('refusals of fields together', () => {
 });
 
 describe('the schema in the API’s description', () => {
-  it('converts to JSON Schema, with a text for what is not obvious', () => {
+  it('converts to JSON Schema with descriptions', () => {
     const described = z.toJSONSchema(fieldInputSchema, { io: 'input' });
     expect(described.required).toEqual(['name', 'page']);
     expect(described.additionalProperties).toBe(false);

@@ -43,7 +43,7 @@ describe('values that are valid', () => {
   }
 });
 
-describe('values that are not', () => {
+describe('values that are not valid', () => {
   const cases: [Partial<FieldInput>, unknown, RegExp][] = [
     [{ type: 'email' }, 'ada', /^#\/a: expected an e-mail address such as ada@example.com, got "ada"$/],
     [{ type: 'email' }, 'a b@example.com', /e-mail/],
@@ -72,7 +72,7 @@ describe('values that are not', () => {
     });
   }
 
-  it('are found out in linear time', () => {
+  it('are refused in linear time', () => {
     const started = Date.now();
     for (const hostile of [`${'a.'.repeat(200_000)}@`, `a@${'b-'.repeat(200_000)}`, 'a'.repeat(400_000)]) {
       check({ type: 'email' }, hostile);
@@ -84,7 +84,7 @@ describe('values that are not', () => {
 });
 
 describe('the schema', () => {
-  it('says what each type is', () => {
+  it('describes each type', () => {
     const { properties, required } = schemaOf([
       { name: 'mail', type: 'email' },
       { name: 'site', type: 'url', maxLength: 50 },
@@ -101,7 +101,7 @@ describe('the schema', () => {
     expect(required).toEqual(['mail', 'site', 'home', 'code']);
   });
 
-  it('has the colours that fields take from data', () => {
+  it('contains the colours that fields take from data', () => {
     const color = { type: 'string', pattern: '^#?[0-9a-fA-F]{6}$' };
     const schema = schemaOf([
       { name: 'a', colorFieldName: 'style/text', colorFieldRequired: true },

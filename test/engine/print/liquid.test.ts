@@ -4,7 +4,7 @@ import { liquid } from './support';
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('what a template writes', () => {
+describe('the output of a template', () => {
   it.each([
     ['{{ name }}', { name: '<b>Ada & "Co"</b>' }, '&lt;b&gt;Ada &amp; &#34;Co&#34;&lt;/b&gt;'],
     ['{{ name | raw }}', { name: '<b>Ada</b>' }, '<b>Ada</b>'],
@@ -84,7 +84,7 @@ describe('what a template writes', () => {
     expect(liquid(source)).toBe(expected);
   });
 
-  it('draws codes where they stand, or as the address of a picture', () => {
+  it('draws codes in place or as the URL of an image', () => {
     expect(liquid('{{ "https://example.com" | qrcode: color: "4A90E2" }}')).toMatch(
       /^<svg [^>]*class="qrcode"[^>]*viewBox="0 0 33 33"[^>]*><path fill="#4A90E2" d="M[\d LMZ.]+"\/><\/svg>$/,
     );
@@ -100,7 +100,7 @@ describe('what a template writes', () => {
     );
   });
 
-  it('prints pictures as their addresses, by what their bytes are', () => {
+  it('prints images as data URLs with the type of their bytes', () => {
     const url = `data:image/png;base64,${png}`;
     expect(liquid('<img src="{{ photo }}">', { photo: { base64: png } })).toBe(`<img src="${url}">`);
     expect(liquid('{{ photo }}', { photo: `data:image/jpeg;base64,${png}` })).toBe(url);
@@ -124,7 +124,7 @@ describe('what a template writes', () => {
       expect(address(other)).toMatch(/^image_processing_failed 1:11 the "url" of an image must be a URL/);
   });
 
-  it('writes signatures however they were given', () => {
+  it('prints signatures in each of their shapes', () => {
     const text = { text: { name: 'Ada <L>', typeface: 'Caveat' } };
     expect(liquid('{% signature tenant %}', { tenant: text })).toBe(
       `<span class="signature" style="font-family: &#39;Caveat&#39;, cursive;">Ada &lt;L&gt;</span>`,
@@ -205,7 +205,7 @@ describe('errors of a template are reported with their place', () => {
     '{{ a.__proto__ }}{{ a["__proto__"].polluted }}{{ "x".constructor }}{{ a.hasOwnProperty }}',
     '{{ a | map: "constructor" }}{{ list | map: "__proto__" }}{{ list.constructor }}',
     '{% assign __proto__ = list %}{% assign constructor = 1 %}{{ a.polluted }}',
-  ])('nothing but data is reached: %s', (source) => {
+  ])('a template reads only data: %s', (source) => {
     expect(liquid(source, { a: {}, list: [{}] })).toMatch(/^\s*$/);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });

@@ -55,7 +55,7 @@ describe('stylesheets', () => {
   });
 });
 
-describe('stylesheets that would run for ever', () => {
+describe('endless stylesheets', () => {
   const tooMuch =
     /^refused .*(takes too much work|the stylesheet calls itself or nests too deeply|makes more than)/;
   const ten = 'a,b,c,d,e,f,g,h,i,j';
