@@ -21,7 +21,7 @@ export function openApiDocument(origin: string): Json {
       title: 'Quillet',
       version: '1',
       description:
-        'Fill PDF templates and get finished PDFs. On the synchronous address a create request waits for its PDF; on the asynchronous one it answers at once.',
+        'Fill PDF templates and get finished PDFs. On the synchronous host, a create request waits for its PDF; on the asynchronous host, it answers at once.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
@@ -36,7 +36,7 @@ const securitySchemes = {
   apiToken: {
     type: 'http',
     scheme: 'basic',
-    description: 'User name: the token’s id. Password: its secret.',
+    description: 'The user name is the id of the API token, the password its secret.',
   },
 };
 
@@ -118,7 +118,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The first answer to this key is given again for 24 hours; the request is not run twice.',
+  description:
+    'For 24 hours, a request with the same key gets the first answer again and does not run twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

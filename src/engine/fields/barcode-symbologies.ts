@@ -76,14 +76,14 @@ export function encodedText(value: string): string {
 export function barcodeProblem(name: SymbologyName, value: string): string | null {
   const { pattern, expects, checkedDigits, maxBytes } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern).test(value)) return `expected ${expects}`;
-  if (!value.isWellFormed()) return 'has broken Unicode, which no code can hold';
+  if (!value.isWellFormed()) return 'contains broken Unicode, which a code cannot encode';
   if (checkedDigits !== null && value.length > checkedDigits) {
     const right = checkDigit(value.slice(0, checkedDigits));
     if (!value.endsWith(right))
-      return `its check digit is ${right}, not ${value.slice(-1)}; leave it out to have it added`;
+      return `the check digit must be ${right}, not ${value.slice(-1)}; if you leave it out, it is added`;
   }
   if (maxBytes !== null && new TextEncoder().encode(value).length > maxBytes) {
-    return `takes more than the ${maxBytes} bytes that the code holds`;
+    return `is longer than the ${maxBytes} bytes that the code can hold`;
   }
   return null;
 }

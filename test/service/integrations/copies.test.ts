@@ -285,7 +285,7 @@ describe('no request is made to', () => {
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
       expect(action).toMatchObject({ state: 'error', result_data: { status: null } });
-      expect(action?.error_message).toBe('Given up: the address is refused: it is not a public address');
+      expect(action?.error_message).toBe('Given up: the URL is refused: it is not a public address');
       expect(fetched).not.toHaveBeenCalled();
     },
   );

@@ -121,12 +121,12 @@ describe('an integration', () => {
   });
 
   it.each([
-    [{ endpoint: 'http://example.com' }, '#/endpoint: must be an https address without user and password'],
-    [{ endpoint: 'https://192.168.0.1' }, '#/endpoint: the address is refused: it is not a public address'],
+    [{ endpoint: 'http://example.com' }, '#/endpoint: must be an https URL without user name and password'],
+    [{ endpoint: 'https://192.168.0.1' }, '#/endpoint: the URL is refused: it is not a public address'],
     [{ endpoint: 'https://example.com/bucket' }, /^#\/endpoint: must be an address without a path/],
     [
       { endpoint: 'https://a:b@example.com' },
-      '#/endpoint: must be an https address without user and password',
+      '#/endpoint: must be an https URL without user name and password',
     ],
     [{ bucket: '../x' }, /^#\/bucket: must be the name of a bucket/],
     [{ bucket: 'A_B' }, /^#\/bucket: must be the name of a bucket/],
@@ -238,7 +238,7 @@ describe('keys', () => {
     ['{{ metadata.lone }}', 'it has a character that is cut in two'],
     [
       '{% for i in (1..100000000) %}x{% endfor %}',
-      'line 1, column 1: takes too much work: a loop, range or text that is too big',
+      'line 1, column 1: the template takes too much work: a loop, range or text is too big',
     ],
     ['{% for i in (1..2000) %}x{% endfor %}', 'it has more than 1024 bytes (objectKeyBytes)'],
   ])('%s is no key', (template, message) => {

@@ -329,7 +329,7 @@ describe('a bounced mail', () => {
   });
 
   it('is retried while its mail is unknown, and a delivered mail is ignored', async () => {
-    expectLogged(/quillet-mail-events: not an event of a mail/);
+    expectLogged(/quillet-mail-events: the message is not a mail event/);
     const unknown = await handle(bounced('a mail of somebody else'));
     expect(unknown.retryMessages).toHaveLength(1);
     const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');

@@ -143,7 +143,7 @@ describe('text tags of an uploaded document', () => {
     expect(diagnosis).toEqual([
       {
         code: 'text_tag_ignored',
-        message: '{{bad;colour=red}}: colour: is not a property that a tag can have',
+        message: '{{bad;colour=red}}: colour: is not a property of a text tag',
       },
       { code: 'fields_imported', message: '1 field was made of text tags.' },
     ]);

@@ -59,7 +59,7 @@ describe('settings', () => {
 
   it.each([
     [{ name: ' ' }, /^#\/template\/name: /],
-    [{ webhook_url: 'http://example.com' }, /^#\/template\/webhook_url: must be an https address/],
+    [{ webhook_url: 'http://example.com' }, /^#\/template\/webhook_url: must be an https URL/],
     [{ webhook_url: 'https://a:b@example.com' }, /^#\/template\/webhook_url: /],
     [{ redirect_url: 'javascript:alert(1)' }, /^#\/template\/redirect_url: /],
     [{ redirect_url: 'http://127.0.0.1/x' }, /^#\/template\/redirect_url: /],

@@ -341,14 +341,14 @@ describe('URLs that are not public', () => {
       422,
       'validation_failed',
     );
-    expect(errors?.[0]).toMatch(/^#\/url: the address is refused: /);
+    expect(errors?.[0]).toMatch(/^#\/url: the URL is refused: /);
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { id } = await createEndpoint(account.live, hookUrl(name));
     await database.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id));
     const delivery = await ended(await sendTest(id));
     expect(delivery.state).toBe('exhausted');
-    expect(delivery.attempts[0].error).toMatch(/^the address is refused: /);
+    expect(delivery.attempts[0].error).toMatch(/^the URL is refused: /);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -356,7 +356,7 @@ describe('URLs that are not public', () => {
     const url = hookUrl(name);
     const message = { url, secrets: [], eventId: 'evt_x', body: '{}' };
     const outcome = await attemptDelivery(openExternal({ loopbackFor: new Set() }), message, Date.now());
-    expect(outcome.error).toMatch(/^the address is refused: /);
+    expect(outcome.error).toMatch(/^the URL is refused: /);
     expect(await hits(new URL(url).pathname + new URL(url).search)).toBe(0);
   });
 });

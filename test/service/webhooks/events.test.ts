@@ -263,8 +263,8 @@ describe('webhook endpoints', () => {
   });
 
   it.each([
-    [{ url: 'http://example.com/' }, '#/url: must be an https address without user and password'],
-    [{ url: 'https://a:b@example.com/' }, '#/url: must be an https address without user and password'],
+    [{ url: 'http://example.com/' }, '#/url: must be an https URL without user name and password'],
+    [{ url: 'https://a:b@example.com/' }, '#/url: must be an https URL without user name and password'],
     [
       { url: 'https://example.com/\r\nX-More: 1' },
       '#/url: must not contain spaces, line breaks or control characters',

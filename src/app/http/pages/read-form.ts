@@ -77,7 +77,7 @@ function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
   } catch {
-    return malformed('its content type names no boundary');
+    return malformed('its content type has no boundary');
   }
 }
 
@@ -191,5 +191,5 @@ function malformed(what: string) {
 }
 
 function tooLarge({ maxBytes }: FormBody): Refusal {
-  return refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
+  return refuse('payload_too_large', `An uploaded file must have at most ${maxBytes} bytes.`).refusal;
 }

@@ -126,9 +126,9 @@ export const bySession: Entrance = async (c, now) => {
   return ok({ accountId, mode, tokenId: null, user });
 };
 
-export const notSignedIn = refuse('sign_in_required', 'Sign in first: there is no session, or it is over.');
+export const notSignedIn = refuse('sign_in_required', 'Sign in first: you have no session, or it has ended.');
 
 const wrongToken = refuse(
   'csrf_token_invalid',
-  'The page was opened in another session: send the X-CSRF-Token of this one.',
+  'The page was opened in another session. Send the X-CSRF-Token of this session.',
 ).refusal;

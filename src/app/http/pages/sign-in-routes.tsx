@@ -67,7 +67,7 @@ export const signInRoutes = new Hono<AppEnv>()
     }),
   );
 
-const unknownPasskey = invalid(['This passkey is not known here.']);
+const unknownPasskey = invalid(['This passkey is unknown.']);
 
 export function signInDeps(c: AppContext) {
   const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');

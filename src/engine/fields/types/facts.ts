@@ -75,6 +75,6 @@ function typesThat(isSo: (type: FieldType) => boolean): readonly FieldTypeName[]
 function namesOf<Name extends string>(types: Record<Name, FieldType>): readonly [Name, ...Name[]] {
   const isName = (text: string): text is Name => Object.hasOwn(types, text);
   const [first, ...others] = Object.keys(types).filter(isName);
-  if (first === undefined) throw new Error('there is no field type');
+  if (first === undefined) throw new Error('the catalogue has no field type');
   return [first, ...others];
 }

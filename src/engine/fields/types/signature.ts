@@ -19,5 +19,5 @@ export const signature: FieldType = {
     label: { rank: 2, words: /(signature|signed|sign here|unterschrift|\bfirma\b|署名|توقيع)/iu },
     fitsCells: false,
   },
-  docs: 'a picture, a typed name or strokes of a pen: see “Signatures” below',
+  docs: 'an image, a typed name or strokes of a pen: see “Signatures” below',
 };
