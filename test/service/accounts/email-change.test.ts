@@ -65,13 +65,13 @@ describe('a new email address', () => {
   it('is announced to the old address when it is requested and when it takes effect', async () => {
     const { person, email, use } = await asked();
     const [first] = await awaitMails(person.email, 1);
-    expect(first?.subject).toBe('Your address is to be changed');
+    expect(first?.subject).toBe('A change of your email address was requested');
     await use();
     const [, second] = await awaitMails(person.email, 2);
-    expect(second?.subject).toBe('Your address was changed');
+    expect(second?.subject).toBe('Your email address was changed');
     for (const text of [first?.text, first?.html, second?.text, second?.html]) {
       expect(text).toContain(email);
-      expect(text).toContain('If it was not you');
+      expect(text).toContain('If this was not you');
     }
     expect(`${first?.text}${second?.text}`).not.toContain('secret=');
   });
@@ -120,7 +120,7 @@ describe('a new email address', () => {
     const { person, use } = await asked();
     await new Browser(person.ip).submit('/magic-link', { email: person.email });
     const mails = await awaitMails(person.email, 2);
-    const old = linkIn(mails.find(({ subject }) => /sign in/.test(subject)) ?? { text: '' });
+    const old = linkIn(mails.find(({ subject }) => /sign-in/.test(subject)) ?? { text: '' });
     await use();
     expect((await new Browser().get(old.pathname + old.search)).status).toBe(410);
   });

@@ -121,9 +121,9 @@ describe('signers who are reached by mail', () => {
     const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
     await browser.post('delegate', { email: charles, name: 'Charles' });
     const [passedOn] = await awaitMails(charles, 1);
-    expect(passedOn?.text).toContain('Ada was asked before you and has handed this over to you.');
-    expect(passedOn?.html).toContain('<bdi>Ada</bdi> was asked before you');
-    expect(passedOn?.text).toContain('because Ada named this address');
+    expect(passedOn?.text).toContain('Ada handed this document over to you.');
+    expect(passedOn?.html).toContain('<bdi>Ada</bdi> handed this document over to you');
+    expect(passedOn?.text).toContain('because Ada entered your email address');
     // A signer whom the caller names later was not handed anything.
     const others = `others-${randomUUID()}@example.com`;
     await as(account.live).put(`/data_requests/${submission.data_requests[0].id}`, { email: others });
