@@ -15,7 +15,7 @@ import type { NewIntegration } from './integration-body';
 
 export const onlyTest = refuse(
   'test_token',
-  'A test token has integrations for test PDFs only: leave `mode` out, or use a live token.',
+  'A test token can only create integrations with mode `test`: leave `mode` out, or use a live token.',
 );
 
 /** Creates an integration, which copies PDFs finished from now on. */

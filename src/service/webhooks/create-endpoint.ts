@@ -12,7 +12,7 @@ import { maySeeMode } from './find-own';
 
 export const onlyTest = refuse(
   'test_token',
-  'A test token has test endpoints only: leave `mode` out, or use a live token.',
+  'A test token can only create endpoints with mode `test`: leave `mode` out, or use a live token.',
 );
 
 /** Creates an endpoint. The secret is in this answer and, encrypted, in its row; nowhere else. */

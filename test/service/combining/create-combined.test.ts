@@ -197,7 +197,7 @@ describe('a source that has no PDF yet', () => {
     const failed = broken.json.submission.id;
     const sources = [await submission('Fine'), { type: 'submission', id: failed }];
     expect(await failure(account.live, combine(account.live, sources))).toMatch(
-      new RegExp(`^#/source_pdfs/1 \\(submission ${failed}\\): it has no PDF, its state is \`image_`),
+      new RegExp(`^#/source_pdfs/1 \\(submission ${failed}\\): it has no PDF \\(state \`image_`),
     );
   });
 });
@@ -326,7 +326,7 @@ describe('a combined submission is refused at once for', () => {
     const html = { template_type: 'html', name: 'Page', html: '<p>Hello</p>' };
     const page = await as(account.live).post('/templates', { template: html });
     expectProblems(await combine(account.live, [{ type: 'template', id: page.json.id }]), [
-      '#/source_pdfs/0: an HTML template has no document of its own: combine a submission of it',
+      '#/source_pdfs/0: an HTML template has no document: combine a submission of it instead',
     ]);
     const large = new Uint8Array(24 * 1024 * 1024);
     large.set(await plainPdf());

@@ -123,7 +123,7 @@ describe('an integration', () => {
   it.each([
     [{ endpoint: 'http://example.com' }, '#/endpoint: must be an https address without user and password'],
     [{ endpoint: 'https://192.168.0.1' }, '#/endpoint: the address is refused: it is not a public address'],
-    [{ endpoint: 'https://example.com/bucket' }, /^#\/endpoint: must be an address without a path/],
+    [{ endpoint: 'https://example.com/bucket' }, /^#\/endpoint: must be a URL without a path/],
     [
       { endpoint: 'https://a:b@example.com' },
       '#/endpoint: must be an https address without user and password',
@@ -194,7 +194,7 @@ describe('a test of an integration', () => {
     expect(await test({ path_template: '{{ metadata.customer }}' })).toEqual({
       ok: false,
       key: null,
-      message: 'The path template makes no key for an example: it is empty.',
+      message: 'The path template does not make a valid key for an example: the key is empty.',
     });
   });
 });
@@ -232,15 +232,15 @@ describe('keys', () => {
   });
 
   it.each([
-    ['a//b', 'it has two slashes in a row, or one at its end'],
-    ['a/', 'it has two slashes in a row, or one at its end'],
-    ['./a', 'it has a part that is "." or ".."'],
-    ['{{ metadata.lone }}', 'it has a character that is cut in two'],
+    ['a//b', 'the key has two slashes in a row, or one at its end'],
+    ['a/', 'the key has two slashes in a row, or one at its end'],
+    ['./a', 'the key has a part that is "." or ".."'],
+    ['{{ metadata.lone }}', 'the key has half of a character (a lone surrogate)'],
     [
       '{% for i in (1..100000000) %}x{% endfor %}',
       'line 1, column 1: takes too much work: a loop, range or text that is too big',
     ],
-    ['{% for i in (1..2000) %}x{% endfor %}', 'it has more than 1024 bytes (objectKeyBytes)'],
+    ['{% for i in (1..2000) %}x{% endfor %}', 'the key has more than 1024 bytes (objectKeyBytes)'],
   ])('%s is no key', (template, message) => {
     expect(objectKey(template, facts)).toMatchObject({ ok: false, message });
   });
