@@ -140,7 +140,7 @@ describe('a new email address', () => {
     await awaitMails(person.email, limits.linkMailsOfPerson);
   });
 
-  it('that is no email address is refused', async () => {
+  it('that is not an email address is refused', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
     expect(await ask(browser, 'nobody')).toBe(`${account}?problem=email`);

@@ -135,7 +135,7 @@ describe('combining', () => {
     expect(plain.download_url).toMatch(new RegExp(`/${plain.id}\\.pdf$`));
   });
 
-  it('answers at once on the asynchronous address, and is processed a moment later', async () => {
+  it('answers at once on the asynchronous host, and is processed a moment later', async () => {
     const source = await submission('Later');
     const answer = await combine(account.live, [source], {}, { host: asyncHost });
     expect(answer.status).toBe(201);
@@ -189,7 +189,7 @@ describe('a source that has no PDF yet', () => {
     expect(shown.json.state).toBe('processed');
   });
 
-  it('and never gets one fails the combined submission by name', async () => {
+  it('fails the combined submission by name when it never gets one', async () => {
     const id = await createTemplate(account.live, [{ name: 'photo', page: 1, type: 'image' }]);
     const broken = await as(account.live).post(`/templates/${id}/submissions`, {
       data: { photo: { base64: 'bm90IGFuIGltYWdl' } },

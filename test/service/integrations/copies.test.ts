@@ -170,7 +170,7 @@ describe('a bucket that refuses', () => {
     expect(await shownBy(`${bucket}-elsewhere`)).toEqual({ objects: {}, asked: [] });
   });
 
-  it('for ever is given up with the bucket’s own words', async () => {
+  it('for ever ends the delivery with the bucket’s own words', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, Array(12).fill('403').join(','));
     const { id } = await submitted(account.live, templateId);

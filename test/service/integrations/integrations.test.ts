@@ -241,7 +241,7 @@ describe('keys', () => {
       'line 1, column 1: takes too much work: a loop, range or text that is too big',
     ],
     ['{% for i in (1..2000) %}x{% endfor %}', 'the key has more than 1024 bytes (objectKeyBytes)'],
-  ])('%s is no key', (template, message) => {
+  ])('%s is not a key', (template, message) => {
     expect(objectKey(template, facts)).toMatchObject({ ok: false, message });
   });
 });

@@ -44,7 +44,7 @@ describe('completing', () => {
       expectRefusal(answer, 409, 'data_request_complete');
   });
 
-  it('is answered the same when its answer was lost', async () => {
+  it('gets the same answer again when the answer was lost', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const attempt = 'one click on the button';
@@ -100,9 +100,9 @@ describe('completing', () => {
   const scripted =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><circle r="9"/></svg>';
   const pictures: [string, unknown, RegExp][] = [
-    ['a picture by its address', { url: 'https://example.com/x.png' }, /an image of your own/],
+    ['an image by URL', { url: 'https://example.com/x.png' }, /an image of your own/],
     ['5 MB of signature', { base64: 'A'.repeat(5_000_000) }, /at most 1048576 bytes/],
-    ['what is no picture', { base64: 'AAAA' }, /cannot be drawn: .*neither a PNG/],
+    ['data that is not an image', { base64: 'AAAA' }, /cannot be drawn: .*neither a PNG/],
     ['an SVG with a script', { base64: btoa(scripted) }, /cannot be drawn: .*holds a script/],
     ['a page', `data:text/html;base64,${btoa('<script>alert(1)</script>')}`, /./],
     ['too many strokes', { drawing: { width: 10, height: 10, strokes: Array(600).fill([[1, 1]]) } }, /./],
@@ -186,7 +186,7 @@ describe('completing', () => {
 });
 
 describe('saved answers', () => {
-  it('are there on another device, and are not overwritten from an older window', async () => {
+  it('appear on another device, and are not overwritten from an older window', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const id = submission.data_requests[0].id;
     const phone = await atTheDocument(account.live, id);

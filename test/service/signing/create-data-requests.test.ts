@@ -59,7 +59,7 @@ describe('creating data requests', () => {
     });
   });
 
-  it('returns at once on the synchronous address, and so does a later read', async () => {
+  it('returns at once on the synchronous host, and so does a later read', async () => {
     const started = Date.now();
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);

@@ -105,7 +105,7 @@ describe('skipping a data request', () => {
     );
   });
 
-  it('tells a signer who comes later that nothing is needed of them any more', async () => {
+  it('tells a signer who comes later that they have nothing left to do', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first] = submission.data_requests;
     const ada = new Browser(first.id);

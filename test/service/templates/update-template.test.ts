@@ -160,7 +160,7 @@ describe('fields and their template-wide properties', () => {
 });
 
 describe('a locked template', () => {
-  it('refuses every change but being unlocked, and still generates', async () => {
+  it('refuses every change except unlocking, and still generates', async () => {
     const template = await fresh();
     await template.publish('major');
     expect((await template.update({ locked: true, name: 'Kept' })).json).toMatchObject({

@@ -81,7 +81,7 @@ describe('the owners of an account', () => {
     expect(mail?.text).toContain(`{"endpoint_id":"${id}","state":"cancelled"}`);
   });
 
-  it('get a delivery notice about the first delivery that is given up, and about none after it', async () => {
+  it('get a delivery notice about the first delivery that is exhausted, and about none after it', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const { id } = await endpoint('500');
     for (let count = 0; count < 3; count++) await send(id);
