@@ -27,7 +27,9 @@ export async function createIntegration(
 ): Promise<Result<IntegrationRow>> {
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countIntegrations(deps.db, caller.accountId)) >= limits.integrations)
-    return invalid([`#/: an account has at most ${limits.integrations} integrations (integrations)`]);
+    return invalid([
+      `#/: an account has at most ${limits.integrations} integrations (integrations): delete one first`,
+    ]);
   const row: IntegrationRow = {
     id: deps.ids.next('integration'),
     accountId: caller.accountId,

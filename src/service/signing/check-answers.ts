@@ -36,7 +36,7 @@ export function checkAnswers(
   if (strange.length > 0)
     return {
       ok: false,
-      fields: Object.fromEntries(strange.map((name) => [name, 'is not one of your fields'])),
+      fields: Object.fromEntries(strange.map((name) => [name, 'is not a field of this signer'])),
     };
   const answers = shownAnswers(fields, known, given);
   const data = withAnswers(known, answers);

@@ -25,7 +25,7 @@ export async function createEndpoint(
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countEndpoints(deps.db, caller.accountId)) >= limits.webhookEndpoints)
     return invalid([
-      `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints)`,
+      `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints): delete one first`,
     ]);
   const secret = newWebhookSecret();
   const row: EndpointRow = {

@@ -332,7 +332,7 @@ describe('a combined submission is refused at once for', () => {
     large.set(await plainPdf());
     const source = { type: 'custom_file', id: await customFile(account.live, large) };
     const answer = await combine(account.live, [source, source, source, source, source]);
-    expectProblems(answer, ['#/source_pdfs: together larger than 104857600 bytes (mergeBytes)']);
+    expectProblems(answer, ['#/source_pdfs: must have at most 104857600 bytes together (mergeBytes)']);
   });
 });
 

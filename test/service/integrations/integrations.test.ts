@@ -116,7 +116,7 @@ describe('an integration', () => {
     for (let count = 0; count < 10; count++) await createIntegration(account.live, bucket);
     const answer = await api().post('/integrations', integrationOn(bucket));
     expect(expectRefusal(answer, 422, 'validation_failed').errors).toEqual([
-      '#/: an account has at most 10 integrations (integrations)',
+      '#/: an account has at most 10 integrations (integrations): delete one first',
     ]);
   });
 

@@ -91,8 +91,8 @@ describe('completing', () => {
     ]);
     const theirs = await ada.complete({ ...mine, 'seller/name': 'Mallory', title: 'Gift' });
     expect(expectRefusal(theirs, 422, 'invalid_data').fields).toEqual({
-      'seller/name': 'is not one of your fields',
-      title: 'is not one of your fields',
+      'seller/name': 'is not a field of this signer',
+      title: 'is not a field of this signer',
     });
     expect((await submissionOf(submission.id, '?include_data=true')).data).toEqual({ title: 'Sale' });
   });
@@ -199,7 +199,7 @@ describe('saved answers', () => {
     const stale = expectRefusal(await phone.save({ 'buyer/name': 'Old' }, 1), 409, 'conflict');
     expect(stale).toMatchObject({ values: { 'buyer/name': 'Ada Lovelace' }, revision: 2 });
     expectProblems(await phone.save({ 'seller/name': 'x' }, 2), [
-      '#/values/seller/name: is not one of your fields',
+      '#/values/seller/name: is not a field of this signer',
     ]);
   });
 

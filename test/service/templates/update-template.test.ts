@@ -250,7 +250,7 @@ describe('an HTML template', () => {
 
   it('takes no properties of boxes, and no PDF', async () => {
     const template = await created();
-    expectProblems(await template.update({ defaults: { bold: true } }), [/for PDFs/]);
+    expectProblems(await template.update({ defaults: { bold: true } }), [/only a PDF template/]);
     expectRefusal(await template.replace(await plainPdf()), 409, 'conflict');
   });
 });

@@ -70,7 +70,7 @@ export const mailWords = {
       subject: () => 'Confirm your new email address',
       title: 'Confirm your new email address',
       body: () => 'Somebody asked to sign in to Quillet with this email address.',
-      button: 'Use this address',
+      button: 'Use this email address',
     },
     email_change_asked: {
       subject: () => 'A change of your email address was requested',

@@ -61,7 +61,9 @@ export async function beginPasskey(
   return ok(options);
 }
 
-const tooMany = invalid([`#/: a member has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
+const tooMany = invalid([
+  `#/: a member has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson): remove one first`,
+]);
 
 const noCode = invalid(['#/code: required: enter a code of the authenticator app, or a recovery code']);
 const wrongCode = invalid(['#/code: is wrong, or was used before']);

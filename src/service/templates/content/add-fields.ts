@@ -57,7 +57,7 @@ export async function addFields(
     const changed = { ...set, fields: [...content.fields, ...placed.added] };
     if (contentBytes(changed) > limits.templateContentBytes) {
       return invalid([
-        `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
+        `#/fields: the fields of a template must have at most ${limits.templateContentBytes} bytes`,
       ]);
     }
     if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
