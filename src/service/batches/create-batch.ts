@@ -149,7 +149,7 @@ class Problems {
     if (this.#all.length === 0) return null;
     const errors = reportProblems(this.#all);
     const message =
-      'The data of some submissions does not match the JSON Schema of its template; none was created.';
+      'The data of some submissions does not match the JSON Schema of their templates. No submission was created.';
     return this.#onlyData ? refuse('invalid_data', message, { errors }) : invalid(errors);
   }
 }

@@ -165,7 +165,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const asked = this.#asking.run(() => this.#questions.ask((step) => this.#clock.transact(step)));
     this.ctx.waitUntil(
       asked
-        .catch((error: unknown) => logError('asking the sources', error))
+        .catch((error: unknown) => logError('the sources could not be asked', error))
         .finally(() => this.#clock.goOn()),
     );
   }

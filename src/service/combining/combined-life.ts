@@ -112,7 +112,7 @@ export function expireCombined(journal: CombinedJournal, now: number): void {
   if (!record || record.expiredAt !== null) return;
   const errorMessage = isCombined(record.state)
     ? record.errorMessage
-    : 'It was expired before its PDF was ready.';
+    : 'The combined submission expired before its PDF was ready.';
   const change = { errorMessage, pdf: null, expiredAt: now, sources: record.sources.map(withoutAddress) };
   end(journal, record, { event: 'expired', change }, now);
   journal.endRetention();

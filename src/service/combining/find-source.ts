@@ -120,4 +120,4 @@ function nameOf(filename: string): string {
 }
 
 const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
-const noDocument = invalid(['an HTML template has no document of its own: combine a submission of it']);
+const noDocument = invalid(['an HTML template has no document: combine a submission of it instead']);

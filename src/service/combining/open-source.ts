@@ -75,7 +75,7 @@ export class SourceOpener {
     this.#secondsLeft -= (Date.now() - started) / 1000;
     const bytes = downloaded.ok ? downloaded.files.get(url) : undefined;
     if (bytes) return bytes;
-    throw new SourceProblem(downloaded.ok ? 'nothing came' : downloaded.problem.message);
+    throw new SourceProblem(downloaded.ok ? 'nothing was downloaded' : downloaded.problem.message);
   }
 }
 
@@ -83,8 +83,8 @@ type Ended = { state: string; errorMessage: string | null; pdf: { key: string; b
 
 function finished(record: Ended | null): { key: string; bytes: number } {
   if (record?.pdf) return record.pdf;
-  if (!record) throw new SourceProblem('it is no longer there');
+  if (!record) throw new SourceProblem('it no longer exists');
   if (record.state === 'processed') throw new SourceProblem('it has expired');
   const why = record.errorMessage ? `: ${record.errorMessage}` : '';
-  throw new SourceProblem(`it has no PDF, its state is \`${record.state}\`${why}`);
+  throw new SourceProblem(`it has no PDF (state \`${record.state}\`)${why}`);
 }

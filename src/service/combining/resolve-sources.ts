@@ -31,7 +31,7 @@ export async function resolveSources(
   const resolved = found.flatMap((one) => (one.ok ? [one.value] : []));
   const bytes = resolved.reduce((sum, one) => sum + one.bytes, 0);
   if (bytes > limits.mergeBytes) {
-    return invalid([`#/source_pdfs: together larger than ${limits.mergeBytes} bytes (mergeBytes)`]);
+    return invalid([`#/source_pdfs: must have at most ${limits.mergeBytes} bytes together (mergeBytes)`]);
   }
   return ok({
     sources: resolved.map(({ source }) => source),

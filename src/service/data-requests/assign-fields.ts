@@ -20,7 +20,7 @@ export function assignFields(
   const assigned = wanted.map((names, signer) => {
     const at = `#/data_requests/${signer}/fields`;
     if (names === undefined && wanted.length > 1) {
-      problems.push(`${at}: required: of several people each is asked for fields of their own`);
+      problems.push(`${at}: required: with several data requests, each must list its own fields`);
       return [];
     }
     const named = names === undefined ? [...askable] : names.map(valueName);
@@ -28,7 +28,7 @@ export function assignFields(
       const other = takenBy.get(name);
       if (!askable.has(name)) problems.push(`${at}/${index}: ${whyNot(name)}`);
       else if (other !== undefined && other !== signer)
-        problems.push(`${at}/${index}: "${name}" is asked of #/data_requests/${other} already`);
+        problems.push(`${at}/${index}: "${name}" is already assigned to #/data_requests/${other}`);
       else takenBy.set(name, signer);
     }
     const asked = new Set(named.filter((name) => askable.has(name) && !isGiven(data, name)));
@@ -44,5 +44,5 @@ function valueName(text: string): string {
 }
 
 function whyNot(name: string): string {
-  return `the template has no field "${name.slice(0, 200)}" that a person can fill in`;
+  return `the template has no field "${name.slice(0, 200)}" that a signer can fill in`;
 }

@@ -19,5 +19,5 @@ export function checkMail({ mail }: Pick<Config, 'mail'>, signers: Signers | und
 
 const noMail = refuse(
   'mail_not_configured',
-  'This deployment sends no mail: `auth_type` cannot be `email_link`, `may_delegate` not true, and nobody can get a copy. Send the links yourself, or have MAIL_FROM configured.',
+  'This deployment sends no email: `auth_type` cannot be `email_link`, `may_delegate` cannot be true, and `cc` must be empty. Deliver the signing links yourself, or ask the operator to configure MAIL_FROM.',
 );

@@ -130,7 +130,7 @@ function isOpen({ durationMs, error }: Attempt): boolean {
 function withoutBroken(record: DeliveryRecord): DeliveryRecord {
   const newest = record.attempts.at(-1);
   if (!newest || !isOpen(newest)) return record;
-  const broken = { ...newest, error: 'the attempt was broken off' };
+  const broken = { ...newest, error: 'the attempt was interrupted' };
   return { ...record, failures: record.failures + 1, attempts: [...record.attempts.slice(0, -1), broken] };
 }
 
@@ -220,7 +220,7 @@ export function cancelDelivery(journal: DeliveryJournal, id: string, now: number
     );
 }
 
-const nobodyThere = 'What it was to be sent to has been disabled or deleted.';
+const nobodyThere = 'The target was disabled or deleted.';
 
 /** Cancels all deliveries of a deleted target. An attempt under way may still succeed. */
 export function cancelAll(journal: DeliveryJournal, now: number): void {

@@ -35,7 +35,7 @@ type Wanted = { id: string; change: IntegrationChange };
 
 const changedMeanwhile = refuse(
   'conflict',
-  'Its credentials were changed again and again meanwhile: send the request once more.',
+  'Other requests changed the credentials at the same time: send the request again.',
 );
 
 /** Returns null when one half of the credentials should stay and has changed since it was read. */

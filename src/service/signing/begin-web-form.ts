@@ -84,7 +84,10 @@ export async function beginWebForm(
 
 const tooMany = refuse(
   'rate_limited',
-  `This form is begun at most ${limits.webFormsPerDay} times a day (webFormsPerDay).`,
+  `This form can be started at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again later.`,
   { headers: { 'Retry-After': '3600' } },
 );
-const notFillable = refuse('conflict', 'This form asks for more than people can fill in.');
+const notFillable = refuse(
+  'conflict',
+  'This form cannot be completed: it needs values that a signer cannot fill in.',
+);

@@ -35,7 +35,7 @@ export async function completeDataRequest(
   const { record, request, data } = signer;
   const { consent, previewHash, revision = null, act } = sent;
   if (consent.hash !== consentIn(consent.language).hash)
-    return invalid(['#/consent/hash: is not that of the text in this language']);
+    return invalid(['#/consent/hash: must be the hash of the consent text in this language']);
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
   const common = { ...acting, kind: 'complete' as const, act, previewHash, revision, consent };
   if (!data) return refusalOf('expired');
@@ -62,7 +62,7 @@ async function concluded(
 /** `at`: where the request body holds the values. */
 export function notAccepted(at: string, fields: Record<string, string>): Result<never> {
   const errors = Object.entries(fields).map(([name, message]) => `${at}${name}: ${message}`);
-  return refuse('invalid_data', 'Some values are missing or not right.', {
+  return refuse('invalid_data', 'Some values are missing or invalid.', {
     errors: reportProblems(errors),
     object: { fields },
   });

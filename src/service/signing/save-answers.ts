@@ -24,7 +24,7 @@ export async function saveAnswers(
   const asked = new Set(request.fields);
   const strange = Object.keys(values).filter((name) => !asked.has(name));
   if (strange.length > 0)
-    return invalid(strange.slice(0, 10).map((name) => `#/values/${name}: is not asked of you`));
+    return invalid(strange.slice(0, 10).map((name) => `#/values/${name}: is not a field of this signer`));
   // A request that would be refused must not store a file first.
   if (standingOf(record, request) !== 'open') return refusalOf(whyNotOpen(record, request));
   if (revision !== signer.revision) return newerDraft(deps, visitor);

@@ -47,7 +47,7 @@ export async function updateDataRequest(
 }
 
 const here = /^#\/data_requests\/\d+\/fields/;
-const elsewhere = /of #\/data_requests\/\d+/;
+const elsewhere = /to #\/data_requests\/\d+$/;
 
 /**
  * Checks the new fields of a data request and returns them; the fields of other data requests stay
@@ -69,14 +69,12 @@ async function reassigned(
     const asked = new Set(assigned.fields.flat());
     const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
     if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
-    return invalid(
-      missing.map((problem) => `#/fields: nobody would be asked for what is needed: ${problem}`),
-    );
+    return invalid(missing.map((problem) => `#/fields: a required field would have no signer: ${problem}`));
   }
   return invalid(
     reportProblems(
       assigned.problems.map((problem) =>
-        problem.replace(here, '#/fields').replace(elsewhere, 'of somebody else'),
+        problem.replace(here, '#/fields').replace(elsewhere, 'to another data request'),
       ),
     ),
   );

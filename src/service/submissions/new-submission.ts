@@ -56,7 +56,7 @@ export function testMode({ mode }: Asker, asked: boolean | undefined): Result<bo
 
 export const liveWithTestToken = refuse(
   'test_token',
-  'A test token makes test PDFs only: leave `test` out, or use a live token.',
+  'A test token can only make test PDFs: leave `test` out, or use a live token.',
 );
 
 /** The template a submission is made from, and the facts that the service decides. */

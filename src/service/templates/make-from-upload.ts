@@ -16,7 +16,7 @@ export const uploadedDocument = z.strictObject({
   metadata: z
     .looseObject({ filename: z.string().optional() })
     .optional()
-    .describe('Of it, `filename` is kept; without it the name under which the file came.'),
+    .describe('`filename` names the document. Default: the name of the uploaded file.'),
 });
 
 export type UploadedReference = z.output<typeof uploadedDocument>;

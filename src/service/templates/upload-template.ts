@@ -23,7 +23,7 @@ export const templateForm = z.strictObject({
   template: z.strictObject({
     name: nameText(),
     description: z.string().max(limits.descriptionChars).default(''),
-    parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+    parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
   }),
 });
 

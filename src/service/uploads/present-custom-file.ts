@@ -6,7 +6,7 @@ import type { CustomFileRow } from './custom-file-store';
 export const customFileRecord = z
   .object({
     id: z.string(),
-    url: z.string().describe('Where the file can be downloaded, for 24 hours.'),
+    url: z.string().describe('The download link of the file, valid for 24 hours.'),
   })
   .meta({ id: 'CustomFile' });
 

@@ -17,7 +17,7 @@ type Deps = { db: Database; deliveries: DeliveryCoordinators };
 
 export const isDefault = refuse(
   'conflict',
-  'The default endpoint has no address of its own: of it, only the secret can be changed.',
+  'The default endpoint has no URL of its own: only its secret can be changed.',
 );
 
 /**
@@ -69,7 +69,7 @@ export async function rotateSecret(
 
 const rotatedMeanwhile = refuse(
   'conflict',
-  'Its secret was rotated again and again meanwhile: send the request once more.',
+  'Other requests rotated the secret at the same time: send the request again.',
 );
 
 /** Returns null when the old secret has changed since it was read, and would be lost. */

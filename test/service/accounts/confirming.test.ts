@@ -217,7 +217,7 @@ describe('a member who changes how they sign in', () => {
     const mail = (await awaitMails(member.email, count)).at(-1);
     expect(mail?.subject).toBe(subject);
     for (const text of [mail?.text, mail?.html]) {
-      expect(text).toContain('If it was not you');
+      expect(text).toContain('If this was not you');
       expect(text).toContain(member.ip);
       expect(text).toContain('because you sign in');
     }
@@ -303,11 +303,11 @@ describe('a member of an account', () => {
     expect(locationOf(await change('role', { role: 'developer' }))).toContain('said=role');
     const [first] = await awaitMails(other.email, 1);
     expect(first?.subject).toMatch(/^Your role in .* was changed$/);
-    expect(first?.text).toContain('you are a developer from now on');
+    expect(first?.text).toContain('You are now a developer');
     expect(locationOf(await change('remove', {}))).toContain('said=removed');
     const second = (await awaitMails(other.email, 2)).at(-1);
     expect(second?.subject).toMatch(/^You were removed from /);
-    expect(second?.text).toContain('you cannot sign in there any more');
+    expect(second?.text).toContain('You can no longer sign in there');
     const stranger = await createMember();
     await change('remove', { id: stranger.id });
     await change('role', { id: stranger.id, role: 'owner' });

@@ -65,13 +65,13 @@ describe('a new email address', () => {
   it('is announced to the old address when it is requested and when it takes effect', async () => {
     const { member, email, use } = await asked();
     const [first] = await awaitMails(member.email, 1);
-    expect(first?.subject).toBe('Your address is to be changed');
+    expect(first?.subject).toBe('A change of your email address was requested');
     await use();
     const [, second] = await awaitMails(member.email, 2);
-    expect(second?.subject).toBe('Your address was changed');
+    expect(second?.subject).toBe('Your email address was changed');
     for (const text of [first?.text, first?.html, second?.text, second?.html]) {
       expect(text).toContain(email);
-      expect(text).toContain('If it was not you');
+      expect(text).toContain('If this was not you');
     }
     expect(`${first?.text}${second?.text}`).not.toContain('secret=');
   });
@@ -120,7 +120,7 @@ describe('a new email address', () => {
     const { member, use } = await asked();
     await new Browser(member.ip).submit('/magic-link', { email: member.email });
     const mails = await awaitMails(member.email, 2);
-    const old = linkIn(mails.find(({ subject }) => /sign in/.test(subject)) ?? { text: '' });
+    const old = linkIn(mails.find(({ subject }) => /sign-in/.test(subject)) ?? { text: '' });
     await use();
     expect((await new Browser().get(old.pathname + old.search)).status).toBe(410);
   });
@@ -140,7 +140,7 @@ describe('a new email address', () => {
     await awaitMails(member.email, limits.linkMailsOfPerson);
   });
 
-  it('that is no email address is refused', async () => {
+  it('that is not an email address is refused', async () => {
     const member = await createMember();
     const browser = await signIn(member);
     expect(await ask(browser, 'nobody')).toBe(`${account}?problem=email`);

@@ -28,7 +28,7 @@ describe('a signer who hands over', () => {
     { type: 'data_request.opened', ...about, ...client },
   ];
 
-  it('keeps what happened before, and gets nothing of what came after', () => {
+  it('keeps the facts from before, and gets none from after', () => {
     const titles = reportOf(events).events.map(({ title }) => title);
     expect(titles).toEqual([
       'The document was created',

@@ -111,7 +111,7 @@ describe('Slack', () => {
     const told = (await messages(4)).slice(1).map(({ text }) => text);
     expect(told.sort()).toEqual([
       expect.stringMatching(/^\S+ .*has declined the document: /),
-      expect.stringMatching(/^Everybody has completed the document: /),
+      expect.stringMatching(/^All signers have completed the document: /),
       expect.stringMatching(/^The PDF is ready: /),
     ]);
     expect(await receivedBy(name)).toHaveLength(4);
@@ -153,7 +153,9 @@ describe('Slack', () => {
       await database.update(templates).set({ slackWebhookUrl: url }).where(eq(templates.id, templateId));
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
-      expect(action?.error_message).toBe('Given up: the URL is refused: it is not a public address');
+      expect(action?.error_message).toBe(
+        'All attempts failed. Last error: the URL is refused: it is not a public address',
+      );
     },
   );
 

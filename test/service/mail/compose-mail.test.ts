@@ -62,7 +62,7 @@ describe.each(cases)('$kind in $language', ({ language, kind }) => {
   it('is written in its own language', () => {
     if (language === 'en') return;
     expect(mail.subject).not.toBe(composeMail(kind, facts, 'en').subject);
-    expect(mail.text).not.toContain('You receive this message');
+    expect(mail.text).not.toContain('You received this email');
   });
 });
 

@@ -59,7 +59,7 @@ describe('creating data requests', () => {
     });
   });
 
-  it('returns at once on the synchronous address, and so does a later read', async () => {
+  it('returns at once on the synchronous host, and so does a later read', async () => {
     const started = Date.now();
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
@@ -68,7 +68,7 @@ describe('creating data requests', () => {
   });
 
   const refused: [string, unknown, (string | RegExp)[]][] = [
-    ['nobody', [], ['#/data_requests: must name somebody, or be left out']],
+    ['nobody', [], ['#/data_requests: must have at least one item, or be left out']],
     ['no list', {}, ['#/data_requests: must be an array, not an object']],
     [
       'without an address or a way of authentication',
@@ -83,12 +83,12 @@ describe('creating data requests', () => {
     [
       'what is no address',
       [signer('Ada', { email: 'nobody' })],
-      ['#/data_requests/0/email: must be an e-mail address'],
+      ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'an address that ends the header',
       [signer('Ada', { email: 'a@example.com\r\nBcc: b@example.com' })],
-      ['#/data_requests/0/email: must be an e-mail address'],
+      ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'a name of two lines',
@@ -99,17 +99,17 @@ describe('creating data requests', () => {
     [
       'a field that there is not',
       [signer('Ada', { fields: ['nowhere', 'buyer/name'] })],
-      ['#/data_requests/0/fields/0: the template has no field "nowhere" that a person can fill in'],
+      ['#/data_requests/0/fields/0: the template has no field "nowhere" that a signer can fill in'],
     ],
     [
       'several people without fields',
       [signer('Ada'), buyer()],
-      ['#/data_requests/0/fields: required: of several people each is asked for fields of their own'],
+      ['#/data_requests/0/fields: required: with several data requests, each must list its own fields'],
     ],
     [
       'a field for two',
       [buyer(), seller({ fields: ['seller/name', 'buyer/name'] })],
-      ['#/data_requests/1/fields/1: "buyer/name" is asked of #/data_requests/0 already'],
+      ['#/data_requests/1/fields/1: "buyer/name" is already assigned to #/data_requests/0'],
     ],
     [
       'too many people',
@@ -187,11 +187,11 @@ describe('changing a data request', () => {
     const more = await update(first.id, { fields: ['buyer/signature', 'buyer/name', 'note'] });
     expect(more.json.data_request.fields).toEqual(['buyer/name', 'buyer/signature', 'note']);
     expectProblems(await update(first.id, { fields: ['seller/name'] }), [
-      '#/fields/0: "seller/name" is asked of somebody else already',
+      '#/fields/0: "seller/name" is already assigned to another data request',
     ]);
-    expectProblems(await update(first.id, {}), ['#/: must change something']);
+    expectProblems(await update(first.id, {}), ['#/: must have at least one property']);
     expectProblems(await update(first.id, { fields: ['note'] }), [
-      '#/fields: nobody would be asked for what is needed: #/buyer: is missing',
+      '#/fields: a required field would have no signer: #/buyer: is missing',
     ]);
     const taken = await Promise.all(
       submission.data_requests.map(({ id, fields }: { id: string; fields: string[] }) =>

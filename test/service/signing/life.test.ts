@@ -41,8 +41,8 @@ function askAda() {
 const steps = ['appendEntry', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
 const writes = [[SubmissionJournal.prototype, steps]] as const;
 
-describe('the last signer completes', () => {
-  it('and the process dies at any write of it: one completion, one PDF, one audit trail', {
+describe('completion by the last signer', () => {
+  it('happens once when the process dies at any write: one completion, one PDF, one audit trail', {
     timeout: 120_000,
   }, async () => {
     let killed = true;
@@ -79,7 +79,7 @@ describe('the last signer completes', () => {
     expect(runs).toBeGreaterThan(10);
   });
 
-  it('and nothing can be drawn: the answers are there for another try', async () => {
+  it('keeps the answers for a retry when the PDF cannot be drawn', async () => {
     const submission = await askAda();
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const broken = vi
@@ -105,8 +105,8 @@ describe('the last signer completes', () => {
   });
 });
 
-describe('while signers are waited for', () => {
-  it('there is a preview of the PDF with the answers so far', async () => {
+describe('while a submission waits for signers', () => {
+  it('a preview of the PDF shows the answers so far', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     expect(submission.preview_download_url).toBeNull();
     const shown = await as(account.live).post(`/submissions/${submission.id}/generate_preview`);
@@ -143,7 +143,7 @@ describe('while signers are waited for', () => {
     expect(error.message).toContain('waiting_for_data_requests');
   });
 
-  it('the submission can expire: links and saved answers end, and no answer is left', async () => {
+  it('the submission can expire: links and saved answers end, and no answer stays', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const submission = await askAda();
     const id = submission.data_requests[0].id;

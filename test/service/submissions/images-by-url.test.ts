@@ -138,9 +138,7 @@ describe('an image by URL', () => {
     await drawn(await submit(named(limits.imageAddresses), template));
     const { status, json } = await submit(named(limits.imageAddresses + 1), template);
     expect([status, json.submission.state]).toEqual([422, 'image_download_failed']);
-    expect(json.error.message).toBe(
-      'the data names 21 different images by their addresses; at most 20 are downloaded',
-    );
+    expect(json.error.message).toBe('the data has 21 different image URLs; at most 20 are downloaded');
   });
 
   it('gives the same PDF for the same bytes', async () => {

@@ -199,7 +199,7 @@ describe('an HTML template that cannot be created', () => {
       scss: `a { b: "${'x'.repeat(250_000)}" }`,
       footer_html: 'x'.repeat(120_000),
     });
-    expectProblems(answer, [/^#\/template: all of a template, with its compiled styles, takes at most/]);
+    expectProblems(answer, [/^#\/template: a template with its compiled styles must have at most/]);
   });
 
   it('is refused with another body type or folder, and other accounts do not find it', async () => {

@@ -160,7 +160,7 @@ describe('fields and their template-wide properties', () => {
 });
 
 describe('a locked template', () => {
-  it('refuses every change but being unlocked, and still generates', async () => {
+  it('refuses every change except unlocking, and still generates', async () => {
     const template = await fresh();
     await template.publish('major');
     expect((await template.update({ locked: true, name: 'Kept' })).json).toMatchObject({
@@ -250,7 +250,7 @@ describe('an HTML template', () => {
 
   it('takes no properties of boxes, and no PDF', async () => {
     const template = await created();
-    expectProblems(await template.update({ defaults: { bold: true } }), [/for PDFs/]);
+    expectProblems(await template.update({ defaults: { bold: true } }), [/only a PDF template/]);
     expectRefusal(await template.replace(await plainPdf()), 409, 'conflict');
   });
 });

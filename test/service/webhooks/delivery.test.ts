@@ -151,7 +151,7 @@ describe('a delivery', () => {
     await until(async () => (await deliveryAt(deliveryId)).attempt_count === 1);
     const replayed = await api().post(`/webhook_deliveries/${deliveryId}/replay`);
     const { error } = expectRefusal(replayed, 409, 'conflict');
-    expect(error.message).toBe('It is being sent at this moment: look again when the attempt is over.');
+    expect(error.message).toBe('An attempt is under way: try again when it has ended.');
     await scheduler.wait(300);
     expect(await receivedBy(name)).toHaveLength(1);
     expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
@@ -272,7 +272,7 @@ describe('a delivery coordinator', () => {
     vi.restoreAllMocks();
     const received = await receivedBy(name);
     expectSameMessage(received);
-    expect((await deliveryAt(deliveryId)).attempts[0].error).toBe('the attempt was broken off');
+    expect((await deliveryAt(deliveryId)).attempts[0].error).toBe('the attempt was interrupted');
     expect(received[0] && verified(secret, received[0])).toBeTruthy();
   });
 

@@ -282,7 +282,7 @@ describe('webhook endpoints', () => {
     for (let count = 0; count < 20; count++) await createEndpoint(account.live, hookUrl(name));
     const answer = await api().post('/webhook_endpoints', { url: hookUrl(name) });
     expect(expectRefusal(answer, 422, 'validation_failed').errors).toEqual([
-      '#/: an account has at most 20 webhook endpoints (webhookEndpoints)',
+      '#/: an account has at most 20 webhook endpoints (webhookEndpoints): delete one first',
     ]);
   });
 

@@ -16,7 +16,7 @@ export const getBatch = operation({
   }),
   tag: 'Batches',
   summary: 'Get a batch',
-  description: 'The synchronous address waits up to 95 seconds while submissions are pending.',
+  description: 'The synchronous host waits up to 95 seconds while submissions are pending.',
   waits: true,
   success: {
     status: 200,

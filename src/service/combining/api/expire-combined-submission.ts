@@ -14,7 +14,7 @@ export const expireCombinedSubmission = operation({
   tag: 'Combined submissions',
   summary: 'Expire a combined submission',
   description:
-    'Its PDF is gone at once, and the addresses it was made from; the record and the hash of the PDF stay. Its sources are not touched. A live token only.',
+    'Deletes its PDF, and the URLs of its sources, at once. The record, the hash of the PDF and the sources stay. Needs a live token.',
   success: {
     status: 200,
     description: 'The expired combined submission.',

@@ -16,7 +16,7 @@ export const getCombinedSubmission = operation({
   query: z.object(waitQuery),
   tag: 'Combined submissions',
   summary: 'Get a combined submission',
-  description: 'The synchronous address waits up to 95 seconds while the PDF is being made.',
+  description: 'The synchronous host waits up to 95 seconds while the PDF is being made.',
   waits: true,
   success: {
     status: 200,

@@ -16,7 +16,7 @@ export const listCombinedSubmissions = operation({
   query: z.object({ ...typeQuery, ...pageQuery }),
   tag: 'Combined submissions',
   summary: 'List combined submissions',
-  description: 'Newest first. A test token sees only test ones.',
+  description: 'Newest first. A test token sees only test combined submissions.',
   success: {
     status: 200,
     description: 'A page of combined submissions.',

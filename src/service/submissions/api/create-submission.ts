@@ -14,7 +14,7 @@ export const createSubmission = jsonOperation({
   tag: 'Submissions',
   summary: 'Generate a PDF',
   description:
-    'Fills a template with data. On the synchronous address the answer waits for the PDF and carries `download_url`; on the asynchronous one it comes at once with state `pending`.',
+    'Fills a template with data. The synchronous host waits for the PDF and answers with `download_url`. The asynchronous host answers at once with state `pending`.',
   body: {
     kind: 'json',
     schema: createSubmissionBody,

@@ -13,7 +13,7 @@ export const getSubmission = operation({
   query: z.object({ include_data: textBoolean.optional().describe('Adds `data`.'), ...waitQuery }),
   tag: 'Submissions',
   summary: 'Get a submission',
-  description: 'The synchronous address waits up to 95 seconds while the PDF is being generated.',
+  description: 'The synchronous host waits up to 95 seconds while the PDF is being made.',
   waits: true,
   success: {
     status: 200,

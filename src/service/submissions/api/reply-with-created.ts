@@ -36,5 +36,5 @@ function refusalFor(record: SubmissionRecord, waited: boolean): Refusal | null {
 
 export const pollingTimeout = refuse(
   'polling_timeout',
-  'The PDF is not ready yet. Processing goes on: check the status by id, or wait for the webhook.',
+  'The PDF is not ready yet. Processing continues: check the status by id, or wait for the webhook.',
 ).refusal;

@@ -12,9 +12,9 @@ export const reprocessSubmission = operation({
   path: '/submissions/:submission_id/reprocess',
   query: noQuery,
   tag: 'Submissions',
-  summary: 'Try a failed submission again',
+  summary: 'Retry a failed submission',
   description:
-    'With the same template, data and people: what they filled in is not lost. Ask for the submission to see how it went.',
+    'Uses the same template and data, and keeps the answers of the signers. Get the submission to see the outcome.',
   success: {
     status: 200,
     description: 'The submission, `pending` again.',
@@ -34,4 +34,4 @@ export const reprocessSubmission = operation({
 });
 
 const dataGone = refuse('expired', 'The submission has expired: its data is gone.').refusal;
-const notFailed = refuse('conflict', 'Only a submission that failed can be processed again.').refusal;
+const notFailed = refuse('conflict', 'Only a failed submission can be retried.').refusal;

@@ -128,7 +128,7 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
     return;
   }
   if (request) noteFailure(sending, request, outcome.reason);
-  else logError(`${record.id}: no copy for a recipient`, outcome.reason);
+  else logError(`${record.id}: a recipient got no copy`, outcome.reason);
 }
 
 /**
@@ -148,7 +148,8 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
     reason: declined?.type === 'data_request.declined' ? declined.reason : null,
   };
   const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
-  if (!outcome.ok) logError(`${record.id}: its owner cannot be told`, outcome.reason);
+  if (!outcome.ok)
+    logError(`${record.id}: the owner got no mail about a signer who declined`, outcome.reason);
 }
 
 type Letter = {
@@ -191,7 +192,7 @@ async function remember(
   messageId: string,
 ): Promise<void> {
   return storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
-    logError(`${record.id}: nobody will know when a mail comes back`, error),
+    logError(`${record.id}: a mail could not be remembered, so its bounce will be missed`, error),
   );
 }
 

@@ -134,7 +134,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     if (this.#journal.load() && this.#journal.kept() !== null) {
       this.#journal.enqueue('store_pdf', Date.now());
       await this.#effects.drain();
-      if (this.#journal.kept() !== null) throw new Error('Its PDF could not be stored.');
+      if (this.#journal.kept() !== null) throw new Error('The PDF could not be stored.');
     }
     return this.read();
   }
@@ -256,7 +256,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     try {
       await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);
     } catch (error) {
-      logError(`${ticket.id} could not stand in line`, error);
+      logError(`${ticket.id} could not be queued for a browser`, error);
     }
   }
 

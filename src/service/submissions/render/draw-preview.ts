@@ -46,7 +46,7 @@ export async function drawPreview(
   return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
 }
 
-const changedMeanwhile = refuse('conflict', 'The document has changed while it was drawn: ask again.');
+const changedMeanwhile = refuse('conflict', 'The document changed while it was drawn: try again.');
 
 async function draw(
   deps: PreviewDeps,

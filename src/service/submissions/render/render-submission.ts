@@ -91,5 +91,5 @@ function moment(time: number | null): string {
 export const tooLargeToEncrypt: RenderOutcome = {
   outcome: 'failed',
   state: 'error',
-  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,
+  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), which is too large to encrypt with a password.`,
 };

@@ -55,7 +55,8 @@ async function storeLocked(
   { start, suffix }: DrawnPdf,
 ): Promise<StoredPdf> {
   const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
-  if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
+  if (unsealed === null)
+    throw new Error(`The password of ${job.submissionId} was encrypted with another key.`);
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
@@ -64,7 +65,8 @@ async function storeLocked(
     maxBytes: 2 * limits.lockedPdfBytes,
     acceptsStart: () => true,
   });
-  if (typeof received === 'string') throw new Error(`The locked PDF of ${job.submissionId} is ${received}.`);
+  if (typeof received === 'string')
+    throw new Error(`The encrypted PDF of ${job.submissionId} is ${received}.`);
   return { key, hash: received.sha256, bytes: received.bytes };
 }
 

@@ -58,7 +58,7 @@ async function replaceDocument(
     if (await swapDocument(db, { document, compiled, template, content }, now)) return;
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
-  throw new Error(`The template of document ${document.id} is being changed all the time.`);
+  throw new Error(`The template of document ${document.id} keeps changing.`);
 }
 
 /** Gives up a document that could not be compiled after all attempts; the template shows it. */

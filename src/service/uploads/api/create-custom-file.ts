@@ -9,8 +9,8 @@ export const createCustomFile = jsonOperation({
   path: '/custom_files',
   query: noQuery,
   tag: 'Uploads',
-  summary: 'Make a custom file of an upload',
-  description: 'A PDF of your own that can be combined with others. An upload can be used once.',
+  summary: 'Create a custom file from an upload',
+  description: 'A custom file can be a source of combined submissions. An upload can be used once.',
   body: {
     kind: 'json',
     schema: z.strictObject({

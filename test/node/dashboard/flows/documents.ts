@@ -56,7 +56,7 @@ export function documents(): void {
     await page.getByRole('button', { name: 'Change…' }).click();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('must be an e-mail address').waitFor();
+    await page.getByRole('alert').getByText('must be an email address').waitFor();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('hopper@example.com');
     const shownAgain = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Save' }).click();

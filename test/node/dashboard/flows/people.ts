@@ -15,7 +15,7 @@ async function changesAddress(guest: Visitor): Promise<void> {
   await page.getByLabel('New e-mail address').fill(newAddress);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('If the address is free').waitFor();
-  await page.goto(await mailedLink(newAddress, /Confirm your new address/));
+  await page.goto(await mailedLink(newAddress, /Confirm your new email address/));
   await looksRight(guest);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await page.getByText('Your new address is confirmed').waitFor();
