@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
+import { isOldBrowser } from '../polyfills';
 
 export type OpenedDocument = {
   pdf: PDFDocumentProxy;
@@ -9,7 +10,7 @@ export type OpenedDocument = {
 
 /** Opens the document. The viewer is large, so its parts are fetched together with the document. */
 export async function openDocument(url: string): Promise<OpenedDocument> {
-  const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
+  const worker = startWorker();
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the viewer could not be loaded')));
   });
@@ -33,8 +34,7 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
 export class Viewer {
   readonly #library = loadLibrary();
   readonly #worker = this.#library.then(({ PDFWorker }) => {
-    const port = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
-    return PDFWorker.create({ port });
+    return PDFWorker.create({ port: startWorker() });
   });
 
   async open(data: ArrayBuffer): Promise<PDFDocumentProxy> {
@@ -64,6 +64,11 @@ function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFD
     // XFA forms inside a document are not run.
     enableXfa: false,
   }).promise;
+}
+
+function startWorker(): Worker {
+  const script = isOldBrowser ? '/signing/pdf-worker.mjs' : `${viewerFolder}pdf.worker.min.mjs`;
+  return new Worker(script, { type: 'module' });
 }
 
 async function loadLibrary(): Promise<Library> {
