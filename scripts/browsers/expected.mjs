@@ -2,7 +2,7 @@
 // lack. test/node/house/browsers.test.ts fails when a script names another one, or none of these.
 
 /** The polyfills of the pages and of the PDF viewer's worker, in src/ui/islands/common/polyfills. */
-const polyfilled = [
+export const polyfilled = [
   'AbortSignal.any',
   'Promise.withResolvers',
   'URL.canParse',

@@ -1,6 +1,7 @@
 import { embedding } from './flows/embedding';
 import { fillingIn } from './flows/filling-in';
 import { keeping } from './flows/keeping';
+import { oldBrowsers } from './flows/old-browsers';
 import { pagesAndPictures } from './flows/pages-and-pictures';
 import { speed } from './flows/speed';
 import { thePage } from './flows/the-page';
@@ -16,3 +17,4 @@ pagesAndPictures();
 thePage();
 speed();
 embedding();
+oldBrowsers();
