@@ -6,6 +6,7 @@ import { pagesAndPictures } from './flows/pages-and-pictures';
 import { speed } from './flows/speed';
 import { thePage } from './flows/the-page';
 import { twoPeople } from './flows/two-people';
+import { withoutViewer } from './flows/without-viewer';
 import { begin } from './support/world';
 
 // One file, because starting the product takes longer than a flow.
@@ -18,3 +19,4 @@ thePage();
 speed();
 embedding();
 oldBrowsers();
+withoutViewer();

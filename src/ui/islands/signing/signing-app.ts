@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../service/data-requests/signing-view';
-import type { OpenedDocument } from '../common/document/viewer';
+import type { Opening } from '../common/document/viewer';
 import { DocumentPart } from './document/document-part';
 import type { Entry } from './model/entries';
 import { Form } from './model/form';
@@ -68,7 +68,7 @@ export class SigningApp {
     });
   }
 
-  start(opening: Promise<OpenedDocument>): void {
+  start(opening: Opening): void {
     this.#document.start(opening);
     this.#autosave.restore();
     // A browser that goes back may show this page from its cache, after the data request has ended.
@@ -91,7 +91,7 @@ export class SigningApp {
 
   #review(): void {
     if (this.#document.hash === '') {
-      tell(words.trouble.title, words.pages.loading);
+      tell(words.trouble.title, this.#document.isUnread ? words.pages.unread : words.pages.loading);
       return;
     }
     if (!this.#form.checkAll()) {
