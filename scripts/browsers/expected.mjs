@@ -64,7 +64,7 @@ const webGpu = [
 const ownOfSigning = ['.draw', '.forget', '.format', '.resize'];
 const ownOfViewer = ['Metadata', '.destroy', '.fallback', '.getMetadata', '.getName', '.grow'];
 
-const inViewer = [...polyfilled, ...broughtByViewer, ...optional, ...webGpu, ...ownOfViewer];
+export const inViewer = [...polyfilled, ...broughtByViewer, ...optional, ...webGpu, ...ownOfViewer];
 
 /** @type {Record<string, string[]>} the end of a script's path, and what it may name */
 export const expectedApis = {

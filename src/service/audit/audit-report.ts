@@ -162,7 +162,7 @@ function verificationOf({ id, pdfHash }: AuditedSubmission, last: AuditEntry): s
   return [
     `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
     last.hash,
-    `To check offline, download the trail from /api/v1/submissions/${id}/audit and run: npx quillet verify-audit trail.json document.pdf`,
+    `To check offline, download the trail from /api/v1/submissions/${id}/audit. Then run, in a copy of Quillet's source code: npm run verify -- document.pdf trail.json`,
     pdfHash === null
       ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
       : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',

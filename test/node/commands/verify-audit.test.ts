@@ -51,26 +51,23 @@ function run(program: string, words: string[]) {
 }
 
 function verify(...files: string[]) {
-  return run(process.execPath, ['scripts/quillet.mjs', 'verify-audit', ...files]);
+  return run(process.execPath, ['scripts/verify.mjs', ...files]);
 }
 
-describe('npx quillet verify-audit', () => {
-  test('is there under its short name', async () => {
-    const { code, says } = await run('npx', [
-      '--no',
-      'quillet',
-      'verify-audit',
-      trailFile('good.json', trail()),
-    ]);
+describe('npm run verify', () => {
+  test('is a script of the package', async () => {
+    const { code, says } = await run('npm', ['run', 'verify', '--', trailFile('good.json', trail())]);
     expect(says).toContain(`The 2 entries of ${id} are intact`);
     expect(code).toBe(0);
   });
 
   test('accepts an unaltered audit trail and its PDF', async () => {
-    const { code, says } = await verify(trailFile('good.json', trail()), file('good.pdf', pdf));
-    expect(says).toContain(`The 2 entries of ${id} are intact`);
-    expect(says).toContain('good.pdf is the PDF of entry 2.');
-    expect(code).toBe(0);
+    const files = [trailFile('good.json', trail()), file('good.pdf', pdf)];
+    for (const { code, says } of [await verify(...files), await verify(...files.reverse())]) {
+      expect(says).toContain(`The 2 entries of ${id} are intact`);
+      expect(says).toContain('good.pdf is the PDF of entry 2.');
+      expect(code).toBe(0);
+    }
   });
 
   test.each<[string, (entries: AuditEntry[]) => unknown, RegExp]>([
@@ -144,7 +141,7 @@ describe('npx quillet verify-audit', () => {
     });
     expect(await verify()).toMatchObject({
       code: 2,
-      says: expect.stringContaining('Usage: npx quillet verify-audit'),
+      says: expect.stringContaining('Usage: npm run verify'),
     });
   });
 });

@@ -24,7 +24,7 @@ export const getAuditTrail = operation({
   tag: 'Submissions',
   summary: 'Get the audit trail of a submission',
   description:
-    'What happened to the submission, as a chain: each entry bears the hash of the one before. `npx quillet verify-audit <file> [pdf]` checks it offline.',
+    'What happened to the submission, as a chain: each entry has the hash of the one before. In a copy of the source code of Quillet, `npm run verify -- document.pdf trail.json` checks it offline.',
   success: {
     status: 200,
     description: 'The trail, oldest entry first.',

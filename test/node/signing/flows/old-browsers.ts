@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { deletionOfAllNewer, deletionOfOne } from '../../../../scripts/browsers/deletion.mjs';
-import { expectedApis, polyfilled } from '../../../../scripts/browsers/expected.mjs';
+import { inViewer, polyfilled } from '../../../../scripts/browsers/expected.mjs';
 import { askFor, at } from '../support/asking';
 import { phone, type Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
 const cases: [name: string, deletion: string][] = [
   ['every function that an old browser lacks', deletionOfAllNewer()],
-  ['all that the viewer brings', expectedApis['pdf.min.mjs'].map(deletionOfOne).join('')],
+  ['all that the viewer brings', inViewer.map(deletionOfOne).join('')],
   ...polyfilled.map((api): [string, string] => [api, deletionOfOne(api)]),
 ];
 
