@@ -211,6 +211,11 @@ export const refusalRows = {
     page: 'broken',
     docs: 'the service is too busy and accepted nothing; with `Retry-After`',
   },
+  unavailable: {
+    status: 503,
+    page: 'broken',
+    docs: 'what was asked for cannot be read at the moment; with an id for the log. With `Retry-After`',
+  },
   polling_timeout: {
     status: 504,
     page: 'form',

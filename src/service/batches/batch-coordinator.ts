@@ -45,7 +45,7 @@ const pauses = { firstMs: 2_000, longestMs: 300_000 };
  * whole or not at all.
  */
 export class BatchCoordinator extends DurableObject<BatchBindings> {
-  readonly #journal = new BatchJournal(this.ctx.storage.sql);
+  readonly #journal = new BatchJournal(this.ctx);
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a batch',
     isThere: () => this.#journal.isThere(),

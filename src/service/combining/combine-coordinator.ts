@@ -49,7 +49,7 @@ type CoordinatorBindings = StoreBindings & {
  * that wait.
  */
 export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new CombinedJournal(this.ctx.storage.sql, (origin) =>
+  readonly #journal = new CombinedJournal(this.ctx, (origin) =>
     createDownloadLinks(this.env.SIGNING_KEY, origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {

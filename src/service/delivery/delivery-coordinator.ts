@@ -61,7 +61,7 @@ const receiverKnownMs = 10_000;
  * projection and the alarm.
  */
 export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
-  readonly #journal = new DeliveryJournal(this.ctx.storage.sql);
+  readonly #journal = new DeliveryJournal(this.ctx);
   readonly #db = openDatabase(this.env.DB);
   readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
   readonly #deps: OpenTargetDeps = {

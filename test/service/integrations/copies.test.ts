@@ -51,8 +51,8 @@ async function attemptCopy(deps: OpenTargetDeps, target: BucketTarget) {
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };
   const event = newEvent('submission.processed', told, about, Date.now());
-  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, { storage }) =>
-    acceptDelivery(new DeliveryJournal(storage.sql), { id: 'whd_x', event, target }, Date.now()),
+  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, state) =>
+    acceptDelivery(new DeliveryJournal(state), { id: 'whd_x', event, target }, Date.now()),
   );
   const receiver = await openTarget(deps, target, Date.now());
   return receiver?.attempt({ record, body: event.body }, Date.now());

@@ -89,8 +89,8 @@ describe('the render desk', () => {
   });
 
   it('gives the lowest idle browser to the next consumer, whichever was left first', async () => {
-    const given = await runInDurableObject(stub(), (_, { storage }) => {
-      const journal = new DeskJournal(storage.sql);
+    const given = await runInDurableObject(stub(), (_, state) => {
+      const journal = new DeskJournal(state);
       for (const slot of [3, 1, 2, 4]) journal.sit({ slot, session: null }, Date.now() + 60_000);
       for (const slot of [4, 2, 3]) journal.rise({ slot, session: `session ${slot}` });
       return [journal.idleSeat(), journal.idleSeat()];

@@ -40,7 +40,7 @@ type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespac
  * wires the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new SubmissionJournal(this.ctx.storage.sql, (origin) =>
+  readonly #journal = new SubmissionJournal(this.ctx, (origin) =>
     createDownloadLinks(this.env.SIGNING_KEY, origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {

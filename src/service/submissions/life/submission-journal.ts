@@ -1,4 +1,4 @@
-import { openJournal } from '../../../core/coordinator/open-journal';
+import { type JournalForm, type JournalState, OpenJournal } from '../../../core/coordinator/open-journal';
 import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
@@ -57,6 +57,8 @@ type SubmissionRow = {
   attempts_before: number;
 };
 
+const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgrades: [] };
+
 /**
  * The journal of one submission, its audit trail and its outbox. Only this file queries these
  * tables.
@@ -72,18 +74,22 @@ export class SubmissionJournal {
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
   constructor(
-    sql: SqlStorage,
+    state: JournalState,
     /** Download links for the events, starting with the URL at which the submission was created. */
     readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
-    this.#sql = sql;
+    this.#opened = new OpenJournal(state, form);
 
-    this.#outbox = new OutboxTable(sql);
-    this.events = new EventTable(sql, this.#outbox);
-    this.signers = new SignerTables(sql);
+    this.#outbox = new OutboxTable(this.#opened);
+    this.events = new EventTable(this.#opened, this.#outbox);
+    this.signers = new SignerTables(this.#opened);
+  }
+
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
   }
 
   /**
@@ -99,6 +105,7 @@ export class SubmissionJournal {
     this.#outbox.create();
     this.events.create();
     if (record.dataRequests.length > 0) this.signers.create();
+    this.#opened.created();
     this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -115,7 +122,7 @@ export class SubmissionJournal {
   }
 
   load(): JournalEntry | null {
-    this.#entry ??= this.#read();
+    this.#entry ??= this.#opened.read(() => this.#read());
     return this.#entry;
   }
 
@@ -133,7 +140,7 @@ export class SubmissionJournal {
   }
 
   #read(): JournalEntry | null {
-    if (!openJournal(this.#sql, 'submission')) return null;
+    if (!this.#opened.isThere()) return null;
     const row = this.#sql
       .exec<SubmissionRow>(
         'select record, data, sealed_password, attempt, fence, leased_until, attempts_before from submission',
@@ -231,10 +238,12 @@ export class SubmissionJournal {
   }
 
   #entries(which: string): AuditEntry[] {
-    return this.#sql
-      .exec<{ entry: string }>(`select entry from audit ${which}`)
-      .toArray()
-      .map(({ entry }) => JSON.parse(entry));
+    return this.#opened.read(() =>
+      this.#sql
+        .exec<{ entry: string }>(`select entry from audit ${which}`)
+        .toArray()
+        .map(({ entry }) => JSON.parse(entry)),
+    );
   }
 
   enqueue(effect: Effect, dueAt: number): void {
