@@ -255,7 +255,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
       await mailDeliveryNotice(deps, target, { trouble: notice.trouble, since, lastError });
       this.#clock.transact((now) => noticeSent(this.#journal, notice, now));
     } catch (error) {
-      logError('a notice about webhooks is put off', error);
+      logError('a delivery notice is put off', error);
       this.#clock.transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
     }
   }

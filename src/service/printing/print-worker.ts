@@ -210,7 +210,7 @@ class Shift {
 
   /** A browser that hangs or has died takes no more jobs and is not used again. */
   async #noteBroken(error: unknown): Promise<void> {
-    if (!this.#broken) logError('a browser has to go', error);
+    if (!this.#broken) logError('a browser is not used again', error);
     this.#broken = true;
     await this.#finish();
   }

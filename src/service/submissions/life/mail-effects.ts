@@ -148,7 +148,7 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
     reason: declined?.type === 'data_request.declined' ? declined.reason : null,
   };
   const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
-  if (!outcome.ok) logError(`${record.id}: its owner cannot be told`, outcome.reason);
+  if (!outcome.ok) logError(`${record.id}: the owner got no mail`, outcome.reason);
 }
 
 type Letter = {

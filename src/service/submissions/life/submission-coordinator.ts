@@ -256,7 +256,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     try {
       await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);
     } catch (error) {
-      logError(`${ticket.id} could not stand in line`, error);
+      logError(`${ticket.id} could not be queued`, error);
     }
   }
 
