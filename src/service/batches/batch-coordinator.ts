@@ -134,9 +134,9 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   }
 
   #openEffects(): Deliver<DispatchEffect> {
-    const publisher = openEventDispatcher(this.env);
+    const dispatcher = openEventDispatcher(this.env);
     return async (effect) => {
-      await deliverDispatch(publisher, this.#journal.events, effect);
+      await deliverDispatch(dispatcher, this.#journal.events, effect);
       return 'done';
     };
   }

@@ -199,7 +199,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const deps = {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
-      publisher: openEventDispatcher(this.env),
+      dispatcher: openEventDispatcher(this.env),
     };
     return (effect) => deliverCombinedEffect(deps, this.#journal, effect, Date.now());
   }

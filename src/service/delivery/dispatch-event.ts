@@ -22,7 +22,7 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
     db: openDatabase(env.DB),
     deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
   };
-  return { publish: (event) => dispatchEvent(deps, event) };
+  return { dispatch: (event) => dispatchEvent(deps, event) };
 }
 
 /** Hands an event to the delivery coordinator of each target, and returns the actions. */

@@ -44,11 +44,11 @@ export function afterSuccess({ lastNoticeAt }: TargetHealth): TargetHealth {
 
 export function afterFailure(health: TargetHealth, error: string | null, now: number): TargetHealth {
   const failures = health.failures + 1;
-  const rest = retries.restAfter(failures);
+  const pauseMs = retries.restAfter(failures);
   const failed = { ...health, failures, since: health.since ?? now, lastError: error };
-  return rest === null
+  return pauseMs === null
     ? { ...failed, pausedUntil: null }
-    : needsNotice({ ...failed, pausedUntil: now + rest }, 'paused', now);
+    : needsNotice({ ...failed, pausedUntil: now + pauseMs }, 'paused', now);
 }
 
 /**

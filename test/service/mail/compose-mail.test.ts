@@ -71,7 +71,7 @@ describe('texts of callers and signers', () => {
     'Eve\r\nBcc: all@example.com <script>alert(1)</script>" onmouseover="x \u202egpj.exe https://evil.example www.evil.example';
 
   it.each(cases)('is harmless in $kind in $language', ({ language, kind }) => {
-    const names = { personName: hostile, senderName: hostile, documentName: hostile, declinedBy: hostile };
+    const names = { signerName: hostile, senderName: hostile, documentName: hostile, declinedBy: hostile };
     const mail = composeMail(kind, { ...facts, ...names, reason: hostile }, language);
     expect(mail.subject).not.toMatch(/[\r\n\u202e]/);
     expect(mail.text).not.toContain('\u202e');

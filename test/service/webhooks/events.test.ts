@@ -343,7 +343,7 @@ describe('between a transition and its delivery', () => {
     const templateId = await createTemplate(account.live, []);
     await told(name, 1);
     const template = (await findTemplate(database, account.id, templateId))?.template;
-    const deps = { db: database, publisher: openEventDispatcher(env), signingKey: env.SIGNING_KEY };
+    const deps = { db: database, dispatcher: openEventDispatcher(env), signingKey: env.SIGNING_KEY };
     await dispatchProcessed(deps, template?.documentId ?? '');
     await scheduler.wait(200);
     expect(await toldTo(name)).toHaveLength(1);

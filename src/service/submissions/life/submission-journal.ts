@@ -176,7 +176,7 @@ export class SubmissionJournal {
       { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
-    if (record.dataRequests.length > 0) this.signers.eraseDrafts();
+    if (record.dataRequests.length > 0) this.signers.eraseSavedAnswers();
   }
 
   lease(lease: Lease): void {
