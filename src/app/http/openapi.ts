@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
+import { isRecord, recordOf } from '../../lib/json';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
 
@@ -172,13 +173,9 @@ function namesIn(value: unknown): string[] {
 }
 
 function members(value: unknown): [string, Json][] {
-  return Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
-    isJson(member) ? [[key, member]] : [],
+  return Object.entries(recordOf(value)).flatMap(([key, member]) =>
+    isRecord(member) ? [[key, member]] : [],
   );
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Collects named schemas under components, once each. Other schemas stay where they are used. */
@@ -201,12 +198,12 @@ class Components {
 }
 
 function asJson(value: unknown): Json {
-  return isJson(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 function pointToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointToComponents);
-  if (!isJson(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in value))

@@ -5,7 +5,7 @@ import type { Files } from '../../core/platform/files';
 import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { uploadKey } from '../templates/document/document-keys';
+import { documentKey } from '../templates/document/document-keys';
 import { findCustomFiles } from '../uploads/custom-file-store';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedSource } from './combined-record';
@@ -54,7 +54,7 @@ export class SourceOpener {
       case 'combined_submission':
         return finished(await combines.read(source.id));
       case 'template':
-        return { key: uploadKey(this.#accountId, source.documentId), bytes: source.bytes };
+        return { key: documentKey(this.#accountId, source.documentId), bytes: source.bytes };
       case 'custom_file': {
         const [file] = await findCustomFiles(db, this.#accountId, [source.id]);
         if (!file) throw new SourceProblem('it has been deleted');

@@ -3,7 +3,8 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
-import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
+import { isDueToExpire } from '../submissions/life/expire-record';
+import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
 
@@ -51,7 +52,7 @@ export const combinedSubmissionRecord = z
 
 export function presentCombinedSubmission(
   record: CombinedRecord,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof combinedSubmissionRecord> {
   const { id, filename, sources } = record;
   // A due combined submission counts as expired, even before its coordinator has acted on it.
@@ -60,7 +61,8 @@ export function presentCombinedSubmission(
     id,
     state: record.state,
     test: record.test,
-    download_url: record.pdf && !expired ? links.signed({ kind: 'combined', id }, filename, now) : null,
+    download_url:
+      record.pdf && !expired ? downloadLinks.signed({ kind: 'combined', id }, filename, now) : null,
     metadata: JSON.parse(record.metadata),
     source_pdfs: sources.map(presentSource),
     submission_ids: sources.flatMap((source) => (source.type === 'submission' ? [source.id] : [])),

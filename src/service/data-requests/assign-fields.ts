@@ -17,8 +17,8 @@ export function assignFields(
   const askable = new Set(namesOf(fields));
   const problems: string[] = [];
   const takenBy = new Map<string, number>();
-  const assigned = wanted.map((names, person) => {
-    const at = `#/data_requests/${person}/fields`;
+  const assigned = wanted.map((names, signer) => {
+    const at = `#/data_requests/${signer}/fields`;
     if (names === undefined && wanted.length > 1) {
       problems.push(`${at}: required: with several data requests, each must list its own fields`);
       return [];
@@ -27,9 +27,9 @@ export function assignFields(
     for (const [index, name] of named.entries()) {
       const other = takenBy.get(name);
       if (!askable.has(name)) problems.push(`${at}/${index}: ${whyNot(name)}`);
-      else if (other !== undefined && other !== person)
+      else if (other !== undefined && other !== signer)
         problems.push(`${at}/${index}: "${name}" is already assigned to #/data_requests/${other}`);
-      else takenBy.set(name, person);
+      else takenBy.set(name, signer);
     }
     const asked = new Set(named.filter((name) => askable.has(name) && !isGiven(data, name)));
     return [...askable].filter((name) => asked.has(name));

@@ -12,7 +12,7 @@ const email = z
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
 /** A name has one line, because mails and pages show it. */
-const personName = z
+const signerName = z
   .string()
   .trim()
   .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
@@ -31,7 +31,7 @@ export const requestMetadata = z
 
 const properties = {
   email: email.describe('The signer’s email address.'),
-  name: personName,
+  name: signerName,
   fields: z
     .array(z.string().max(limits.nameChars))
     .max(engineLimits.templateFields)
@@ -91,14 +91,14 @@ export const updateDataRequestBody = z
   .refine((sent) => Object.keys(sent).length > 0, 'must have at least one property');
 
 export const ccBody = z
-  .array(z.strictObject({ email: address, name: personName.default('') }))
+  .array(z.strictObject({ email: address, name: signerName.default('') }))
   .max(limits.ccRecipients)
   .describe('Recipients: people besides the signers who get the finished PDF by email.');
 
 /** The email and the name that a visitor gives at a public form. */
-export const visitorBody = z.object({ email: address, name: personName });
+export const visitorBody = z.object({ email: address, name: signerName });
 
-export const delegateBody = z.strictObject({ email: address, name: personName.default('') });
+export const delegateBody = z.strictObject({ email: address, name: signerName.default('') });
 
 export type NewDataRequest = Omit<z.output<typeof dataRequestBody>, 'auth_type'> & {
   auth_type: Authentication['type'];

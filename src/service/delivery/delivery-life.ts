@@ -5,13 +5,13 @@ import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import type { ServiceEvent } from './events/service-event';
 import { retries } from './retries';
-import { senderName, type Target } from './target';
+import { coordinatorName, type Target } from './target';
 import {
   afterFailure,
   afterManualStep,
   afterNotice,
   afterSuccess,
-  inTrouble,
+  needsNotice,
   type TargetTrouble,
 } from './target-health';
 
@@ -44,7 +44,7 @@ export function acceptDelivery(
   const record: DeliveryRecord = {
     id,
     accountId: event.accountId,
-    sender: senderName(target),
+    sender: coordinatorName(target),
     ...aboutTarget(target),
     eventId: event.id,
     eventType: event.type,
@@ -202,7 +202,7 @@ function giveUp(
   now: number,
 ): void {
   end(journal, record, trouble === 'gone' ? 'cancelled' : 'exhausted', now);
-  journal.saveHealth(inTrouble(journal.health(), trouble, now));
+  journal.saveHealth(needsNotice(journal.health(), trouble, now));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -10,7 +11,6 @@ import {
   type IntegrationRow,
   insertIntegration,
 } from '../delivery/buckets/integration-store';
-import { maySeeMode } from '../webhooks/find-own-endpoint';
 import type { NewIntegration } from './integration-body';
 
 export const onlyTest = refuse(

@@ -30,7 +30,10 @@ export const integrationRecord = z
   })
   .meta({ id: 'Integration' });
 
-export function presentIntegration(row: IntegrationRow): z.output<typeof integrationRecord> {
+/** An integration as pages know it, without its credentials. */
+export type ShownIntegration = Omit<IntegrationRow, 'sealedCredentials'>;
+
+export function presentIntegration(row: ShownIntegration): z.output<typeof integrationRecord> {
   return {
     id: row.id,
     type: row.type,

@@ -43,7 +43,7 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
 
 export function refusalOf(
   outcome: Exclude<SignerOutcome, 'done'>,
-  more: Pick<Refusal, 'subject'> = {},
+  more: Pick<Refusal, 'object'> = {},
 ): { ok: false; refusal: Refusal } {
   return { ok: false, refusal: { ...refusals[outcome], ...more } };
 }

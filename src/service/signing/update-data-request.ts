@@ -3,6 +3,7 @@ import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
+import { recordOf } from '../../lib/json';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor } from '../audit/audit-chain';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
@@ -60,13 +61,12 @@ async function reassigned(
   const stored = await submissions.readData(record.id);
   if (!stored) return refusalOf('expired');
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const fields = askableFields(fieldsFor(content, storedOverrides(record.fieldOverrides)));
-  const data = objectOf(await readStoredJson(files, stored));
+  const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
+  const data = recordOf(await readStoredJson(files, stored));
   const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
-  const assigned = assignFields(fields, data, [...others, names]);
+  const assigned = assignFields(askableFields(all), data, [...others, names]);
   if (assigned.ok) {
     const asked = new Set(assigned.fields.flat());
-    const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
     const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
     if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
     return invalid(missing.map((problem) => `#/fields: a required field would have no signer: ${problem}`));
@@ -78,8 +78,4 @@ async function reassigned(
       ),
     ),
   );
-}
-
-export function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -60,7 +60,7 @@ export const submissionRecord = z
 
 export function presentSubmission(
   stored: SubmissionRecord,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof submissionRecord> {
   const record = asOf(stored, now);
   const { id, filename, pdf, preview } = record;
@@ -84,12 +84,14 @@ export function presentSubmission(
     processed_at: timestamp(record.processedAt),
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
-    download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
-    permanent_download_url: pdf && links.permanentSubmission(id, filename),
-    preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
+    download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
+    permanent_download_url: pdf && downloadLinks.permanentSubmission(id, filename),
+    preview_download_url: preview
+      ? downloadLinks.signed({ kind: 'preview', id }, `preview-${filename}`, now)
+      : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
     audit_trail_download_url: hasEnded(record.state)
-      ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
+      ? downloadLinks.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,
     actions: presentActions(record.actions, 'submissionAction'),

@@ -87,11 +87,11 @@ export const templateRecord = z
   .meta({ id: 'Template' });
 
 type Record = z.output<typeof templateRecord>;
-type Presenting = { links: DownloadLinks; path: string; now: number };
+type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
 
 export function presentTemplate(
   { template, document, replacement }: Template,
-  { links, path, now }: Presenting,
+  { downloadLinks, path, now }: Presenting,
 ): Record {
   const facts = readFacts(document?.compiled ?? null);
   // The state is that of a replacement, which the caller waits for. All else is about the present
@@ -107,8 +107,9 @@ export function presentTemplate(
     document_processed: newest === null || newest.state === 'processed',
     document_parse_error: newest?.parseError ?? null,
     document_filename: document?.filename ?? null,
-    document_url: document && links.signed({ kind: 'document', id: document.id }, document.filename, now),
-    permanent_document_url: document && links.permanentDocument(template.id, document.filename),
+    document_url:
+      document && downloadLinks.signed({ kind: 'document', id: document.id }, document.filename, now),
+    permanent_document_url: document && downloadLinks.permanentDocument(template.id, document.filename),
     document_md5: document?.md5 ?? null,
     document_diagnosis: facts?.diagnosis ?? [],
     page_count: facts?.pages.length ?? null,

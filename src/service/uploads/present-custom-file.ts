@@ -12,11 +12,11 @@ export const customFileRecord = z
 
 export function presentCustomFile(
   { id, filename }: CustomFileRow,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof customFileRecord> {
   return {
     id,
-    url: links.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
+    url: downloadLinks.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
   };
 }
 

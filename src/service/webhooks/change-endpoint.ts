@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -10,7 +11,7 @@ import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../delivery
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
-import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own-endpoint';
+import { endpointNotFound, findOwnEndpoint } from './find-own-endpoint';
 
 type Deps = { db: Database; deliveries: DeliveryCoordinators };
 

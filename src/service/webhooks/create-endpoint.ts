@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -8,7 +9,6 @@ import { limits } from '../../lib/limits';
 import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import type { NewEndpoint } from './endpoint-body';
-import { maySeeMode } from './find-own-endpoint';
 
 export const onlyTest = refuse(
   'test_token',

@@ -32,13 +32,19 @@ export const endpointWithSecret = endpointRecord
   .extend({ secret: z.string().describe('It is shown only once.') })
   .meta({ id: 'WebhookEndpointWithSecret' });
 
+/** An endpoint as pages know it, without its secrets. */
+export type ShownEndpoint = Omit<
+  EndpointRow,
+  'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'
+>;
+
 const knownTypes: readonly string[] = eventTypes;
 
 function isKnown(type: string): type is (typeof eventTypes)[number] {
   return knownTypes.includes(type);
 }
 
-export function presentEndpoint(row: EndpointRow): z.output<typeof endpointRecord> {
+export function presentEndpoint(row: ShownEndpoint): z.output<typeof endpointRecord> {
   return {
     id: row.id,
     url: row.url,

@@ -190,7 +190,7 @@ export const templateWords = {
     groups: {
       basics: 'Basics',
       data: 'Data',
-      people: 'People who fill in and sign',
+      signers: 'People who fill in and sign',
       results: 'Finished documents',
       notices: 'Notices and embedding',
     },

@@ -29,7 +29,7 @@ export const words = {
     usage: 'Usage',
     log: 'API log',
     tokens: 'API tokens',
-    people: 'People',
+    members: 'People',
     account: 'Account',
   },
   dialog: { close: 'Close', cancel: 'Cancel' },
@@ -268,7 +268,7 @@ export const words = {
       'Each signs you in once when your phone is lost. They are shown this once: print them, or keep them in a password manager.',
     codesKept: 'I have kept them',
   },
-  people: {
+  members: {
     title: 'People',
     lead: 'Who may sign in to this account.',
     you: 'You',

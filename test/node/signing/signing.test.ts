@@ -4,12 +4,12 @@ import { keeping } from './flows/keeping';
 import { pagesAndPictures } from './flows/pages-and-pictures';
 import { speed } from './flows/speed';
 import { thePage } from './flows/the-page';
-import { twoPeople } from './flows/two-people';
+import { twoSigners } from './flows/two-signers';
 import { begin } from './support/world';
 
 // One file, because starting the product takes longer than a flow.
 begin();
-twoPeople();
+twoSigners();
 fillingIn();
 keeping();
 pagesAndPictures();

@@ -19,6 +19,7 @@ import { type Account, as, createAccount, database } from '../../support/app';
 import { bucketName, createIntegration, planBucket, shownBy } from '../../support/buckets';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { hurry } from '../../support/hurry';
 import { expectLogged } from '../../support/log';
 import { findEverywhere } from '../../support/stores';
@@ -347,7 +348,7 @@ describe('between a finished PDF and its copy', () => {
     await until(async () => (await shownBy(bucket)).asked.length === 1);
     expect((await actionsOf(account.live, id))[0]?.state).toBe('pending');
     const stub = senderOf(integrationId);
-    await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+    await kill(stub);
     const clock = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 60_000);
     await until(async () => {
@@ -369,10 +370,7 @@ describe('between a finished PDF and its copy', () => {
       let died = 0;
       const abortFirst = async (id: string) => {
         died += 1;
-        const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-        await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(
-          () => {},
-        );
+        await kill(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id)));
       };
       const victim: { id?: string } = {};
       if (moment === 'accept') {

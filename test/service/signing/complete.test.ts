@@ -13,8 +13,8 @@ import {
   createContract,
   drawn,
   linkFor,
-  person,
   seller,
+  signer,
   typed,
 } from '../../support/signing';
 
@@ -143,7 +143,7 @@ describe('completing', () => {
       },
     ]);
     const submit = async (values: object) => {
-      const submission = await ask(account.live, conditional, [person('Ada')], { data: {} });
+      const submission = await ask(account.live, conditional, [signer('Ada')], { data: {} });
       const browser = await atTheDocument(account.live, submission.data_requests[0].id);
       return { answer: await browser.complete(values), id: submission.id };
     };
@@ -164,7 +164,7 @@ describe('completing', () => {
     const submission = await ask(
       account.live,
       created.json.id,
-      [person('Ada', { fields: ['person/name', 'signature'] })],
+      [signer('Ada', { fields: ['person/name', 'signature'] })],
       {
         data: { amount: 5 },
       },
@@ -173,10 +173,10 @@ describe('completing', () => {
     await ada.signIn(await linkFor(account.live, ada.id));
     const page = await ada.page();
     expect(page.text).toContain('person/name');
-    ada.documentHash = '';
+    ada.previewHash = '';
     const shown = await ada.document();
     expect(await wordsOf(shown)).toContain('$5.00');
-    expect((await ada.post('viewed', { document_hash: ada.documentHash })).status).toBe(200);
+    expect((await ada.post('viewed', { document_hash: ada.previewHash })).status).toBe(200);
     const missing = await ada.complete({ 'person/name': 'Ada' });
     expect(expectRefusal(missing, 422, 'invalid_data').fields).toEqual({ signature: 'is missing' });
     const done = await ada.complete({ 'person/name': 'Ada', signature: typed('Ada') });
@@ -205,7 +205,7 @@ describe('saved answers', () => {
 
   it('are kept for good when they equal the final answers', async () => {
     const flat = await createTemplate(account.live, [{ name: 'story', page: 1, x: 72, y: 100 }]);
-    const submission = await ask(account.live, flat, [person('Ada')], { data: {} });
+    const submission = await ask(account.live, flat, [signer('Ada')], { data: {} });
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const values = { story: 'x '.repeat(100_000) };
     expect((await ada.save(values, 0)).status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { expectProblems, expectRefusal } from '../../support/refusals';
-import { ask, buyer, contractFields, createContract, person, seller } from '../../support/signing';
+import { ask, buyer, contractFields, createContract, seller, signer } from '../../support/signing';
 
 let account: Account;
 let templateId: string;
@@ -23,7 +23,7 @@ function send(people: unknown, more: object = {}) {
 describe('creating data requests', () => {
   it('asks one signer for every field that the data does not give', async () => {
     const data = { title: 'Sale', seller: { name: 'Grace' } };
-    const submission = await ask(account.live, templateId, [person('Ada')], { data });
+    const submission = await ask(account.live, templateId, [signer('Ada')], { data });
     expect(submission.data_requests[0].fields).toEqual(['buyer/name', 'buyer/signature', 'seller/signature']);
   });
 
@@ -82,28 +82,28 @@ describe('creating data requests', () => {
     ],
     [
       'what is no address',
-      [person('Ada', { email: 'nobody' })],
+      [signer('Ada', { email: 'nobody' })],
       ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'an address that ends the header',
-      [person('Ada', { email: 'a@example.com\r\nBcc: b@example.com' })],
+      [signer('Ada', { email: 'a@example.com\r\nBcc: b@example.com' })],
       ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'a name of two lines',
-      [person('Ada', { name: 'Ada\nBcc: x' })],
+      [signer('Ada', { name: 'Ada\nBcc: x' })],
       ['#/data_requests/0/name: must be one line of text'],
     ],
-    ['an unknown property', [person('Ada', { phone: '1' })], ['#/data_requests/0/phone: unknown property']],
+    ['an unknown property', [signer('Ada', { phone: '1' })], ['#/data_requests/0/phone: unknown property']],
     [
       'a field that there is not',
-      [person('Ada', { fields: ['nowhere', 'buyer/name'] })],
+      [signer('Ada', { fields: ['nowhere', 'buyer/name'] })],
       ['#/data_requests/0/fields/0: the template has no field "nowhere" that a signer can fill in'],
     ],
     [
       'several people without fields',
-      [person('Ada'), buyer()],
+      [signer('Ada'), buyer()],
       ['#/data_requests/0/fields: required: with several data requests, each must list its own fields'],
     ],
     [

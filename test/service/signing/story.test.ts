@@ -104,7 +104,7 @@ describe('two signers, one after the other', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('waiting_for_others');
     expectRefusal(await grace.get('document.pdf'), 409, 'conflict');
-    grace.documentHash = '0'.repeat(64);
+    grace.previewHash = '0'.repeat(64);
     expectRefusal(await grace.complete({}), 409, 'conflict');
   });
 

@@ -152,7 +152,7 @@ describe('an image by URL', () => {
       test: false,
       editable: false,
       title: 'Same',
-      people: [],
+      signers: [],
       preview: false,
       fence: 1,
     };

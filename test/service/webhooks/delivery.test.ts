@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -14,6 +14,7 @@ import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { retries } from '../../../src/service/delivery/retries';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { heldDatabase, once } from '../../support/held-database';
 import { expectRefusal } from '../../support/refusals';
 import { findEverywhere } from '../../support/stores';
@@ -263,9 +264,7 @@ describe('a delivery coordinator', () => {
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, 'hang,200'));
     const deliveryId = await sendTest(id);
     await until(async () => (await receivedBy(name)).length === 1);
-    await runInDurableObject(stubOf(id), (_instance, state) => state.abort('killed by the test')).catch(
-      () => {},
-    );
+    await kill(stubOf(id));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     await runDurableObjectAlarm(stubOf(id));

@@ -5,6 +5,7 @@ import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/ap
 import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { ReceiveResult } from '../../../core/platform/receive-file';
 import { sha256Hex } from '../../../lib/digest';
+import { isRecord } from '../../../lib/json';
 import { describeType } from '../read-json';
 
 export type ReadForm = {
@@ -183,10 +184,6 @@ function nestFields(texts: [string, string][]): Record<string, unknown> {
     level[last] = value;
   }
   return root;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function malformed(what: string) {

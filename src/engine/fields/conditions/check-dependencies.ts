@@ -5,6 +5,7 @@ import { parseFieldName } from '../field-name';
 import type { Field } from '../field-schema';
 import { isFormula } from '../is-formula';
 import { type ConditionSource, conditionSources, type Scalar, type SourceKind } from './condition-source';
+import { type Operator, operators } from './operators';
 import { type FieldRule, pathOf, rulesOf, showingRules } from './rules-of-field';
 import { wantedValues } from './visibility';
 
@@ -58,8 +59,8 @@ function conditionProblem(
     return { at: 'field', message: noSource(field, source !== undefined || names.has(field)) };
   }
   const wanted = wantedValues(value);
-  const isList = Array.isArray(value);
-  if (operator === 'present' || operator === 'blank') {
+  const { wants } = operators[operator];
+  if (wants === 'nothing') {
     return value === undefined
       ? null
       : { at: 'value', message: `"${operator}" compares with nothing; leave it out` };
@@ -70,14 +71,10 @@ function conditionProblem(
       message: `a ${source.kind} can be compared by ${operatorsOf[source.kind].join(', ')}`,
     };
   }
-  const count = operator === 'between' ? 2 : operator === 'one_of' ? null : 1;
-  if (
-    isList !== (operator === 'between' || operator === 'one_of') ||
-    (count !== null && wanted.length !== count)
-  ) {
-    return { at: 'value', message: shapes[operator] ?? 'must be one value to compare with' };
-  }
-  if (!wanted.every((one) => fits(one, source.kind)))
+  const shape = shapes[wants];
+  const hasCount = shape.count === null || wanted.length === shape.count;
+  if (Array.isArray(value) !== shape.isList || !hasCount) return { at: 'value', message: shape.message };
+  if (!wanted.every((one) => fits[source.kind](one)))
     return { at: 'value', message: `must be ${nouns[source.kind]}, because "${field}" is one` };
   const [least = '', most = ''] = wanted;
   if (operator !== 'between' || least <= most) return null;
@@ -93,9 +90,12 @@ function noSource(name: string, isThere: boolean): string {
     : `the template has no field "${name}"`;
 }
 
-const shapes: Partial<Record<Condition['operator'], string>> = {
-  between: 'must be a list of two, [least, most]',
-  one_of: 'must be a list of values',
+type Shape = { isList: boolean; count: number | null; message: string };
+
+const shapes: Record<Exclude<Operator['wants'], 'nothing'>, Shape> = {
+  one: { isList: false, count: 1, message: 'must be one value to compare with' },
+  pair: { isList: true, count: 2, message: 'must be a list of two, [least, most]' },
+  list: { isList: true, count: null, message: 'must be a list of values' },
 };
 
 const equality: Condition['operator'][] = ['present', 'blank', 'equals', 'not_equals', 'one_of'];
@@ -119,15 +119,19 @@ const nouns: Record<SourceKind, string> = {
   picture: 'nothing',
 };
 
-const formatProblems: Partial<Record<SourceKind, ReturnType<typeof compileSchema>>> = {
-  date: compileSchema({ type: 'string', format: 'date' }),
-  timestamp: compileSchema({ type: 'string', format: 'date-time' }),
+/** The values with which a source of each kind can be compared. */
+const fits: Record<SourceKind, (value: Scalar) => boolean> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  date: formatted('date'),
+  timestamp: formatted('date-time'),
+  picture: () => false,
 };
 
-function fits(value: Scalar, kind: SourceKind): boolean {
-  if (kind === 'number' || kind === 'boolean') return typeof value === kind;
-  if (typeof value !== 'string' || value === '') return false;
-  return (formatProblems[kind]?.(value) ?? []).length === 0;
+function formatted(format: string): (value: Scalar) => boolean {
+  const problems = compileSchema({ type: 'string', format });
+  return (value) => typeof value === 'string' && value !== '' && problems(value).length === 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FieldType } from './field-type';
 import { neverTicked, noText } from './value-parts';
 
 export const signature: FieldType = {
-  traits: { holds: 'picture', picture: { isSigned: true, asked: 'signature' } },
+  traits: { holds: 'picture', picture: { isSigned: true, asked: 'signature', starts: 'name' } },
   displays: ['image'],
   value: { schema: signatureSchema, text: noText, isTicked: neverTicked },
   editor: {

@@ -30,8 +30,8 @@ export const beginPasskey = jsonOperation({
   },
   refusals: ['validation_failed', 'rate_limited'],
   async handle({ caller, client, services, body, now }) {
-    const { db, links, config } = services;
-    const deps = { db, origin: links.origin, signingKey: config.signingKey };
+    const { db, downloadLinks, config } = services;
+    const deps = { db, origin: downloadLinks.origin, signingKey: config.signingKey };
     const begun = await begin(deps, { userId: userOf(caller).id, client, ...body }, now);
     return begun.ok ? answer(200, begun.value) : refused(begun.refusal);
   },

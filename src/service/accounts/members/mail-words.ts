@@ -1,4 +1,4 @@
-type Names = { person: string; account: string; email: string; role: string };
+type Names = { member: string; account: string; email: string; role: string };
 
 const notYou =
   'If this was not you, choose a new password at once, and check your account page for changes that you did not make.';
@@ -49,7 +49,7 @@ export const mailWords = {
     invitation: {
       subject: ({ account }: Names) => `You are invited to ${account}`,
       title: 'You are invited',
-      body: ({ person, account }: Names) => `${person} invites you to work on the documents of ${account}.`,
+      body: ({ member, account }: Names) => `${member} invites you to work on the documents of ${account}.`,
       button: 'Accept the invitation',
     },
     password_changed: {
@@ -96,15 +96,15 @@ export const mailWords = {
     role_changed: {
       subject: ({ account }: Names) => `Your role in ${account} was changed`,
       title: 'Your role was changed',
-      body: ({ account, person, role }: Names) =>
-        `${person} changed your role in ${account}. You are now ${role} and must sign in again. If this is wrong, ask an owner of the account.`,
+      body: ({ account, member, role }: Names) =>
+        `${member} changed your role in ${account}. You are now ${role} and must sign in again. If this is wrong, ask an owner of the account.`,
       button: '',
     },
     removed: {
       subject: ({ account }: Names) => `You were removed from ${account}`,
       title: 'You were removed',
-      body: ({ account, person }: Names) =>
-        `${person} removed you from ${account}. You can no longer sign in there. If this is wrong, ask an owner of the account.`,
+      body: ({ account, member }: Names) =>
+        `${member} removed you from ${account}. You can no longer sign in there. If this is wrong, ask an owner of the account.`,
       button: '',
     },
     recovery_codes: notice('You have new recovery codes', 'Your old recovery codes no longer work.'),

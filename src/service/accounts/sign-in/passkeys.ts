@@ -44,7 +44,7 @@ export async function beginPasskey(
   // A passkey replaces the app too, so a member with an app must enter its code.
   if (user.totpSecret !== null) {
     if (code === '') return noCode;
-    const shown = await confirmWithSecondFactor({ db, signingKey }, { person: user, code, client }, now);
+    const shown = await confirmWithSecondFactor({ db, signingKey }, { member: user, code, client }, now);
     if (shown !== 'done') return shown === 'wait' ? tooOften : wrongCode;
   }
   const { generateRegistrationOptions } = await webauthn();

@@ -48,11 +48,11 @@ export const createBatch = jsonOperation({
     const shown = {
       submission_batch: presentBatch(batch),
       submissions: records.map((record) =>
-        presentSubmission(record, { links: services.links, now: Date.now() }),
+        presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() }),
       ),
     };
     if (shown.submission_batch.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, subject: shown });
+      return refused({ ...batchTimeout, object: shown });
     return answer(201, { status: 'success', ...shown });
   },
 });

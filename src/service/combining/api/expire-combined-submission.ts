@@ -30,6 +30,9 @@ export const expireCombinedSubmission = operation({
   async handle({ caller, services, params, now }) {
     const expired = await expire(services, caller, params.combined_submission_id);
     if (!expired.ok) return refused(expired.refusal);
-    return answer(200, presentCombinedSubmission(expired.value, { links: services.links, now }));
+    return answer(
+      200,
+      presentCombinedSubmission(expired.value, { downloadLinks: services.downloadLinks, now }),
+    );
   },
 });

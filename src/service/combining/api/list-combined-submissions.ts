@@ -29,7 +29,9 @@ export const listCombinedSubmissions = operation({
     const records = await list(services, caller, { type, offset: (page - 1) * limit, limit }, now);
     return answer(
       200,
-      records.map((record) => presentCombinedSubmission(record, { links: services.links, now })),
+      records.map((record) =>
+        presentCombinedSubmission(record, { downloadLinks: services.downloadLinks, now }),
+      ),
     );
   },
 });

@@ -16,8 +16,8 @@ type EventRow = {
   data: EventData;
   /** The properties of the record's sample that differ after this event. */
   sample: Record<string, unknown>;
-  /** The Slack message, or null for an event without one. `person`: the name of the signer. */
-  slack: { emoji: string; headline: (person: string) => string } | null;
+  /** The Slack message, or null for an event without one. `signer`: a name. */
+  slack: { emoji: string; headline: (signer: string) => string } | null;
 };
 
 const time = '2026-01-31T09:30:00.040Z';
@@ -79,7 +79,7 @@ export const eventRows = {
     docs: 'The signer has declined, so the submission is declined too.',
     data: 'data_request',
     sample: { viewed_at: time, state: 'declined' },
-    slack: { emoji: ':no_entry:', headline: (person) => `${person} has declined the document` },
+    slack: { emoji: ':no_entry:', headline: (signer) => `${signer} has declined the document` },
   },
   'submission_batch.processed': {
     docs: 'All submissions of the batch have ended.',

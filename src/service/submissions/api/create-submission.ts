@@ -41,8 +41,16 @@ export const createSubmission = jsonOperation({
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
     const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
-    const people = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
-    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in, people };
+    const signers = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
+    const making = {
+      fieldOverrides,
+      test,
+      editable,
+      version,
+      password,
+      expiresIn: body.expires_in,
+      signers,
+    };
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);

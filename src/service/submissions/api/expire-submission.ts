@@ -27,6 +27,9 @@ export const expireSubmission = operation({
   async handle({ caller, client, services, params }) {
     const expired = await expire(services, { caller, client }, params.submission_id);
     if (!expired.ok) return refused(expired.refusal);
-    return answer(200, presentSubmission(expired.value, { links: services.links, now: Date.now() }));
+    return answer(
+      200,
+      presentSubmission(expired.value, { downloadLinks: services.downloadLinks, now: Date.now() }),
+    );
   },
 });

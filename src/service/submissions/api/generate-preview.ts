@@ -28,7 +28,7 @@ export const generatePreview = operation({
     const shown = await drawPreview(services, found.value, data, now);
     if (!shown.ok) return refused(shown.refusal);
     const record = (await services.submissions.read(found.value.id)) ?? found.value;
-    return answer(200, presentSubmission(record, { links: services.links, now }));
+    return answer(200, presentSubmission(record, { downloadLinks: services.downloadLinks, now }));
   },
 });
 

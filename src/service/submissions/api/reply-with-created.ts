@@ -6,9 +6,9 @@ import { presentSubmission } from '../present-submission';
 
 /** The answer to a create request, by the state of the new submission. */
 export function replyWithCreated(services: Services, record: SubmissionRecord, waited: boolean): Reply {
-  const submission = presentSubmission(record, { links: services.links, now: Date.now() });
+  const submission = presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() });
   const refusal = refusalFor(record, waited);
-  if (refusal) return refused({ ...refusal, subject: { submission } });
+  if (refusal) return refused({ ...refusal, object: { submission } });
   return answer(201, { status: 'success', submission });
 }
 

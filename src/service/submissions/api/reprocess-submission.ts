@@ -29,7 +29,7 @@ export const reprocessSubmission = operation({
     if (nextState(found.value.state, 'reprocessed') === 'ignored') return refused(notFailed);
     const record = await services.submissions.reprocess(found.value.id, actorOf({ caller, client }));
     if (!record) return refused(submissionNotFound.refusal);
-    return answer(200, presentSubmission(record, { links: services.links, now }));
+    return answer(200, presentSubmission(record, { downloadLinks: services.downloadLinks, now }));
   },
 });
 

@@ -49,7 +49,9 @@ export async function replyWithList({ caller, services, query, now, templateId }
   const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const submissions = listed.value.map((record) => presentSubmission(record, { links: services.links, now }));
+  const submissions = listed.value.map((record) =>
+    presentSubmission(record, { downloadLinks: services.downloadLinks, now }),
+  );
   const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));

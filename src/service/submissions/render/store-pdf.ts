@@ -5,7 +5,7 @@ import type { Files } from '../../../core/platform/files';
 import { encryptPdf } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import { pdfKey, shownKey } from '../life/submission-keys';
+import { pdfKey, previewKey } from '../life/submission-keys';
 import type { RenderJob } from './render-job';
 
 type Deps = { files: Files; signingKey: string };
@@ -40,7 +40,7 @@ export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Pro
 
 function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf {
   const hash = hashOfStart.copy().update(suffix).digest('hex');
-  const keyOf = job.preview ? shownKey : pdfKey;
+  const keyOf = job.preview ? previewKey : pdfKey;
   const key = keyOf(job.accountId, job.submissionId, hash);
   return { key, hash, bytes: start.length + suffix.byteLength };
 }

@@ -28,7 +28,7 @@ export const getTemplate = operation({
     const current = await awaitDocument(services, found, waitUntil);
     const record = await recordOf(services, current, now);
     if (record.document_state === 'pending' && waitUntil !== null) {
-      return refused({ ...documentTimeout, subject: { template: record } });
+      return refused({ ...documentTimeout, object: { template: record } });
     }
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);

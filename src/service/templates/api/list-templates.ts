@@ -43,7 +43,11 @@ export const listTemplates = operation({
     const folderIds = rows.map(({ template }) => template.parentFolderId);
     const paths = await loadFolderPaths(services.db, caller.accountId, folderIds);
     const records = rows.map((row) =>
-      presentTemplate(row, { links: services.links, path: paths.of(row.template.parentFolderId), now }),
+      presentTemplate(row, {
+        downloadLinks: services.downloadLinks,
+        path: paths.of(row.template.parentFolderId),
+        now,
+      }),
     );
     return answer(200, records);
   },

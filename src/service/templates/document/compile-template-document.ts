@@ -7,7 +7,7 @@ import { loadContent } from '../content/content-store';
 import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
 import type { DocumentFacts } from './document-facts';
-import { compiledKey, uploadKey } from './document-keys';
+import { compiledKey, documentKey } from './document-keys';
 import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocument } from './document-store';
 
 type Deps = { db: Database; files: Files };
@@ -16,7 +16,7 @@ type Deps = { db: Database; files: Files };
 export async function compileTemplateDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
-  const bytes = await deps.files.read(uploadKey(document.accountId, document.id));
+  const bytes = await deps.files.read(documentKey(document.accountId, document.id));
   if (!bytes) throw new Error(`The bytes of document ${documentId} are missing.`);
 
   const compiled = await compileDocument(bytes);

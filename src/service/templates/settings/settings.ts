@@ -63,7 +63,7 @@ export const settingRows = {
     column: 'publicWebForm',
     ...onOff,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Public form',
       hint: 'Anybody with its URL can fill in the template.',
@@ -180,7 +180,7 @@ export const settingRows = {
     column: 'redirectUrl',
     ...addressOrNone,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'address',
       label: 'Redirect after signing',
       hint: 'The https URL that opens when a signer has completed. Default: a thank-you page.',
@@ -205,7 +205,7 @@ export const settingRows = {
     column: 'mergeAuditTrailPdf',
     ...describedOnOff('The PDF of a submission with signers ends with its audit trail.'),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Audit trail in the PDF',
       hint: 'The PDF of a submission with signers ends with its audit trail.',
@@ -217,7 +217,7 @@ export const settingRows = {
       'In a submission with signers, every page of the PDF has the submission id at its foot.',
     ),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Submission id on every page',
       hint: 'At the foot of every page, if the submission has signers.',
@@ -234,7 +234,7 @@ export const settingRows = {
     present: asKept,
     example: [],
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'numbers',
       label: 'Reminders',
       hint: 'The days after the invitation on which a signer gets a reminder by email.',

@@ -28,7 +28,7 @@ export const createCustomFile = jsonOperation({
   async handle({ caller, services, body, now }) {
     const created = await create(services, { caller, key: body.cache_id }, now);
     if (!created.ok) return refused(created.refusal);
-    const custom_file = presentCustomFile(created.value, { links: services.links, now });
+    const custom_file = presentCustomFile(created.value, { downloadLinks: services.downloadLinks, now });
     return answer(201, { status: 'success', custom_file });
   },
 });

@@ -39,7 +39,7 @@ export const presignUpload = operation({
     const { accountId, mode } = caller;
     const grant = { key, accountId, mode, askedBy: callerId(caller) };
     return answer(200, {
-      url: services.links.uploads(),
+      url: services.downloadLinks.uploads(),
       method: 'post',
       headers: {},
       fields: { key, policy: grantUpload(services.config.signingKey, grant, now) },

@@ -34,7 +34,7 @@ const requestStates: Record<DataRequestState, Shown> = {
 export const recordWords = {
   title: 'Submissions',
   lead: 'Every document that was asked for, newest first.',
-  tabs: { documents: 'Documents', batches: 'Batches', combined: 'Combined' },
+  tabs: { submissions: 'Documents', batches: 'Batches', combined: 'Combined' },
   states: submissionStates,
   combinedStates,
   batchStates: combinedStates,
@@ -64,10 +64,10 @@ export const recordWords = {
     notFound: 'There is no document with this id here.',
   },
   columns: {
-    document: 'Document',
+    submission: 'Document',
     state: 'State',
     created: 'Created',
-    people: 'People',
+    signers: 'People',
     batch: 'Batch',
     progress: 'Progress',
     failed: 'Failed',
@@ -78,7 +78,7 @@ export const recordWords = {
   newest: 'Newest',
   pages: 'Pages of the list',
   empty: {
-    documents: {
+    submissions: {
       title: 'No documents yet',
       text: 'A document is made when a template gets data: from your program, from a batch, or from somebody at a public form. Try it with the id of a template and a token:',
     },
@@ -118,7 +118,7 @@ export const recordWords = {
     more: 'Choose more',
     none: 'Nothing is left to combine.',
   },
-  document: {
+  submission: {
     facts: 'Facts',
     id: 'Id',
     template: 'Template',
@@ -184,7 +184,7 @@ export const recordWords = {
     expireYes: 'Expire it',
     expireDone: 'Data and PDF are gone.',
   },
-  people: {
+  signers: {
     title: 'People',
     order: 'Order',
     fields: 'Asked for',
@@ -218,7 +218,7 @@ export const recordWords = {
     failed: 'Without a PDF',
     processed: 'All at their end',
     progress: (done: number, total: number) => `${done} of ${total}`,
-    documents: 'Its documents',
+    submissions: 'Its documents',
   },
   combined: {
     title: 'Combined document',

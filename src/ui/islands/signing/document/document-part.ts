@@ -1,4 +1,5 @@
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
 import { type OpenedDocument, openDocument } from '../../common/document/viewer';
@@ -7,7 +8,7 @@ import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { Sheet } from '../steps/sheet';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
 
 type DocumentEvents = {
