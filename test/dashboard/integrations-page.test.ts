@@ -42,7 +42,7 @@ describe('the page of integrations', () => {
     const { text } = await owner.get(path);
     for (const shown of [bucket, '…LE42', 'a/{{ id }}', '&lt;b&gt;Archive', `?to=${id}&amp;state=pending`])
       expect(text).toContain(shown);
-    expect(text).toContain('Copies that wait are given up: 1.');
+    expect(text).toContain('Pending copies are dropped: 1.');
     expect(text).not.toMatch(/AKIAEXAMPLE|secret\+of/);
   });
 
@@ -84,7 +84,7 @@ describe('the pages of deliveries', () => {
     expect(await rowsOf('?type=nothing')).toBe(0);
     const [copy] = await deliveriesOf(account.live, '?type=s3_upload');
     const { text } = await owner.get(`/dashboard/webhooks/deliveries/${copy.id}`);
-    for (const shown of [bucket, 'Copy to a bucket', '403 AccessDenied', `submissions/${submissionId}"`])
+    for (const shown of [bucket, 'Bucket copy', '403 AccessDenied', `submissions/${submissionId}"`])
       expect(text).toContain(shown);
     expect((await owner.get(`/dashboard/submissions/${submissionId}`)).text).toContain(copy.id);
   });

@@ -109,7 +109,7 @@ describe('the pages of templates', () => {
       browser.submit('/dashboard/mode', { csrf: await browser.csrfToken(), mode, next: '/dashboard' });
 
     const overview = await browser.get(`/dashboard/templates/${id}`);
-    expect(overview.text).toContain('Documents are made of version 1.0.0');
+    expect(overview.text).toContain('Submissions use version 1.0.0');
     expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
     expect(overview.text).not.toContain('&quot;new&quot;:');
     for (const page of ['generate', 'batch']) {

@@ -32,9 +32,7 @@ describe('the mailbox of developers', () => {
 
   it('shows a mail as text, and as HTML that can run nothing', async () => {
     const page = await call('GET', `/dev/mailbox/${id}`);
-    expect(page.text).toContain(
-      `<iframe title="As HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups`,
-    );
+    expect(page.text).toContain(`<iframe title="HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups`);
     expect(page.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
     const inside = await call('GET', `/dev/mailbox/${id}/html`);

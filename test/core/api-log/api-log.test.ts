@@ -104,7 +104,7 @@ describe('the API log', () => {
     const hostile = await there.get('/dashboard/log?status=5');
     expect(hostile.text).toContain('&lt;script&gt;alert(1)');
     expect(hostile.text).not.toContain('<script>alert');
-    expect((await there.get('/dashboard/log?status=9')).text).toContain('This filter is not understood');
+    expect((await there.get('/dashboard/log?status=9')).text).toContain('Invalid filter');
     there.cookies.set('__Host-mode', 'live');
     expect(await idsOf('')).toHaveLength(1);
   });

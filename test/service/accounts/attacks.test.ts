@@ -51,7 +51,7 @@ describe('guessing', () => {
     const { email, password } = member;
     const held = await new Browser(member.ip).submit('/sign-in', { email, password });
     expect(held.status).toBe(429);
-    expect(held.text).toContain('too many attempts');
+    expect(held.text).toContain('Too many attempts');
     expect(held.headers.get('set-cookie')).toBeNull();
   });
 
@@ -241,10 +241,10 @@ describe('members of an account', () => {
   it('can be managed by owners only', async () => {
     const owner = await createMember();
     const developer = await signIn(await createMember({ role: 'developer', accountId: owner.accountId }));
-    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
+    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'Your role does not allow this');
     const csrf = await developer.csrfToken();
     const sent = await developer.submit('/dashboard/people/role', { csrf, id: owner.id, role: 'viewer' });
-    expectRefusedPage(sent, 403, 'This is not for your role');
+    expectRefusedPage(sent, 403, 'Your role does not allow this');
   });
 
   it('join by invitation, with the role they were invited to', async () => {

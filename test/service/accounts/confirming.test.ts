@@ -125,7 +125,7 @@ describe('confirming', () => {
   it('with the password leads back to the same page, in a new session', async () => {
     const { member, browser } = await leftAlone();
     const page = await browser.get(toConfirm);
-    expect(page.text).toContain('Confirm that it is you');
+    expect(page.text).toContain('Confirm your identity');
     expect(page.text).toContain('name="password"');
     expect(page.text).not.toContain('/confirm/code');
     const before = browser.cookies.get('__Host-session') ?? '';
@@ -133,7 +133,7 @@ describe('confirming', () => {
     const confirm = (password: string) => browser.submit('/confirm', { csrf, next: authenticator, password });
     const wrong = await confirm('guess');
     expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('That is not right.');
+    expect(wrong.text).toContain('Incorrect. Try again.');
     expect(locationOf(await browser.get(authenticator))).toContain('/confirm');
     expect(locationOf(await confirm(member.password))).toBe(`${authenticator}?confirmed=1`);
     expect((await browser.get(authenticator)).status).toBe(200);

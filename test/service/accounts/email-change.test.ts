@@ -59,7 +59,7 @@ describe('a new email address', () => {
     expect((await use(phone)).headers.get('location')).toBe('/sign-in?said=email');
     expect(phone.cookies.size).toBe(0);
     expect((await browser.get(account)).status).toBe(303);
-    expect((await phone.get('/sign-in?said=email')).text).toContain('Your new address is confirmed');
+    expect((await phone.get('/sign-in?said=email')).text).toContain('Your new email address is confirmed');
   });
 
   it('is announced to the old address when it is requested and when it takes effect', async () => {

@@ -68,7 +68,7 @@ describe('invitations', () => {
       expect(page.status).toBe(409);
       expect(page.text).toContain(known.email);
       expect(page.text).toContain('href="/sign-in"');
-      expect(page.text).toContain('belongs to one account');
+      expect(page.text).toContain('can belong to one account only');
     }
     const [row] = await database.select().from(users).where(eq(users.email, known.email));
     expect(row?.accountId).toBe(known.accountId);
@@ -147,7 +147,7 @@ describe('setting up', () => {
     const { setUp, made } = await open();
     const taken = await setUp((await createMember()).email);
     expect(taken.status).toBe(422);
-    expect(taken.text).toContain('has an account already');
+    expect(taken.text).toContain('already belongs to an account');
     expect(await made()).toEqual([]);
     expect((await setUp(unique())).status).toBe(303);
   });
@@ -164,6 +164,6 @@ describe('members who do not exist', () => {
         const answer = await host.submit(`/dashboard/people/${path}`, { csrf, id, role: 'viewer' });
         expect(answer.headers.get('location')).toBe('/dashboard/people?problem=absent');
       }
-    expect((await host.get('/dashboard/people?problem=absent')).text).toContain('not here any more');
+    expect((await host.get('/dashboard/people?problem=absent')).text).toContain('is no longer a member');
   });
 });

@@ -34,15 +34,15 @@ describe('a refused form of the dashboard', () => {
     const csrf = await browser.csrfToken();
     const headers = { origin: 'https://evil.example', referer: 'https://evil.example/dashboard/x' };
     const answer = await browser.submit(profile, { csrf, name: 'Mallory' }, headers);
-    expect(expectRefusedPage(answer, 403, 'This came from another site')).toBe('/dashboard');
+    expect(expectRefusedPage(answer, 403, 'This request came from another site')).toBe('/dashboard');
   });
 
   it('with a body that cannot be read gets a page as well', async () => {
     const browser = await signIn(await createMember());
     const json = await browser.go('POST', profile, { body: { name: 'Mallory' } });
-    expectRefusedPage(json, 415, 'This form cannot be read');
+    expectRefusedPage(json, 415, 'Could not read this form');
     const name = 'x'.repeat(limits.signingFormBytes);
-    expectRefusedPage(await browser.submit(profile, { name }), 413, 'This form cannot be read');
+    expectRefusedPage(await browser.submit(profile, { name }), 413, 'Could not read this form');
   });
 
   it('after signing out leads back to its page', async () => {
@@ -64,7 +64,7 @@ describe('a page of the dashboard', () => {
     const owner = await createMember();
     const viewer = await signIn(await createMember({ role: 'viewer', accountId: owner.accountId }));
     const answer = await viewer.get('/dashboard/people', { headers: { referer } });
-    expect(expectRefusedPage(answer, 403, 'This is not for your role')).toBe('/dashboard');
+    expect(expectRefusedPage(answer, 403, 'Your role does not allow this')).toBe('/dashboard');
   });
 
   it('that does not exist says so, signed in or not', async () => {
@@ -101,7 +101,7 @@ describe('a page of the dashboard', () => {
       const back = expectRefusedPage(broken, 500, 'Something went wrong on our side');
       expect(back).toContain(path);
       const other = await new Browser().go('DELETE', path);
-      expectRefusedPage(other, 405, 'There is no page at this address');
+      expectRefusedPage(other, 405, 'There is no page at this URL');
       expect(other.headers.get('allow')).toContain('GET');
     }
     for (const path of ['/sign-in/passkey', '/confirm/passkey', '/dashboard/api/folders'])
@@ -111,7 +111,7 @@ describe('a page of the dashboard', () => {
   it('does not exist where forms are sent to, and the path of an invitation leads to the members', async () => {
     const browser = await signIn(await createMember());
     const answer = await browser.get(profile);
-    expect(expectRefusedPage(answer, 405, 'There is no page at this address')).toBe('/dashboard');
+    expect(expectRefusedPage(answer, 405, 'There is no page at this URL')).toBe('/dashboard');
     const invited = await browser.get('/dashboard/people/invite');
     expect(invited.headers.get('location')).toBe('/dashboard/people');
   });

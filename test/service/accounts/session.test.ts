@@ -60,7 +60,7 @@ describe('signing in', () => {
       { email, password },
       { origin: 'https://evil.example' },
     );
-    expectRefusedPage(answer, 403, 'This came from another site');
+    expectRefusedPage(answer, 403, 'This request came from another site');
   });
 });
 

@@ -14,7 +14,7 @@ export const url: FieldType = {
   displays: ['text', 'qrcode', 'barcode'],
   value: { schema: urlSchema, text: ownText, isTicked: neverTicked },
   editor: {
-    label: 'Web address',
+    label: 'URL',
     position: 8,
     button: null,
     name: null,

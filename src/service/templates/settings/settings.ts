@@ -97,7 +97,7 @@ export const settingRows = {
     form: {
       group: 'data',
       control: 'switch',
-      label: 'Other names in data',
+      label: 'Allow extra properties',
       hint: 'Data may have names that the template does not use.',
     },
     docs: '`data` may have names that the template does not use.',

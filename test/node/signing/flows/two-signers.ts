@@ -45,7 +45,7 @@ export function twoSigners() {
       await ada.page.getByRole('button', { name: 'Review and finish' }).click();
       await ada.expectNoBarriers();
       await ada.page.getByRole('button', { name: 'Finish', exact: true }).click();
-      await ada.page.getByText('Please tick the box to agree first.').waitFor();
+      await ada.page.getByText('Select “I agree” to continue.').waitFor();
       await ada.page.keyboard.press('Escape');
       await ada.finish();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
@@ -57,7 +57,7 @@ export function twoSigners() {
       expect(ada.complaints).toEqual([]);
 
       const grace = early;
-      await grace.page.getByRole('link', { name: 'Look again' }).tap();
+      await grace.page.getByRole('link', { name: 'Check again' }).tap();
       await grace.shown();
       await grace.page.getByText('Ada Lovelace').first().waitFor({ state: 'attached' });
       await grace.page.getByRole('button', { name: 'Start' }).tap();
