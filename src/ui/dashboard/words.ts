@@ -92,6 +92,7 @@ export const words = {
     submit: 'Sign in',
     wrong: 'The e-mail address or the password is wrong.',
     over: 'That took too long. Sign in again.',
+    noCookies: 'This browser did not keep the session. Allow cookies for this site, then sign in again.',
     notices: {
       said: {
         password: 'Your new password is set. Sign in with it.',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   account = await createAccount();
   person = await createPerson({ accountId: account.id, role: 'developer' });
   browser = await signIn(person);
-  browser.cookies.set('__Host-mode', 'live');
+  browser.cookies.set('mode', 'live');
   contract = await createContract(account.live);
 });
 

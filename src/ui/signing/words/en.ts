@@ -28,6 +28,10 @@ export const en = {
     askHint: 'It goes to the e-mail address that the document was sent to.',
     else: 'Please ask whoever sent it to you for a new one.',
   },
+  noCookies: {
+    title: 'This browser did not keep the session',
+    lead: 'Allow cookies for this site. Then go back and open the document again; the link still works.',
+  },
   linkSent: {
     title: 'Please look into your mailbox',
     lead: 'If the document is still waiting for you, a new link is on its way.',
