@@ -16,7 +16,7 @@ let bucket: string;
 beforeEach(async () => {
   account = await createAccount();
   owner = await signIn(await createMember({ accountId: account.id }));
-  owner.cookies.set('__Host-mode', 'live');
+  owner.cookies.set('mode', 'live');
   bucket = bucketName();
 });
 
@@ -49,14 +49,14 @@ describe('the page of integrations', () => {
   it('has no buttons for viewers, and nothing of others or of live buckets for tests', async () => {
     await createIntegration(account.live, bucket);
     const viewer = await signIn(await createMember({ accountId: account.id, role: 'viewer' }));
-    viewer.cookies.set('__Host-mode', 'live');
+    viewer.cookies.set('mode', 'live');
     const seen = await viewer.get(path);
     expect(seen.text).toContain(bucket);
     expect(seen.text).not.toMatch(/data-act=|data-opens=|data-send=/);
     const stranger = await signIn(await createMember());
-    stranger.cookies.set('__Host-mode', 'live');
+    stranger.cookies.set('mode', 'live');
     expect((await stranger.get(path)).text).not.toContain(bucket);
-    owner.cookies.set('__Host-mode', 'test');
+    owner.cookies.set('mode', 'test');
     expect((await owner.get(path)).text).not.toContain(bucket);
   });
 });

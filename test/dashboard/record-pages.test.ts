@@ -65,10 +65,10 @@ describe('pages of documents and webhooks', () => {
   });
 
   it('are of live documents or of tests, as the switch says', async () => {
-    owner.cookies.set('__Host-mode', 'live');
+    owner.cookies.set('mode', 'live');
     for (const list of ['', '/batches', '/combined'])
       expect((await owner.get(`/dashboard/submissions${list}`)).text).toContain('class="empty"');
-    owner.cookies.delete('__Host-mode');
+    owner.cookies.delete('mode');
   });
 
   it('have no buttons for viewers, whom the API refuses as well', async () => {

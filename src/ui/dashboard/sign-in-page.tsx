@@ -5,7 +5,7 @@ import { words } from './words';
 
 const { signIn } = words;
 
-export type SignInProblem = { kind: 'wrong' | 'over' } | { kind: 'wait'; seconds: number };
+export type SignInProblem = { kind: 'wrong' | 'over' | 'no_cookies' } | { kind: 'wait'; seconds: number };
 type SignIn = {
   next: string;
   email: string;
@@ -59,7 +59,7 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
 
 function sayProblem(problem: SignInProblem): string {
   if (problem.kind === 'wait') return signIn.wait(sayTime(problem.seconds));
-  return problem.kind === 'over' ? signIn.over : signIn.wrong;
+  return { wrong: signIn.wrong, over: signIn.over, no_cookies: signIn.noCookies }[problem.kind];
 }
 
 function sayTime(seconds: number): string {

@@ -92,6 +92,7 @@ export const words = {
     submit: 'Sign in',
     wrong: 'Wrong email address or password.',
     over: 'That took too long. Sign in again.',
+    noCookies: 'This browser did not keep the session. Allow cookies for this site, then sign in again.',
     notices: {
       said: {
         password: 'Your password was changed. Sign in with the new one.',

@@ -82,3 +82,8 @@ export function InvalidSigningLinkPage({
 export function SigningLinkSentPage(options: PageOptions) {
   return <Card {...options} {...wordsIn[options.language].linkSent} />;
 }
+
+/** The link is not lost: the page before opens the same session again. */
+export function NoCookiesPage(options: PageOptions) {
+  return <Card {...options} {...wordsIn[options.language].noCookies} />;
+}

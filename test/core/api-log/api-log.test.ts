@@ -105,7 +105,7 @@ describe('the API log', () => {
     expect(hostile.text).toContain('&lt;script&gt;alert(1)');
     expect(hostile.text).not.toContain('<script>alert');
     expect((await there.get('/dashboard/log?status=9')).text).toContain('Invalid filter');
-    there.cookies.set('__Host-mode', 'live');
+    there.cookies.set('mode', 'live');
     expect(await idsOf('')).toHaveLength(1);
   });
 

@@ -104,7 +104,7 @@ describe('guessing', () => {
     }
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.length).toBeLessThanOrEqual(limits.signInFailuresOfPerson);
-    expect(thief.cookies.has('__Host-session')).toBe(false);
+    expect(thief.cookies.has('session')).toBe(false);
   });
 
   it('does not delay a member who then has the right password and the right code', async () => {
@@ -118,7 +118,7 @@ describe('guessing', () => {
     const code = totp.generate({ timestamp: Date.now() + 30_000 });
     const signedIn = await browser.submit('/sign-in/code', { pending: pendingIn(asked.text), code });
     expect(signedIn.status, signedIn.text).toBe(303);
-    expect(browser.cookies.has('__Host-session')).toBe(true);
+    expect(browser.cookies.has('session')).toBe(true);
   });
 
   it('cannot replace the authenticator that is set up', async () => {
@@ -191,14 +191,14 @@ describe('a member session', () => {
   it('is replaced when the password changes, and the others end', async () => {
     const member = await createMember();
     const [here, elsewhere] = [await signIn(member), await signIn(member)];
-    const before = here.cookies.get('__Host-session');
+    const before = here.cookies.get('session');
     const changed = await here.submit('/dashboard/account/password', {
       csrf: await here.csrfToken(),
       current: member.password,
       password: 'a new one that is long',
     });
     expect(changed.headers.get('location')).toBe('/dashboard/account?said=password');
-    expect(here.cookies.get('__Host-session')).not.toBe(before);
+    expect(here.cookies.get('session')).not.toBe(before);
     expect((await here.get('/dashboard/account')).status).toBe(200);
     expect((await elsewhere.get('/dashboard/account')).status).toBe(303);
   });
@@ -216,7 +216,7 @@ describe('a member session', () => {
     const member = await createMember();
     const browser = await signIn(member);
     const [row] = await database.select().from(sessions).where(eq(sessions.userId, member.id));
-    expect(JSON.stringify(row)).not.toContain(browser.cookies.get('__Host-session'));
+    expect(JSON.stringify(row)).not.toContain(browser.cookies.get('session'));
     const lastSeenAt = Date.now() - limits.sessionIdleDays * 86_400_000 - 1;
     await database.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, member.id));
     expect((await browser.get('/dashboard/templates')).status).toBe(303);

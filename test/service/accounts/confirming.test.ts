@@ -128,7 +128,7 @@ describe('confirming', () => {
     expect(page.text).toContain('Confirm your identity');
     expect(page.text).toContain('name="password"');
     expect(page.text).not.toContain('/confirm/code');
-    const before = browser.cookies.get('__Host-session') ?? '';
+    const before = browser.cookies.get('session') ?? '';
     const csrf = await browser.csrfToken();
     const confirm = (password: string) => browser.submit('/confirm', { csrf, next: authenticator, password });
     const wrong = await confirm('guess');
@@ -138,7 +138,7 @@ describe('confirming', () => {
     expect(locationOf(await confirm(member.password))).toBe(`${authenticator}?confirmed=1`);
     expect((await browser.get(authenticator)).status).toBe(200);
     const thief = new Browser(member.ip);
-    thief.cookies.set('__Host-session', before);
+    thief.cookies.set('session', before);
     expect(locationOf(await thief.get(account))).toContain('/sign-in');
     expect(locationOf(await browser.get(toConfirm))).toBe(`${account}?confirmed=1`);
   });

@@ -90,7 +90,7 @@ describe('signing out everywhere', () => {
     const answer = await overtaken(thief, '/confirm', fields, endAll);
     expect(answer.status).toBe(303);
     expect(await sessionsOf(member)).toBe(0);
-    expect(thief.cookies.has('__Host-session')).toBe(false);
+    expect(thief.cookies.has('session')).toBe(false);
     expect((await thief.get(account)).headers.get('location')).toContain('/sign-in');
   });
 });

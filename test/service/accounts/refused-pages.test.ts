@@ -96,7 +96,7 @@ describe('a page of the dashboard', () => {
       expectLogged(new RegExp(` GET ${path}: Error: SELECT secret FROM table`));
       const broken = await new Browser().get(`${path}?secret=${'x'.repeat(43)}`, {
         env,
-        headers: { cookie: `__Host-session=${'x'.repeat(43)}` },
+        headers: { cookie: `session=${'x'.repeat(43)}` },
       });
       const back = expectRefusedPage(broken, 500, 'Something went wrong on our side');
       expect(back).toContain(path);

@@ -16,7 +16,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/dashboard/templates?query=a');
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^__Host-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const page = await browser.get('/dashboard/templates');
     expect(page.status).toBe(200);
@@ -68,16 +68,16 @@ describe('a member session', () => {
   it('is new with each sign-in, and ends with signing out', async () => {
     const member = await createMember();
     const browser = await signIn(member);
-    const first = browser.cookies.get('__Host-session') ?? '';
+    const first = browser.cookies.get('session') ?? '';
     const csrf = await browser.csrfToken();
     await browser.submit('/sign-out', { csrf });
-    expect(browser.cookies.has('__Host-session')).toBe(false);
-    browser.cookies.set('__Host-session', first);
+    expect(browser.cookies.has('session')).toBe(false);
+    browser.cookies.set('session', first);
     expect((await browser.get('/dashboard/templates')).headers.get('location')).toBe(
       '/sign-in?next=%2Fdashboard%2Ftemplates',
     );
     await browser.submit('/sign-in', { email: member.email, password: member.password });
-    expect(browser.cookies.get('__Host-session')).not.toBe(first);
+    expect(browser.cookies.get('session')).not.toBe(first);
   });
 
   it('opens the API of the dashboard, and never the public API', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   account = await createAccount();
   member = await createMember({ accountId: account.id, role: 'developer' });
   browser = await signIn(member);
-  browser.cookies.set('__Host-mode', 'live');
+  browser.cookies.set('mode', 'live');
   contract = await createContract(account.live);
 });
 

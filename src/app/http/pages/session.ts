@@ -13,7 +13,7 @@ import {
 } from '../../../service/accounts/sign-in/session';
 import type { AppEnv } from '../app-env';
 import type { Entrance } from '../pipeline';
-import { foreignOrigin, isTrusted } from './browser';
+import { cookieName, foreignOrigin, isLocalHttp } from './browser';
 import { notPermitted } from './check-role';
 import { placeOf } from './next-page';
 import { readForm, type Texts } from './read-small-form';
@@ -24,11 +24,11 @@ type AppContext = Context<AppEnv>;
 /** A request by a member to a dashboard page, with the mode of the dashboard. */
 export type Visit = { session: Session; member: Member; mode: Caller['mode']; csrfToken: string };
 
-/** A cookie of this host only, sent over https only, and hidden from scripts. */
+/** A cookie of this host only, hidden from scripts, and sent over https only, but for local tries. */
 function cookieOf(c: AppContext, name: string) {
-  const secure = isTrusted(new URL(c.req.url));
-  const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' as const };
-  return { name: secure ? `__Host-${name}` : name, attributes };
+  const url = new URL(c.req.url);
+  const attributes = { path: '/', httpOnly: true, secure: !isLocalHttp(url), sameSite: 'Lax' as const };
+  return { name: cookieName(url, name), attributes };
 }
 
 function readCookie(c: AppContext, name: string): string {

@@ -10,7 +10,7 @@ import { SignInPage, type SignInProblem } from '../../../ui/dashboard/sign-in-pa
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
-import { clientOf, foreignOrigin } from './browser';
+import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser';
 import { nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
@@ -23,7 +23,9 @@ export const signInRoutes = new Hono<AppEnv>()
   .get('/sign-in', async (c) => {
     const next = nextPage(c, c.req.query('next'));
     if (await sessionOf(c, Date.now())) return c.redirect(next, 303);
-    return showSignIn(c, { next, email: '', problem: null, said: c.req.query('said') ?? null });
+    const problem = hasLostCookies(c, '/sign-in') ? ({ kind: 'no_cookies' } as const) : null;
+    checkCookies(c);
+    return showSignIn(c, { next, email: '', problem, said: c.req.query('said') ?? null });
   })
   .post(
     '/sign-in',

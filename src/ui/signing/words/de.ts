@@ -29,6 +29,10 @@ export const de: Words = {
     askHint: 'Er geht an die E-Mail-Adresse, an die das Dokument geschickt wurde.',
     else: 'Bitte lassen Sie sich vom Absender einen neuen geben.',
   },
+  noCookies: {
+    title: 'Dieser Browser hat die Sitzung nicht behalten',
+    lead: 'Erlauben Sie Cookies für diese Website. Gehen Sie dann zurück und öffnen Sie das Dokument noch einmal; der Link gilt weiter.',
+  },
   linkSent: {
     title: 'Bitte sehen Sie in Ihr Postfach',
     lead: 'Wenn das Dokument noch auf Sie wartet, ist ein neuer Link unterwegs.',

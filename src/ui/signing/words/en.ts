@@ -28,6 +28,10 @@ export const en = {
     askHint: 'We send it to the email address that received the document.',
     else: 'Please ask the sender for a new link.',
   },
+  noCookies: {
+    title: 'This browser did not keep the session',
+    lead: 'Allow cookies for this site. Then go back and open the document again; the link still works.',
+  },
   linkSent: {
     title: 'Check your email',
     lead: 'If the document is still waiting for you, we have sent you a new link.',

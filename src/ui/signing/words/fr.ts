@@ -29,6 +29,10 @@ export const fr: Words = {
     askHint: 'Il part à l’adresse e-mail à laquelle le document a été envoyé.',
     else: 'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   },
+  noCookies: {
+    title: 'Ce navigateur n’a pas conservé la session',
+    lead: 'Autorisez les cookies pour ce site. Revenez ensuite en arrière et ouvrez de nouveau le document ; le lien reste valable.',
+  },
   linkSent: {
     title: 'Consultez votre messagerie',
     lead: 'Si le document vous attend encore, un nouveau lien est en route.',
