@@ -75,11 +75,24 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: ENGINE_DOORS },
     },
     {
+      name: 'the-engine-has-its-own-limits',
+      comment: 'A limit that others enforce as well stands in lib; the engine names it in limits/shared.ts.',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '^src/engine/limits/' },
+      to: { path: '^src/lib/limits(/|\\.ts$)' },
+    },
+    {
       name: 'only-the-app-imports-an-operation',
       comment: 'What two operations share stands beside them, not in one of their handlers.',
       severity: 'error',
       from: { pathNot: '^src/(app/|service/[^/]+/api/)' },
       to: { path: '^src/service/[^/]+/api/' },
+    },
+    {
+      name: 'every-operation-is-listed',
+      severity: 'error',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^src/service/[^/]+/api/', reachable: false },
     },
     {
       name: 'only-operations-know-all-services',
@@ -94,6 +107,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^src/core/db/|-store\\.ts$' },
       to: { path: '^src/core/db/(tables/|schema\\.ts$)' },
+    },
+    {
+      name: 'pages-know-no-rows',
+      comment: 'Pages are given records, which hold no secrets.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '-store\\.ts$' },
     },
     {
       name: 'every-feature-has-its-place',

@@ -5,7 +5,7 @@ import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, planBucket } from '../support/buckets';
 import { createTemplate } from '../support/builders';
 import { until } from '../support/coordinator';
-import { type Browser, createPerson, signIn } from '../support/people';
+import { type Browser, createMember, signIn } from '../support/members';
 import { deliveriesOf, hookUrl } from '../support/webhooks';
 
 const path = '/dashboard/integrations';
@@ -15,7 +15,7 @@ let bucket: string;
 
 beforeEach(async () => {
   account = await createAccount();
-  owner = await signIn(await createPerson({ accountId: account.id }));
+  owner = await signIn(await createMember({ accountId: account.id }));
   owner.cookies.set('__Host-mode', 'live');
   bucket = bucketName();
 });
@@ -48,12 +48,12 @@ describe('the page of integrations', () => {
 
   it('has no buttons for viewers, and nothing of others or of live buckets for tests', async () => {
     await createIntegration(account.live, bucket);
-    const viewer = await signIn(await createPerson({ accountId: account.id, role: 'viewer' }));
+    const viewer = await signIn(await createMember({ accountId: account.id, role: 'viewer' }));
     viewer.cookies.set('__Host-mode', 'live');
     const seen = await viewer.get(path);
     expect(seen.text).toContain(bucket);
     expect(seen.text).not.toMatch(/data-act=|data-opens=|data-send=/);
-    const stranger = await signIn(await createPerson());
+    const stranger = await signIn(await createMember());
     stranger.cookies.set('__Host-mode', 'live');
     expect((await stranger.get(path)).text).not.toContain(bucket);
     owner.cookies.set('__Host-mode', 'test');

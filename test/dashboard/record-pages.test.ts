@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount, createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
-import { type Browser, createPerson, signIn } from '../support/people';
+import { type Browser, createMember, signIn } from '../support/members';
 import { expectRefusal } from '../support/refusals';
 import { ask, buyer, createContract, seller } from '../support/signing';
 import { delivered } from '../support/webhooks';
@@ -20,9 +20,9 @@ function under(path: string) {
 beforeAll(async () => {
   account = await createAccount();
   const { id: accountId } = account;
-  owner = await signIn(await createPerson({ accountId }));
-  viewer = await signIn(await createPerson({ accountId, role: 'viewer' }));
-  stranger = await signIn(await createPerson());
+  owner = await signIn(await createMember({ accountId }));
+  viewer = await signIn(await createMember({ accountId, role: 'viewer' }));
+  stranger = await signIn(await createMember());
   const template_id = await createTemplate(account.test, [{ name: 'name', page: 1 }]);
   const made = await as(account.test).post(`/templates/${template_id}/submissions`, {
     data: { name: '<script>alert(1)</script>' },

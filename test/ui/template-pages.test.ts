@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
-import { createPerson, signIn } from '../support/people';
+import { createMember, signIn } from '../support/members';
 
 async function arrive(role: 'owner' | 'viewer' = 'owner') {
-  const person = await createPerson({ role });
-  const live = await createToken(person.accountId, 'live');
-  const test = await createToken(person.accountId, 'test');
-  return { browser: await signIn(person), account: { id: person.accountId, live, test } };
+  const member = await createMember({ role });
+  const live = await createToken(member.accountId, 'live');
+  const test = await createToken(member.accountId, 'test');
+  return { browser: await signIn(member), account: { id: member.accountId, live, test } };
 }
 
 /** The data that the service put into a page for its script. */

@@ -1,6 +1,7 @@
 import { Validator } from '@cfworker/json-schema';
-import { limits } from '../../lib/limits';
-import { type Problem, pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
+import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { describeErrors } from './describe-errors';
 import type { JsonSchema } from './json-schema';
 
@@ -39,7 +40,7 @@ function unfitForValidation(value: unknown): Problem | null {
     if (typeof next !== 'object' || next === null) continue;
     const keys = Object.keys(next);
     if (!Array.isArray(next) && keys.some((key) => /\p{Surrogate}/u.test(key))) {
-      return { pointer: '', message: 'has a property whose name is broken Unicode' };
+      return { pointer: '', message: 'has a property whose name contains broken Unicode' };
     }
     if (keys.length > limits.dataValues) {
       return { pointer: '', message: `holds more than ${limits.dataValues} values` };

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
+import { limits } from '../limits';
 
 /** Compiled patterns. A template uses few, and compiling costs more than matching. */
 const cache = new LruCache<RE2JS>(200);
@@ -15,7 +15,7 @@ export function matches(pattern: string, text: string): boolean {
 
 /** Returns what is wrong with a pattern, or null. */
 export function patternProblem(pattern: string): string | null {
-  if (pattern === '') return 'is empty, which matches every text';
+  if (pattern === '') return 'must not be empty: an empty pattern matches every text';
   if (pattern.length > limits.fieldPatternChars) {
     return `is longer than ${limits.fieldPatternChars} characters`;
   }

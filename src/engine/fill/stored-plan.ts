@@ -43,7 +43,7 @@ export function readPlan(json: string): DocumentPlan {
   const version = z.object({ version: z.unknown() }).safeParse(stored).data?.version;
   if (version !== PLAN_VERSION) {
     throw new Error(
-      `The document was compiled for drawing of version ${version}; this is version ${PLAN_VERSION}. Upload the document again.`,
+      `The document has a plan of version ${version}, but version ${PLAN_VERSION} is needed. Upload the document again.`,
     );
   }
   return planSchema.parse(stored);

@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { BrokenPixels } from './broken-pixels';
 import { Deflater } from './deflate';
 import { type PackedPixels, unpackPixels } from './gif-lzw';
@@ -182,7 +182,7 @@ class GifReader {
       if (label === GRAPHIC_CONTROL) transparent = this.#transparentIndex();
       this.#blocks();
     }
-    return 'the GIF has no picture';
+    return 'the GIF has no image';
   }
 
   #frame(screen: Screen, transparent: number | null): Frame | string {

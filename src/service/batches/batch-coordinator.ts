@@ -176,7 +176,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
 
   #batch(): Batch {
     const batch = this.#journal.load();
-    if (!batch) throw new Error('A batch that was accepted is missing.');
+    if (!batch) throw new Error('An accepted batch is missing.');
     return batch;
   }
 

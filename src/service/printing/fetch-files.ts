@@ -1,6 +1,6 @@
 import { downloadFiles } from '../../core/platform/download-files';
 import type { External } from '../../core/platform/external-fetch';
-import type { FetchFiles } from '../../engine';
+import { engineLimits, type FetchFiles } from '../../engine';
 import { limits } from '../../lib/limits';
 
 /**
@@ -12,7 +12,7 @@ export function filesOfPage(external: External): FetchFiles {
   return async (urls, mostBytes) => {
     const downloaded = await downloadFiles(external, urls, {
       purpose: 'images',
-      maxBytes: limits.imageBytes,
+      maxBytes: engineLimits.imageBytes,
       totalBytes: mostBytes,
       totalSeconds: (until - Date.now()) / 1000,
       atOnce: limits.imageAddressesAtOnce,

@@ -187,7 +187,7 @@ export const templateWords = {
     groups: {
       basics: 'Basics',
       data: 'Data',
-      people: 'Signers',
+      signers: 'Signers',
       results: 'Finished PDFs',
       notices: 'Notifications and embedding',
     },

@@ -29,7 +29,7 @@ export const words = {
     usage: 'Usage',
     log: 'API log',
     tokens: 'API tokens',
-    people: 'Members',
+    members: 'Members',
     account: 'Account',
   },
   dialog: { close: 'Close', cancel: 'Cancel' },
@@ -266,7 +266,7 @@ export const words = {
       'Each code signs you in once if you lose your phone. The codes are shown only now. Print them or save them in a password manager.',
     codesKept: 'I have saved them',
   },
-  people: {
+  members: {
     title: 'Members',
     lead: 'People who can sign in to this account.',
     you: 'You',

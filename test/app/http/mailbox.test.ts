@@ -11,7 +11,7 @@ let id = '';
 
 beforeAll(async () => {
   const facts = {
-    ...{ personName: '<b>Ada</b>', personEmail: email, senderName: 'Acme', documentName: 'Lease <1>' },
+    ...{ signerName: '<b>Ada</b>', signerEmail: email, senderName: 'Acme', documentName: 'Lease <1>' },
     ...{ link: 'https://quillet.example.com/sign/x?a=1&b=2', expiresAt: null, test: false },
   };
   const mailer = openMailer({ FILES: env.FILES, DEV_MAILBOX: 'on' });

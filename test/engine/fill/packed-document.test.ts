@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { limits } from '../../../src/engine/limits';
 import { encryptPdf } from '../../../src/engine/pdf/encryption/encrypt-pdf';
 import { openPdf } from '../../../src/engine/pdf/reader/open-pdf';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
-import { limits } from '../../../src/lib/limits';
 import { classicPdf, type Objects, onePage } from '../pdf/support/build-pdf';
 import { compiled } from './compile/support/compile';
 import { makeFields, NOW, type TestDocument, textOn, wholeOf, wordsOn } from './support/drawing';
@@ -48,7 +48,7 @@ async function open(bytes: Uint8Array) {
 }
 
 describe('a document of very many objects', () => {
-  it('is stored packed, in a fraction of what it was uploaded with', async () => {
+  it('is stored packed, in a fraction of its uploaded size', async () => {
     const upload = crowded();
     const document = await compiled(upload);
     expect(document.plan.base.xref).toBe('stream');
@@ -58,7 +58,7 @@ describe('a document of very many objects', () => {
     expect((await compiled(upload)).pdf).toEqual(document.pdf);
   });
 
-  it('is drawn on by a section of the same kind, with offsets that a strict reader finds right', async () => {
+  it('gets an update of the same kind with correct offsets', async () => {
     const document = await compiled(crowded());
     const drawn = await drawOn(document);
     const file = await open(drawn.bytes);
@@ -70,13 +70,13 @@ describe('a document of very many objects', () => {
     expect((await PDFDocument.load(drawn.bytes)).getTitle()).toBe('T');
   });
 
-  it('can be edited further', async () => {
+  it('can stay fillable', async () => {
     const drawn = await drawOn(await compiled(crowded()), { editable: true });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getForm().getTextField('word').getText()).toBe('Filled in');
   });
 
-  it('has repeated pages', async () => {
+  it('can repeat pages', async () => {
     const drawn = await drawOn(await compiled(crowded()), { copies: 1 });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getPageCount()).toBe(2);

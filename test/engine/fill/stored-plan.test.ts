@@ -3,14 +3,14 @@ import { readPlan } from '../../../src/engine/fill/stored-plan';
 import { blankDocument } from './support/drawing';
 
 describe('a stored plan', () => {
-  it('is read as it was written', async () => {
+  it('reads back unchanged', async () => {
     const { plan } = await blankDocument([{}, { rotate: 90, crop: [10, 20, 300, 400] }]);
     expect(readPlan(JSON.stringify(plan))).toEqual(plan);
   });
 
-  it('of another version says what to do', () => {
+  it('asks to upload the document again when its version differs', () => {
     expect(() => readPlan('{"version":1,"pageCount":1,"pages":[]}')).toThrow(
-      'compiled for drawing of version 1; this is version 5. Upload the document again.',
+      'has a plan of version 1, but version 5 is needed. Upload the document again.',
     );
   });
 });

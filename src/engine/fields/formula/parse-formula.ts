@@ -1,4 +1,5 @@
-import { limits } from '../../../lib/limits';
+import { unescapeSegment } from '../../../lib/pointer';
+import { limits } from '../../limits';
 import { FormulaError } from './formula-error';
 import { functions } from './functions';
 import { type Token, tokensOf } from './tokens';
@@ -106,7 +107,7 @@ class Parser {
     const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (known === undefined) {
       throw new FormulaError(
-        `there is no function ${written}; there are ${Object.keys(functions).join(', ')}`,
+        `unknown function ${written}; the functions are ${Object.keys(functions).join(', ')}`,
       );
     }
     this.#expect('(');
@@ -142,7 +143,7 @@ class Parser {
         this.#expect(']');
       } else
         throw new FormulaError(
-          `after "${written}${sign}" ${sign === '.' ? 'a name' : 'a position such as 0'} is expected`,
+          `expected ${sign === '.' ? 'a name' : 'a position such as 0'} after "${written}${sign}"`,
         );
       written += sign === '.' ? `.${path.at(-1)}` : `[${path.at(-1)}]`;
     }
@@ -166,15 +167,11 @@ class Parser {
 }
 
 function unexpected(token: Token, instead?: string): FormulaError {
-  const hint = instead === undefined ? 'is not expected' : `stands where "${instead}" is expected`;
+  const hint = instead === undefined ? 'is not allowed here' : `must be "${instead}"`;
   return new FormulaError(`"${String(token.value).slice(0, 40)}" at character ${token.at + 1} ${hint}`);
 }
 
 function counted(least: number, most: number): string {
   if (least === most) return least === 1 ? '1 value' : `${least} values`;
   return most === Number.POSITIVE_INFINITY ? `${least} or more values` : `${least} to ${most} values`;
-}
-
-function unescapeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,5 +1,6 @@
-import { limits } from '../../../lib/limits';
-import { type Problem, pointerTo } from '../../../lib/problems';
+import { pointerTo } from '../../../lib/pointer';
+import type { Problem } from '../../../lib/problems';
+import { limits } from '../../limits';
 import type { Field } from '../field-schema';
 import { readValue } from '../read-value';
 import { type RowGroup, type RowPage, rowGroupsOf } from './row-groups';
@@ -53,7 +54,7 @@ export function rowProblems(fields: readonly Field[], data: unknown): Problem[] 
   return [
     problemOf(
       longest.group,
-      `has ${longest.length} elements; rows beyond the template's take ${needed} more, and a document gets at most ${most}`,
+      `has ${longest.length} elements; the rows beyond the template's need ${needed} more, but a document can have at most ${most}`,
     ),
   ];
 }

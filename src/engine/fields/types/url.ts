@@ -26,5 +26,5 @@ export const url: FieldType = {
     label: { rank: 4, words: /\b(web ?site|homepage|url|site web|sitio web)\b/iu },
     fitsCells: false,
   },
-  docs: 'an address of the web, `http:` or `https:`',
+  docs: 'a URL, `http:` or `https:`',
 };

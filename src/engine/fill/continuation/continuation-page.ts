@@ -1,23 +1,13 @@
 import type { FontUses } from '../../text/fonts/font-use';
 import type { Glyph } from '../../text/layout/glyph';
 import { readsFromRight } from '../../text/layout/reference';
-import type { FontMetrics } from '../../text/layout/standard-font';
-import { visually } from '../../text/layout/visual-order';
-import { widthOfGlyphs } from '../../text/layout/wrap';
+import { plainMeasure, widthOfGlyphs } from '../../text/layout/wrap';
 import { PageContent } from '../draw/draw-content';
-import { drawTextLayout } from '../values/display-text';
+import { drawTextLine, type LineStyle } from '../values/draw-text-line';
 
 export type PageSize = {
   width: number;
   height: number;
-};
-
-/** The style of a line of text on a continuation page. */
-export type LineStyle = {
-  font: FontMetrics;
-  fontSize: number;
-  color: string;
-  strikethrough?: boolean;
 };
 
 const MOST_MARGIN = 54;
@@ -82,16 +72,11 @@ export class ContinuationPage {
 
   #draw(
     glyphs: readonly Glyph[],
-    { font, fontSize, color, strikethrough = false }: LineStyle,
+    style: LineStyle,
     { baseline, side }: { baseline: number; side: 'left' | 'right' },
   ): void {
-    const width = widthOfGlyphs(glyphs, { fontSize, characterSpacing: 0 });
-    const x = side === 'right' ? this.lineWidth - width : 0;
-    const lines = [{ glyphs: visually(glyphs), x, baseline, width }];
-    this.content.fillColor(color);
-    this.content.strokeColor(color);
-    const layout = { font, fontSize, characterSpacing: 0, lines, truncated: '' };
-    drawTextLayout(this.content, layout, { left: this.margin, strikethrough });
+    const x = side === 'right' ? this.lineWidth - widthOfGlyphs(glyphs, plainMeasure(style)) : 0;
+    drawTextLine(this.content, glyphs, style, { x: x + this.margin, y: baseline });
   }
 }
 

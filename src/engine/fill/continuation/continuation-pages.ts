@@ -1,13 +1,15 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { FontUses } from '../../text/fonts/font-use';
 import type { Glyph } from '../../text/layout/glyph';
 import { toGlyphs } from '../../text/layout/glyphs';
 import { wrapAll } from '../../text/layout/layout';
 import { type FontMetrics, fontOf, helveticaBold } from '../../text/layout/standard-font';
 import type { Typesetter } from '../../text/layout/typesetter';
-import { countThatFits, widthOfGlyphs } from '../../text/layout/wrap';
+import { withDots } from '../../text/layout/with-dots';
+import { countThatFits, plainMeasure, widthOfGlyphs } from '../../text/layout/wrap';
 import type { DrawReport } from '../draw/draw-report';
-import { ContinuationPage, type LineStyle, type PageSize } from './continuation-page';
+import type { LineStyle } from '../values/draw-text-line';
+import { ContinuationPage, type PageSize } from './continuation-page';
 
 export type ContinuationSetup = {
   /** The number of pages before the continuation pages. */
@@ -86,7 +88,7 @@ export class ContinuationPages {
     const belongsTo = title === '' ? 'Continuation' : `Continuation of ${title}`;
     for (const [index, page] of this.#pages.entries()) {
       const number = this.#cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, page.lineWidth);
-      const room = page.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
+      const room = page.lineWidth - widthOfGlyphs(number, plainMeasure(FOOT)) - 2 * FOOT.fontSize;
       page.foot(this.#cut(belongsTo, FOOT, room), FOOT, 'left');
       page.foot(number, FOOT, 'right');
     }
@@ -105,11 +107,8 @@ export class ContinuationPages {
     const { typesetter, report } = this.#setup;
     const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
     report.addMissing(glyphs);
-    const measure = measureOf(style);
-    if (countThatFits(glyphs, measure, width) === glyphs.length) return glyphs;
-    const dots = toGlyphs('…', style.font).map((dot) => ({ ...dot, level: glyphs[0]?.level ?? 0 }));
-    const count = countThatFits(glyphs, measure, width - widthOfGlyphs(dots, measure));
-    return [...glyphs.slice(0, count), ...dots];
+    const isWhole = countThatFits(glyphs, plainMeasure(style), width) === glyphs.length;
+    return isWhole ? glyphs : withDots(glyphs, style, width);
   }
 }
 
@@ -117,11 +116,7 @@ export class ContinuationPages {
 function writeLines(page: ContinuationPage, paragraphs: Glyph[][], style: LineStyle): Glyph[][] {
   const distance = style.fontSize * LINE_DISTANCE;
   const capacity = Math.max(1, Math.floor(page.room / distance));
-  const { lines, rest } = wrapAll(paragraphs, measureOf(style), [page.lineWidth], capacity);
+  const { lines, rest } = wrapAll(paragraphs, plainMeasure(style), [page.lineWidth], capacity);
   for (const line of lines) page.line(line, style, distance);
   return rest;
-}
-
-function measureOf({ fontSize }: LineStyle) {
-  return { fontSize, characterSpacing: 0 };
 }

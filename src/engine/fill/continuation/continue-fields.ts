@@ -1,7 +1,7 @@
-import { limits } from '../../../lib/limits';
 import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { rowOf } from '../../fields/rows/row-of';
+import { limits } from '../../limits';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import { continueFromBox, continueFromSpread } from '../../text/layout/continued-layout';
 import { layoutText } from '../../text/layout/layout';

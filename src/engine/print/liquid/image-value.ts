@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { base64OfDataUrl } from '../../fields/values/data-url';
+import { limits } from '../../limits';
 import { imageType } from '../image-facts';
 
 /** An image that cannot be shown. The submission fails because of its data, not of its template. */
@@ -38,9 +38,7 @@ export function imageUrlOf(value: unknown): string {
 function webAddress(url: unknown): string {
   const parsed = typeof url === 'string' && url.length <= limits.urlChars ? URL.parse(url) : null;
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.href.replace(/['()]/g, percentEncoded);
-  throw new ImageProblem(
-    'the "url" of an image must be a web address such as "https://example.com/photo.jpg"',
-  );
+  throw new ImageProblem('the "url" of an image must be a URL such as "https://example.com/photo.jpg"');
 }
 
 function percentEncoded(sign: string): string {

@@ -1,5 +1,5 @@
 import { Context, type Template, toValueSync } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { engine } from './engine';
 import { ImageProblem } from './image-value';
@@ -23,7 +23,7 @@ export function renderLiquid(
   try {
     const html = String(toValueSync(engine.renderer.renderTemplates(templates, context)));
     if (html.length <= limits.htmlRenderedChars) return { ok: true, html };
-    const message = `makes more than ${limits.htmlRenderedChars} characters of HTML`;
+    const message = `the template makes more than ${limits.htmlRenderedChars} characters of HTML`;
     return { ok: false, state: 'syntax_error', problem: { place: null, message } };
   } catch (error) {
     const problem = problemOfLiquid(error);

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { engineLimits } from '../../../engine';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { createFont as create, fontForm } from '../create-font';
 import { fontExample, fontRecord, presentFont } from '../present-font';
@@ -11,12 +11,12 @@ export const createFont = operation({
   tag: 'Fonts',
   summary: 'Upload a font',
   description:
-    'A TrueType, OpenType or WOFF2 font, for `typeface` of fields. Its licence bits are honoured: one that forbids embedding is refused.',
+    'A TrueType, OpenType or WOFF2 font, for `typeface` of fields. Quillet honours its licence bits and refuses a font that forbids embedding.',
   body: {
     kind: 'form',
     schema: fontForm,
     fileField: 'font[file]',
-    maxBytes: limits.fontBytes,
+    maxBytes: engineLimits.fontBytes,
     notThis: 'not a TrueType, OpenType or WOFF2 font',
     contentType: 'font/sfnt',
   },

@@ -47,8 +47,8 @@ export async function deliverEffect(
     await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
     await forgetAnswers(deps.db, [record.id]);
     if (record.batchId !== null) {
-      const links = createDownloadLinks(deps.signingKey, record.origin);
-      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { links, now }));
+      const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
+      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { downloadLinks, now }));
     }
     return 'done';
   }

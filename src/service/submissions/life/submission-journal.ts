@@ -63,7 +63,7 @@ type SubmissionRow = {
  */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
-  readonly people: SignerTables;
+  readonly signers: SignerTables;
   readonly events: EventTable;
   /**
    * The row as it is in the table: read once, then changed with every write. Nothing else writes to
@@ -77,13 +77,13 @@ export class SubmissionJournal {
   constructor(
     sql: SqlStorage,
     /** Download links for the events, starting with the URL at which the submission was created. */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#sql = sql;
 
     this.#outbox = new OutboxTable(sql);
     this.events = new EventTable(sql, this.#outbox);
-    this.people = new SignerTables(sql);
+    this.signers = new SignerTables(sql);
   }
 
   /**
@@ -98,7 +98,7 @@ export class SubmissionJournal {
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
     this.events.create();
-    if (record.dataRequests.length > 0) this.people.create();
+    if (record.dataRequests.length > 0) this.signers.create();
     this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -169,7 +169,7 @@ export class SubmissionJournal {
       { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
-    if (record.dataRequests.length > 0) this.people.eraseDrafts();
+    if (record.dataRequests.length > 0) this.signers.eraseDrafts();
   }
 
   lease(lease: Lease): void {
@@ -211,7 +211,7 @@ export class SubmissionJournal {
     this.#sql.exec('update submission set kept = ?', end);
   }
 
-  note(facts: AuditFacts, at: number): void {
+  appendEntry(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
     this.#sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',

@@ -9,7 +9,7 @@ export function pdfKey(accountId: string, submissionId: string, hash: string): s
 }
 
 /** The key of a preview, which signers see while they fill in. */
-export function shownKey(accountId: string, submissionId: string, hash: string): string {
+export function previewKey(accountId: string, submissionId: string, hash: string): string {
   return `${submissionFolder(accountId, submissionId)}shown-${hash}.pdf`;
 }
 

@@ -1,6 +1,6 @@
 import { downloadFiles } from '../../../core/platform/download-files';
 import type { External } from '../../../core/platform/external-fetch';
-import type { Downloads } from '../../../engine';
+import { type Downloads, engineLimits } from '../../../engine';
 import type { Field } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
@@ -12,7 +12,7 @@ const none: DownloadedImages = { outcome: 'downloaded', images: new Map() };
 
 const rules = {
   purpose: 'images',
-  maxBytes: limits.imageBytes,
+  maxBytes: engineLimits.imageBytes,
   totalBytes: limits.imageAddressesBytes,
   totalSeconds: limits.imageAddressesSeconds,
   atOnce: limits.imageAddressesAtOnce,
@@ -28,8 +28,8 @@ export async function downloadImages(
 ): Promise<DownloadedImages> {
   if (addresses.size === 0) return none;
   if (addresses.size > limits.imageAddresses) {
-    const count = `${addresses.size} different images by their addresses`;
-    return failed(`the data names ${count}; at most ${limits.imageAddresses} are downloaded`);
+    const count = `${addresses.size} different image URLs`;
+    return failed(`the data has ${count}; at most ${limits.imageAddresses} are downloaded`);
   }
   const downloaded = await downloadFiles(external, addresses.keys(), rules);
   if (downloaded.ok) return { outcome: 'downloaded', images: downloaded.files };

@@ -14,7 +14,7 @@ export async function storeKeptPdf(
   kept: Uint8Array,
 ): Promise<void> {
   const { document } = await loadContent(db, accountId, contentHash);
-  if (!document || !pdf) throw new Error(`${id} has kept the end of a PDF that it does not have.`);
+  if (!document || !pdf) throw new Error(`${id} keeps the end of a PDF, but has no PDF.`);
   const { start } = await loadCompiled(files, document);
   await files.continue(pdf.key, start, kept, 'application/pdf');
 }

@@ -29,10 +29,10 @@ async function eventOf(
 ): Promise<ServiceEvent> {
   const { id, accountId, parentFolderId, updatedAt, lastChangedById } = found.template;
   const paths = await loadFolderPaths(db, accountId, [parentFolderId]);
-  const links = createDownloadLinks(signingKey, document.origin);
+  const downloadLinks = createDownloadLinks(signingKey, document.origin);
   const type = 'template.processed';
   // Uses the template's time and not the clock, so that a repeated event has the same body.
-  const data = presentTemplate(found, { links, path: paths.of(parentFolderId), now: updatedAt });
+  const data = presentTemplate(found, { downloadLinks, path: paths.of(parentFolderId), now: updatedAt });
   return {
     id: eventId(document.id, id),
     type,

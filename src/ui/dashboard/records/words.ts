@@ -34,7 +34,7 @@ const requestStates: Record<DataRequestState, Shown> = {
 export const recordWords = {
   title: 'Submissions',
   lead: 'All submissions, newest first.',
-  tabs: { documents: 'Submissions', batches: 'Batches', combined: 'Combined' },
+  tabs: { submissions: 'Submissions', batches: 'Batches', combined: 'Combined' },
   states: submissionStates,
   combinedStates,
   batchStates: combinedStates,
@@ -64,10 +64,10 @@ export const recordWords = {
     notFound: 'No submission with this id.',
   },
   columns: {
-    document: 'Submission',
+    submission: 'Submission',
     state: 'State',
     created: 'Created',
-    people: 'Signers',
+    signers: 'Signers',
     batch: 'Batch',
     progress: 'Progress',
     failed: 'Failed',
@@ -78,7 +78,7 @@ export const recordWords = {
   newest: 'Newest',
   pages: 'Pagination',
   empty: {
-    documents: {
+    submissions: {
       title: 'No submissions yet',
       text: 'A submission is created when a template is filled in by your program, by a batch, or by someone at a public form. Try it with a template id and an API token:',
     },
@@ -119,7 +119,7 @@ export const recordWords = {
     more: 'Select more',
     none: 'Nothing left to combine.',
   },
-  document: {
+  submission: {
     facts: 'Details',
     id: 'Id',
     template: 'Template',
@@ -185,7 +185,7 @@ export const recordWords = {
     expireYes: 'Expire',
     expireDone: 'Data and PDF deleted.',
   },
-  people: {
+  signers: {
     title: 'Signers',
     order: 'Order',
     fields: 'Fields to fill in',
@@ -220,7 +220,7 @@ export const recordWords = {
     failed: 'Failed',
     processed: 'Finished',
     progress: (done: number, total: number) => `${done} of ${total}`,
-    documents: 'Submissions in this batch',
+    submissions: 'Submissions in this batch',
   },
   combined: {
     title: 'Combined submission',

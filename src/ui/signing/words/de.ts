@@ -84,6 +84,10 @@ export const de: Words = {
     loading: 'Das Dokument wird geladen …',
     failed: 'Das Dokument konnte nicht angezeigt werden.',
     again: 'Noch einmal versuchen',
+    slow: 'Das Zeichnen des Dokuments dauert länger als üblich.',
+    pageFailed: 'Seite {page} konnte in diesem Browser nicht gezeichnet werden.',
+    plain: 'Das Dokument als PDF öffnen',
+    unread: 'Öffnen Sie das Dokument zuerst als PDF: Dieser Browser konnte es nicht zeichnen.',
   },
   guide: {
     left: { one: 'Noch {count} Pflichtfeld', other: 'Noch {count} Pflichtfelder' },

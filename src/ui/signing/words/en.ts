@@ -83,6 +83,10 @@ export const en = {
     loading: 'Loading the document…',
     failed: 'Could not show the document.',
     again: 'Try again',
+    slow: 'Drawing the document takes longer than usual.',
+    pageFailed: 'Page {page} could not be drawn in this browser.',
+    plain: 'Open the document as a PDF',
+    unread: 'Open the document as a PDF first: this browser could not draw it.',
   },
   guide: {
     left: { one: '{count} required field left', other: '{count} required fields left' },

@@ -84,6 +84,10 @@ export const es: Words = {
     loading: 'Cargando el documento…',
     failed: 'No se pudo mostrar el documento.',
     again: 'Intentar de nuevo',
+    slow: 'Mostrar el documento tarda más de lo habitual.',
+    pageFailed: 'No se pudo mostrar la página {page} en este navegador.',
+    plain: 'Abrir el documento como PDF',
+    unread: 'Abra primero el documento como PDF: este navegador no pudo mostrarlo.',
   },
   guide: {
     left: { one: 'Falta {count} campo obligatorio', other: 'Faltan {count} campos obligatorios' },

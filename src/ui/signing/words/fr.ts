@@ -84,6 +84,10 @@ export const fr: Words = {
     loading: 'Chargement du document…',
     failed: 'Le document n’a pas pu être affiché.',
     again: 'Réessayer',
+    slow: 'L’affichage du document prend plus de temps que d’habitude.',
+    pageFailed: 'La page {page} n’a pas pu être affichée dans ce navigateur.',
+    plain: 'Ouvrir le document au format PDF',
+    unread: 'Ouvrez d’abord le document au format PDF : ce navigateur n’a pas pu l’afficher.',
   },
   guide: {
     left: { one: '{count} champ obligatoire restant', other: '{count} champs obligatoires restants' },

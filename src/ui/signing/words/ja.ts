@@ -84,6 +84,10 @@ export const ja: Words = {
     loading: '文書を読み込んでいます…',
     failed: '文書を表示できませんでした。',
     again: 'もう一度試す',
+    slow: '文書の表示に通常より時間がかかっています。',
+    pageFailed: 'このブラウザーでは {page} ページを表示できませんでした。',
+    plain: '文書を PDF で開く',
+    unread: 'まず文書を PDF で開いてください。このブラウザーでは表示できませんでした。',
   },
   guide: {
     left: { other: '必須の欄があと {count} か所あります' },

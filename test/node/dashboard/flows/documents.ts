@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { person } from '../../signing/support/product';
+import { signer } from '../../signing/support/product';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
@@ -49,19 +49,19 @@ export function documents(): void {
   it('reaches people, changes whom it asks, and goes on without them', async () => {
     const { product } = world();
     const template = await product.template(fields);
-    const people = [person('Grace Hopper', { fields: ['buyer/name'] })];
+    const people = [signer('Grace Hopper', { fields: ['buyer/name'] })];
     const asked = await product.ask(template, people, { title: 'Sale' });
     const visitor = await at(`/dashboard/submissions/${asked.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit…' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('nobody');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('must be an e-mail address').waitFor();
+    await page.getByRole('alert').getByText('must be an email address').waitFor();
     await page.getByRole('textbox', { name: 'Email address' }).fill('hopper@example.com');
     const shownAgain = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Save' }).click();
     await shownAgain;
-    await page.locator('.people').getByText('hopper@example.com').waitFor();
+    await page.locator('.signers').getByText('hopper@example.com').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     expect(link).toContain(`${product.origin}/sign/${asked.data_requests[0]?.id}?`);

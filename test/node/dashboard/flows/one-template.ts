@@ -88,7 +88,7 @@ export function oneTemplate() {
       await page.getByLabel('Submissions expire').check();
       await page.getByText('Unsaved changes').waitFor();
       await save.click();
-      await page.locator('#webhook_url-problem', { hasText: 'must be an https address' }).waitFor();
+      await page.locator('#webhook_url-problem', { hasText: 'must be an https URL' }).waitFor();
       await page.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook');
       await save.click();
       await page.locator('#expire_after-problem', { hasText: 'required' }).waitFor();

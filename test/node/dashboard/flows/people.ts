@@ -15,7 +15,7 @@ async function changesAddress(guest: Visitor): Promise<void> {
   await page.getByLabel('New email address').fill(newAddress);
   await page.getByRole('button', { name: 'Send confirmation link' }).click();
   await page.getByText('If the address is available').waitFor();
-  await page.goto(await mailedLink(newAddress, /Confirm your new address/));
+  await page.goto(await mailedLink(newAddress, /Confirm your new email address/));
   await looksRight(guest);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await page.getByText('New email address confirmed').waitFor();

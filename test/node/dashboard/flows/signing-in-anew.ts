@@ -42,7 +42,7 @@ export function signingInAnew() {
       await page.getByLabel('Email address').fill(owner().email);
       await page.getByRole('button', { name: 'Send link' }).click();
       await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-      const link = await mailedLink(owner().email, /link to sign in/);
+      const link = await mailedLink(owner().email, /sign-in link/);
       // A mail scanner opens the link first.
       await fetch(link);
       await page.goto(link);

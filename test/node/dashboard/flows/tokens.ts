@@ -23,7 +23,7 @@ export function tokens() {
       await dialog.getByLabel('Label').fill('Shop <b>');
       await dialog.getByLabel(/Webhook URL/).fill('http://shop.example.com/hook');
       await dialog.getByRole('button', { name: 'Create token' }).click();
-      await dialog.getByRole('alert').filter({ hasText: 'must be an https address' }).waitFor();
+      await dialog.getByRole('alert').filter({ hasText: 'must be an https URL' }).waitFor();
       await dialog.getByLabel(/Webhook URL/).fill('https://shop.example.com/hook');
       await dialog.getByRole('button', { name: 'Create token' }).click();
       const made = page.getByRole('dialog', { name: 'Your new token' });

@@ -60,7 +60,7 @@ export function uploads() {
       await owner.page.setInputFiles('#files', [file('Order <b>form</b>.pdf', await formPdf(['item']))]);
       await owner.page.waitForURL('**/dashboard/templates/tpl_*');
       await owner.page.getByRole('heading', { name: 'Order <b>form</b>' }).waitFor();
-      const taken = '1 field was taken over from the form of the document.';
+      const taken = '1 field was imported from the form of the document.';
       await owner.page.getByText(taken).waitFor();
       await owner.page.getByRole('link', { name: 'Edit fields' }).click();
       await owner.page.locator('#editor-list').getByText(taken).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askFor, at } from '../support/asking';
-import { person } from '../support/product';
+import { signer } from '../support/product';
 import { arrive, world } from '../support/world';
 
 export function fillingIn() {
@@ -93,7 +93,7 @@ export function fillingIn() {
       ];
       // A name that is too long for a signature and wider than a phone.
       const name = `Ada ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`;
-      const { link } = await world().product.askOne(await world().product.template(fields), person(name));
+      const { link } = await world().product.askOne(await world().product.template(fields), signer(name));
       const visitor = await arrive();
       await visitor.page.goto(link);
       const width = (of: string) => visitor.page.evaluate<number>(`document.querySelector('main').${of}`);

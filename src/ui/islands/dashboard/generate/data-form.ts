@@ -1,7 +1,8 @@
 import { compileSchema, type JsonSchema } from '../../../../engine/fields';
-
+import { isRecord } from '../../../../lib/json';
+import { pointerTo } from '../../../../lib/pointer';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
-import { dropAt, pointerOf, putAt, valueAt } from '../../../dashboard/generate/data-path';
+import { dropAt, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 import { readJson } from '../../../dashboard/generate/read-entry';
 import { part } from '../../common/dom';
@@ -121,7 +122,7 @@ export class DataForm {
 
   #readJson(): Data | null {
     const read = readJson(this.#json.value.trim() || '{}');
-    if (read.ok && isData(read.value)) return read.value;
+    if (read.ok && isRecord(read.value)) return read.value;
     part('data-problem', HTMLElement).textContent = read.ok ? words.problems.json('{ … }') : read.problem;
     this.#json.setAttribute('aria-invalid', 'true');
     this.#json.focus();
@@ -151,7 +152,7 @@ export class DataForm {
   /** A problem of a whole object is shown at its first value. */
   #mark(pointer: string, text: string): boolean {
     const places = [
-      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),
+      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerTo(path), element })),
       ...this.#lists.flatMap(([, list]) => list.places()),
     ];
     const place =
@@ -175,8 +176,4 @@ function say(element: HTMLElement, text: string): void {
   const place = document.getElementById(`${element.id}-problem`);
   if (place) place.textContent = text;
   if (isInput(element)) element.setAttribute('aria-invalid', 'true');
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,6 +12,7 @@ import {
   showsTick,
   type TextTraits,
 } from '../../../../engine/fields';
+import { unescapeSegment } from '../../../../lib/pointer';
 
 /** How a signer gives a value. */
 export type QuestionKind =
@@ -80,7 +81,7 @@ function readable(name: string): string {
       .split('/')
       .filter((part) => !/^\d+$/.test(part))
       .at(-1) ?? name;
-  const text = last.replaceAll('~1', '/').replaceAll('~0', '~').replace(/[_-]+/g, ' ').trim();
+  const text = unescapeSegment(last).replace(/[_-]+/g, ' ').trim();
   return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
 }
 

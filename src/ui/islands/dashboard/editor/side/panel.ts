@@ -1,11 +1,12 @@
 import { FormulaError, parseFormula, type StoredField } from '../../../../../engine/fields';
+import { fill } from '../../../../fill';
 
 import { h } from '../../../common/dom';
 import { displayOf, type EditorState } from '../editor-state';
 import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { LogicEditor } from './logic';
 import { type PropertyInput, propertyInput } from './property-input';
 import { RulesEditor } from './rules';

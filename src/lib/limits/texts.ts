@@ -1,4 +1,4 @@
-import type { LimitRows } from '../limit-rows';
+import type { LimitRows } from './limit-rows';
 
 export const textLimits = {
   nameChars: [255, '422 `validation_failed`'],

@@ -1,4 +1,4 @@
-import type { LimitRows } from '../limit-rows';
+import type { LimitRows } from '../../lib/limits/limit-rows';
 
 export const fieldLimits = {
   templateFields: [2_000, '422 `validation_failed`'],
