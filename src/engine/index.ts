@@ -8,6 +8,7 @@ export { type DetectedField, detectFields } from './detect/detect-fields';
 export type { DrawFurther } from './fill/append/append-pages';
 export { type CompiledDocument, compileDocument, type FoundField } from './fill/compile/compile-document';
 export type { DocumentPlan } from './fill/document-plan';
+export { PLAN_VERSION } from './fill/document-plan';
 export { type Downloads, imageAddresses } from './fill/draw/draw-images';
 export { drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';

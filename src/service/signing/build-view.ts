@@ -25,7 +25,7 @@ export async function buildView(
   const own = all.filter((field) => asked.has(nameOf(field).name) && !field.hidden);
   const sources = conditionNames(all, own);
   const known = data ? recordOf(await readStoredJson(files, data)) : {};
-  const compiled = content.document && (await loadCompiled(files, content.document));
+  const compiled = content.document && (await loadCompiled({ db, files }, content.document));
   return {
     id: request.id,
     person: { name: request.name, email: request.email },

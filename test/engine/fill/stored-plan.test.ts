@@ -5,12 +5,15 @@ import { blankDocument } from './support/drawing';
 describe('a stored plan', () => {
   it('reads back unchanged', async () => {
     const { plan } = await blankDocument([{}, { rotate: 90, crop: [10, 20, 300, 400] }]);
-    expect(readPlan(JSON.stringify(plan))).toEqual(plan);
+    expect(readPlan(JSON.stringify(plan))).toEqual({ plan });
   });
 
-  it('asks to upload the document again when its version differs', () => {
-    expect(() => readPlan('{"version":1,"pageCount":1,"pages":[]}')).toThrow(
-      'has a plan of version 1, but version 5 is needed. Upload the document again.',
-    );
+  it.each([
+    ['of another version', '{"version":1,"pageCount":1,"pages":[]}', 'version 1, and this code draws with 5'],
+    ['that is cut off', '{"version":5,"pageCo', 'not JSON'],
+    ['without a part', '{"version":5,"pageCount":1}', 'not complete'],
+    ['that is no plan', 'null', 'not complete'],
+  ])('%s says why it cannot be drawn with', (_, json, reason) => {
+    expect(readPlan(json)).toEqual({ plan: null, reason: expect.stringContaining(reason) });
   });
 });

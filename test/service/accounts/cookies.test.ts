@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { call, createAccount, origin, send } from '../../support/app';
-import { createPerson } from '../../support/people';
+import { createMember } from '../../support/members';
 import { ask, buyer, createContract, linkFor, Browser as SignerBrowser, seller } from '../../support/signing';
 
 /** Signs in at a host and returns the cookie of the session. */
 async function cookieAt(host: string): Promise<string> {
-  const { email, password, ip } = await createPerson();
+  const { email, password, ip } = await createMember();
   const response = await send('POST', '/sign-in', {
     host,
     body: new URLSearchParams({ email, password }).toString(),

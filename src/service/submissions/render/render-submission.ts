@@ -27,7 +27,7 @@ export async function renderSubmission(
 ): Promise<RenderOutcome> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
-  const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
+  const { plan, start, hash: hashOfStart } = await loadCompiled(deps, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
   const { test, editable, title } = job;

@@ -7,6 +7,11 @@ export function compiledKey(accountId: string, sha256: string, extension: 'pdf' 
   return `${accountId}/compiled/${sha256}.${extension}`;
 }
 
+/** The key of a document that was compiled anew, because its plan has another version than the code. */
+export function recompiledKey(planKey: string, version: number): string {
+  return planKey.replace(/(\.json)?$/, `.v${version}.json`);
+}
+
 export function imageKey(accountId: string, sha256: string): string {
   return `${accountId}/images/${sha256}`;
 }
