@@ -48,7 +48,7 @@ export { signatureLeaf } from './print/schema/schema-of-shape';
 export { describeProblem } from './print/source-problem';
 export { packCoverage, unpackCoverage } from './text/fonts/coverage';
 export type { OwnFace } from './text/fonts/font-index';
-export { type FontLibrary, fontsOfAssets, type OwnFonts, type ReadFontFile } from './text/fonts/font-library';
+export { FontLibrary, fontsOfAssets, type OwnFonts, type ReadFontFile } from './text/fonts/font-library';
 export { FontProblem } from './text/fonts/sfnt';
 export { readUploadedFont, type UploadedFont } from './text/fonts/uploaded-font';
 export { auditPdf } from './trail/audit-pdf';

@@ -16,7 +16,7 @@ const provoked: { says: RegExp; in?: RegExp }[] = [
   // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
   { says: /JournalFault: The journal cannot be used/, in: /journals-of-releases/ },
-  { says: /Its PDF could not be stored/, in: /kept-pdfs/ },
+  { says: /The PDF could not be stored/, in: /kept-pdfs/ },
   { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },
 ];
 

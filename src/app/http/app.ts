@@ -141,12 +141,15 @@ function allowedMethods(routes: { method: string; path: string }[]): Map<string,
 }
 
 function methodNotAllowed(allow: string) {
-  return refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+  return refuse('method_not_allowed', `This path accepts only ${allow}.`, { headers: { Allow: allow } })
+    .refusal;
 }
 
 function endpointNotFound(c: Context<AppEnv>) {
-  return refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`)
-    .refusal;
+  return refuse(
+    'endpoint_not_found',
+    `The service has nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`,
+  ).refusal;
 }
 
 function refusalOf(error: unknown, requestId: string): Refusal {

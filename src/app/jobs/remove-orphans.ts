@@ -1,6 +1,7 @@
 import { byItself } from '../../core/coordinator/by-itself';
 import type { Database } from '../../core/db/database';
 import { inChunks } from '../../core/db/in-chunks';
+import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Files } from '../../core/platform/files';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
 import { combinedOfKey } from '../../service/combining/combined-keys';
@@ -18,7 +19,6 @@ import { documentOfKey } from '../../service/templates/document/document-keys';
 import { findDocumentIds } from '../../service/templates/document/document-store';
 import { isUploadFile } from '../../service/uploads/upload-keys';
 import { findUploadFiles } from '../../service/uploads/upload-store';
-import { loadCursor, saveCursor } from './sweep-store';
 
 type Deps = {
   db: Database;

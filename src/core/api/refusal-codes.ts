@@ -12,26 +12,26 @@ type RefusalRow = {
 
 /** The catalogue of refusals. */
 export const refusalRows = {
-  invalid_json: { status: 400, page: 'form', docs: 'the body is not JSON: says line and column' },
+  invalid_json: { status: 400, page: 'form', docs: 'the body is not JSON; the message says line and column' },
   unauthorized: {
     status: 401,
     page: 'form',
-    docs: 'missing, malformed, unknown, revoked or wrong credentials, without saying which',
+    docs: 'the credentials are missing, malformed, unknown, revoked or wrong; the message does not say which',
   },
   signing_session_required: {
     status: 401,
     page: 'form',
-    docs: "at the signing page: this browser has not opened the person's link, or too long ago",
+    docs: 'at the signing page: this browser has not opened the signing link, or the signing session has ended',
   },
   sign_in_required: {
     status: 401,
     page: 'form',
-    docs: 'at the dashboard: nobody is signed in, or the session has ended',
+    docs: 'at the dashboard: no member is signed in, or the session has ended',
   },
   test_token: {
     status: 403,
     page: 'form',
-    docs: 'a test token asks for something only a live token may do: `test: false`, expiring a submission',
+    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission',
   },
   foreign_origin: {
     status: 403,
@@ -43,19 +43,27 @@ export const refusalRows = {
     page: 'stale',
     docs: 'at the dashboard: the page was opened in another session',
   },
-  not_permitted: { status: 403, page: 'role', docs: "at the dashboard: the person's role does not allow it" },
+  not_permitted: {
+    status: 403,
+    page: 'role',
+    docs: 'at the dashboard: the role of the member does not allow it',
+  },
   confirmation_required: {
     status: 403,
     page: 'form',
     docs: 'at the dashboard: adding a passkey needs a confirmation in the last 10 minutes',
   },
-  endpoint_not_found: { status: 404, page: 'missing', docs: 'there is nothing at this address' },
+  endpoint_not_found: { status: 404, page: 'missing', docs: 'the API has nothing at this path' },
   folder_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, or of another account: the answers are equal',
+    docs: 'the folder does not exist or belongs to another account; the answers are equal',
   },
-  template_not_found: { status: 404, page: 'form', docs: 'absent, or of another account' },
+  template_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the template does not exist or belongs to another account',
+  },
   template_version_not_found: {
     status: 404,
     page: 'form',
@@ -65,82 +73,102 @@ export const refusalRows = {
   submission_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or live while the token is a test one',
+    docs: 'the submission does not exist, belongs to another account, or is live while the token is a test token',
   },
   submission_batch_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or with live submissions while the token is a test one',
+    docs: 'the batch does not exist, belongs to another account, or has live submissions while the token is a test token',
   },
   combined_submission_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or live while the token is a test one',
+    docs: 'the combined submission does not exist, belongs to another account, or is live while the token is a test token',
   },
   data_request_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or of a live submission while the token is a test one',
+    docs: 'the data request does not exist, belongs to another account, or belongs to a live submission while the token is a test token',
   },
-  custom_file_not_found: { status: 404, page: 'form', docs: 'absent, or of another account' },
+  custom_file_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the custom file does not exist or belongs to another account',
+  },
   upload_not_found: {
     status: 404,
     page: 'form',
-    docs: 'nothing was uploaded under this key, or by another account; or its policy was altered',
+    docs: 'the account has no upload with this key, or its upload policy was altered',
   },
-  font_not_found: { status: 404, page: 'form', docs: 'absent, or of another account' },
-  download_not_found: { status: 404, page: 'form', docs: 'an unknown or altered link' },
+  font_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the font does not exist or belongs to another account',
+  },
+  download_not_found: { status: 404, page: 'form', docs: 'the download link is unknown or altered' },
   webhook_endpoint_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or not a `test` one while the token is a test one',
+    docs: 'the webhook endpoint does not exist, belongs to another account, or is not a `test` one while the token is a test token',
   },
   webhook_delivery_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, older than 30 days, or of something live while the token is a test one',
+    docs: 'the delivery does not exist, belongs to another account, is older than 30 days, or is about something live while the token is a test token',
   },
   integration_not_found: {
     status: 404,
     page: 'form',
-    docs: 'absent, of another account, or not a `test` one while the token is a test one',
+    docs: 'the integration does not exist, belongs to another account, or is not a `test` one while the token is a test token',
   },
-  api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: there is no such API token' },
-  method_not_allowed: { status: 405, page: 'address', docs: 'with `Allow`' },
+  api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the API token does not exist' },
+  method_not_allowed: {
+    status: 405,
+    page: 'address',
+    docs: 'the path does not accept this method; `Allow` lists those it accepts',
+  },
   conflict: {
     status: 409,
     page: 'form',
-    docs: 'the object is not in a state for this: a template whose document is not processed',
+    docs: 'the state of the object does not allow this: a template whose document is not processed',
   },
   data_request_viewed: {
     status: 409,
     page: 'form',
-    docs: 'the person has seen the document: the data request cannot be changed any more',
+    docs: 'the signer has seen the document; the data request can no longer be changed',
   },
   data_request_complete: {
     status: 409,
     page: 'form',
-    docs: 'the person has completed it, or the submission waits for nobody any more',
+    docs: 'the signer has completed the data request, or the submission no longer waits for signers',
   },
-  data_request_declined: { status: 409, page: 'form', docs: 'the document has been declined' },
+  data_request_declined: { status: 409, page: 'form', docs: 'a signer has declined the document' },
   idempotency_in_progress: {
     status: 409,
     page: 'form',
     docs: 'the first request with this `Idempotency-Key` is still running',
   },
-  template_locked: { status: 409, page: 'form', docs: 'the template refuses changes' },
+  template_locked: { status: 409, page: 'form', docs: 'the template is locked and refuses changes' },
   expired: {
     status: 410,
     page: 'form',
-    docs: 'a link or file that is no longer there: the link is older than a day, or what it leads to has expired',
+    docs: 'the link is older than a day, or its file has expired',
   },
-  payload_too_large: { status: 413, page: 'form', docs: 'names the limit' },
-  unsupported_media_type: { status: 415, page: 'form', docs: 'says which type is right' },
-  range_not_satisfiable: { status: 416, page: 'form', docs: 'a `Range` beyond the end of the file' },
+  payload_too_large: {
+    status: 413,
+    page: 'form',
+    docs: 'the body or file is too large; the message names the limit',
+  },
+  unsupported_media_type: {
+    status: 415,
+    page: 'form',
+    docs: 'the content type is wrong; the message says which type is right',
+  },
+  range_not_satisfiable: { status: 416, page: 'form', docs: 'the `Range` is beyond the end of the file' },
   validation_failed: {
     status: 422,
     page: 'form',
-    docs: 'body, form, query or document: one entry of `errors` for each problem',
+    docs: 'the body, form, query or document is not valid; `errors` has one entry for each problem',
   },
   idempotency_mismatch: {
     status: 422,
@@ -150,31 +178,39 @@ export const refusalRows = {
   invalid_data: {
     status: 422,
     page: 'form',
-    docs: "`data` against the template's JSON Schema; the submission is kept and returned. Of a batch nothing is kept",
+    docs: "`data` does not match the template's JSON Schema; the submission is kept and returned. Of a batch, nothing is kept",
   },
   processing_failed: {
     status: 422,
     page: 'form',
-    docs: 'the PDF cannot be made from this data, such as a broken image, or one that cannot be downloaded; or a source cannot be combined. The submission, or combined submission, is kept and returned',
+    docs: 'the PDF cannot be made from this data, for example because an image is broken or cannot be downloaded; or a source cannot be combined. The submission or combined submission is kept and returned',
   },
   syntax_error: {
     status: 422,
     page: 'form',
-    docs: 'the Liquid or SCSS of an HTML template, with line and column; nothing is saved',
+    docs: 'the Liquid or SCSS of an HTML template is not valid; the message says line and column. Nothing is saved',
   },
   html_rendering_off: {
     status: 422,
     page: 'form',
-    docs: 'this deployment renders no HTML (`HTML_RENDERING`)',
+    docs: 'this deployment does not render HTML (`HTML_RENDERING`)',
   },
   mail_not_configured: {
     status: 422,
     page: 'form',
-    docs: 'the service is to send mail and has no address to send it from',
+    docs: 'the deployment has no address to send email from',
   },
-  rate_limited: { status: 429, page: 'form', docs: 'with `Retry-After`' },
-  internal_error: { status: 500, page: 'broken', docs: 'our fault; a fixed text with the request id' },
-  overloaded: { status: 503, page: 'broken', docs: 'too busy; nothing was accepted. With `Retry-After`' },
+  rate_limited: { status: 429, page: 'form', docs: 'too many requests; with `Retry-After`' },
+  internal_error: {
+    status: 500,
+    page: 'broken',
+    docs: 'an error of the service; the message names the request id',
+  },
+  overloaded: {
+    status: 503,
+    page: 'broken',
+    docs: 'the service is too busy and accepted nothing; with `Retry-After`',
+  },
   unavailable: {
     status: 503,
     page: 'broken',
@@ -183,7 +219,7 @@ export const refusalRows = {
   polling_timeout: {
     status: 504,
     page: 'form',
-    docs: 'not ready after 95 seconds: the work goes on, the body has the object',
+    docs: 'the PDF is not ready after 95 seconds; the work continues, and the body has the object',
   },
 } as const satisfies Record<string, RefusalRow>;
 

@@ -91,6 +91,6 @@ function lockOf(signingKey: SigningKeys, { record, sealedPassword, fence }: Comb
 
 function opened(signingKey: SigningKeys, sealed: string): string {
   const text = decryptSecret(signingKey, sealed);
-  if (text === null) throw new Error('A password was sealed with another key.');
+  if (text === null) throw new Error('A password was encrypted with another key.');
   return text;
 }

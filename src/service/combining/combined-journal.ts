@@ -53,7 +53,7 @@ export class CombinedJournal {
      * Download links for the events, starting with the URL at which the combined submission was
      * created.
      */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#opened = new OpenJournal(state, form);
 

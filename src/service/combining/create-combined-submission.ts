@@ -20,7 +20,7 @@ type Deps = {
   config: Config;
   db: Database;
   ids: Ids;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;
 };
@@ -52,7 +52,7 @@ export async function createCombinedSubmission(
   const { awaited } = resolved.value;
   const id = deps.ids.next('combinedSubmission');
   const record = newRecord(
-    { id, caller, origin: deps.links.origin, resolved: resolved.value, test: test.value },
+    { id, caller, origin: deps.downloadLinks.origin, resolved: resolved.value, test: test.value },
     input,
     now,
   );

@@ -158,12 +158,13 @@ export class DeskJournal {
     );
   }
 
-  /** A browser that no consumer uses but that may still run. */
+  /** The lowest browser that no consumer uses but that may still run. */
   idleSeat(): Seat | null {
     return (
       this.#sql
         .exec<Seat>(
-          'select slot, session from browsers where open_until is null and session is not null limit 1',
+          `select slot, session from browsers where open_until is null and session is not null
+           order by slot limit 1`,
         )
         .toArray()[0] ?? null
     );

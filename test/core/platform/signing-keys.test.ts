@@ -14,7 +14,7 @@ import { grantUpload, readPolicy } from '../../../src/service/uploads/upload-pol
 import { type Account, as, call, createAccount, database, send } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
 import { createTemplate } from '../../support/builders';
-import { createPerson } from '../../support/people';
+import { createMember } from '../../support/members';
 import { expectRefusal } from '../../support/refusals';
 import { ask, buyer, createContract, linkFor, seller } from '../../support/signing';
 import { createEndpoint, hookUrl } from '../../support/webhooks';
@@ -94,15 +94,15 @@ describe('what was made with the old key', () => {
     [
       "a member's authenticator app",
       async () => {
-        const person = await createPerson();
-        const { sealed, secret } = proposeTotp(old, person.email, null);
+        const member = await createMember();
+        const { sealed, secret } = proposeTotp(old, member.email, null);
         const totp = new TOTP({ secret });
         const on = { sealed, code: totp.generate({ timestamp: Date.now() - 30_000 }) };
-        await turnTotpOn({ db: database, signingKey: old }, person.id, on, Date.now());
-        const user = await database.select().from(users).where(eq(users.id, person.id)).get();
+        await turnTotpOn({ db: database, signingKey: old }, member.id, on, Date.now());
+        const user = await database.select().from(users).where(eq(users.id, member.id)).get();
         if (!user) throw new Error('the member is missing');
         return async (signingKey) => {
-          await database.update(users).set({ totpStep: null }).where(eq(users.id, person.id));
+          await database.update(users).set({ totpStep: null }).where(eq(users.id, member.id));
           const isRight = await isSecondFactor(
             { db: database, signingKey },
             user,

@@ -3,7 +3,7 @@ import { readPlan } from '../../../src/engine/fill/stored-plan';
 import { blankDocument } from './support/drawing';
 
 describe('a stored plan', () => {
-  it('is read as it was written', async () => {
+  it('reads back unchanged', async () => {
     const { plan } = await blankDocument([{}, { rotate: 90, crop: [10, 20, 300, 400] }]);
     expect(readPlan(JSON.stringify(plan))).toEqual({ plan });
   });

@@ -7,7 +7,7 @@ import { PLAN_VERSION } from '../../../src/engine';
 import { sha256Hex } from '../../../src/lib/digest';
 import { storeKeptPdf } from '../../../src/service/submissions/render/store-kept-pdf';
 import { readFacts } from '../../../src/service/templates/document/document-facts';
-import { uploadKey } from '../../../src/service/templates/document/document-keys';
+import { documentKey } from '../../../src/service/templates/document/document-keys';
 import { classicPdf, onePage } from '../../engine/pdf/support/build-pdf';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -101,7 +101,7 @@ describe('a document whose plan this code cannot draw with', () => {
     expectLogged(/was compiled anew/);
     const template = await newTemplate();
     await storePlan(template, '');
-    await files.remove([uploadKey(account.id, template.documentId)]);
+    await files.remove([documentKey(account.id, template.documentId)]);
     const pdf = await download((await submit(template)).download_url);
     expect(await wordsOf(pdf)).toContain(`${template.title}`);
     expect(await wordsOf(pdf)).toContain('Ada');
@@ -113,7 +113,7 @@ describe('a document whose plan this code cannot draw with', () => {
     const start = (await files.read(template.pdfKey)) ?? new Uint8Array();
     const { record } = await newSubmission(account, template.id);
     await storePlan(template, '');
-    await files.remove([uploadKey(account.id, template.documentId)]);
+    await files.remove([documentKey(account.id, template.documentId)]);
     await submit(template);
 
     const kept = new TextEncoder().encode('% the end that a coordinator kept');

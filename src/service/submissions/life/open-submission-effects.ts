@@ -29,7 +29,7 @@ export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJo
     mailer: openMailer(env),
     signingKey: signingKeysOf(env),
     ids: systemIds,
-    publisher: openEventDispatcher(env),
+    dispatcher: openEventDispatcher(env),
   };
   return (effect, attempts) => deliverEffect(deps, journal, { effect, attempts }, Date.now());
 }

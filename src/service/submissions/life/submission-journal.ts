@@ -65,7 +65,7 @@ const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgr
  */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
-  readonly people: SignerTables;
+  readonly signers: SignerTables;
   readonly events: EventTable;
   /**
    * The row as it is in the table: read once, then changed with every write. Nothing else writes to
@@ -79,13 +79,13 @@ export class SubmissionJournal {
   constructor(
     state: JournalState,
     /** Download links for the events, starting with the URL at which the submission was created. */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#opened = new OpenJournal(state, form);
 
     this.#outbox = new OutboxTable(this.#opened);
     this.events = new EventTable(this.#opened, this.#outbox);
-    this.people = new SignerTables(this.#opened);
+    this.signers = new SignerTables(this.#opened);
   }
 
   get #sql(): SqlStorage {
@@ -104,7 +104,7 @@ export class SubmissionJournal {
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
     this.events.create();
-    if (record.dataRequests.length > 0) this.people.create();
+    if (record.dataRequests.length > 0) this.signers.create();
     this.#opened.created();
     this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
@@ -176,7 +176,7 @@ export class SubmissionJournal {
       { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
-    if (record.dataRequests.length > 0) this.people.eraseDrafts();
+    if (record.dataRequests.length > 0) this.signers.eraseSavedAnswers();
   }
 
   lease(lease: Lease): void {
@@ -218,7 +218,7 @@ export class SubmissionJournal {
     this.#sql.exec('update submission set kept = ?', end);
   }
 
-  note(facts: AuditFacts, at: number): void {
+  appendEntry(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
     this.#sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',

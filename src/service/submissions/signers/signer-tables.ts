@@ -107,7 +107,7 @@ export class SignerTables {
    * Erases the saved answers with the data. Tokens and sessions stay: they still tell a signer that
    * the submission expired.
    */
-  eraseDrafts(): void {
+  eraseSavedAnswers(): void {
     this.#sql.exec('update person set draft = null');
   }
 

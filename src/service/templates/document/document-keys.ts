@@ -1,5 +1,5 @@
 /** The R2 keys of documents, compiled documents and template images. */
-export function uploadKey(accountId: string, documentId: string): string {
+export function documentKey(accountId: string, documentId: string): string {
   return `${accountId}/documents/${documentId}.pdf`;
 }
 

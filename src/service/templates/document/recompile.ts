@@ -7,7 +7,7 @@ import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { logNotice } from '../../../lib/log';
 import type { TemplateContent } from '../content/template-content';
-import { compiledKey, recompiledKey, uploadKey } from './document-keys';
+import { compiledKey, documentKey, recompiledKey } from './document-keys';
 import { findDocumentOfPlan } from './document-store';
 
 type Deps = { db: Database; files: Files };
@@ -69,7 +69,7 @@ async function compileOriginal(
   { pdfKey, planKey }: DocumentKeys,
 ): Promise<CompiledDocument> {
   const documentId = await findDocumentOfPlan(db, accountId, planKey);
-  const keys = [...(documentId === null ? [] : [uploadKey(accountId, documentId)]), pdfKey];
+  const keys = [...(documentId === null ? [] : [documentKey(accountId, documentId)]), pdfKey];
   for (const key of keys) {
     const bytes = await files.read(key);
     const compiled = bytes && (await compileDocument(bytes));
