@@ -7,6 +7,7 @@ import { h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
+import { fetchAsSigner } from '../service/frame';
 import { Sheet } from '../steps/sheet';
 import { fill, words } from '../words';
 import { Boxes, fieldList } from './boxes';
@@ -140,7 +141,7 @@ export class DocumentPart {
       clearTimeout(this.#slow);
       this.#offerPlain(words.pages.failed, () => {
         this.#plain.withdraw();
-        void this.#load(openDocument(this.#view.document.url));
+        void this.#load(openDocument(this.#view.document.url, fetchAsSigner));
       });
     }
   }

@@ -2,6 +2,7 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import type { Form } from '../model/form';
 import { type Answer, type Api, recordOf } from '../service/api';
 import type { Autosave } from '../service/autosave';
+import { isFramed, reloadPage } from '../service/frame';
 import { postToParent } from '../service/parent';
 import { fill, language, words } from '../words';
 import { tell } from './dialog';
@@ -56,9 +57,8 @@ export class Closing {
    */
   leave(redirectUrl: string | null = null): void {
     this.#parts.autosave.stop();
-    const isFramed = window.parent !== window;
     if (redirectUrl !== null && !isFramed) location.replace(redirectUrl);
-    else location.reload();
+    else void reloadPage(this.#parts.view.id);
   }
 
   explain(answer: Answer): void {
