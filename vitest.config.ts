@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'workers',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/node/**'],
+          exclude: ['test/node/**', 'test/browsers/**'],
           setupFiles: [
             './test/support/apply-migrations.ts',
             './test/support/check-log.ts',

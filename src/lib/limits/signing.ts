@@ -12,6 +12,8 @@ export const signingLimits = {
   apiTokenMinutes: [60, 'the link is no longer valid'],
   emailTokenDays: [7, 'the link is no longer valid; the page offers a new one'],
   signingSessionHours: [24, 'the signer opens a signing link again'],
+  /** How long a frame may be silent. Each answer to the frame renews its session. */
+  framePassMinutes: [60, 'the page in the frame says that its session is over'],
   /** Attempts to send one mail. The pauses between them grow to five minutes. */
   mailAttempts: [12, 'the mail is not sent; the audit trail gets `data_request.send_failed`'],
   /** The download link of a finished PDF in a mail. */

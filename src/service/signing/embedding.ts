@@ -1,4 +1,7 @@
 import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { findSubmissionOf } from '../data-requests/data-request-store';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { findTemplate } from '../templates/template-store';
 
@@ -11,6 +14,16 @@ export async function framingOrigins(
 ): Promise<string[]> {
   const found = await findTemplate(db, accountId, templateId);
   return frameSources(found?.template.embedDomains ?? []);
+}
+
+/** The same for a data request whose link is no longer valid; none when there is no such request. */
+export async function framingOriginsOf(
+  { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
+  dataRequestId: string,
+): Promise<string[]> {
+  const place = isId('dataRequest', dataRequestId) ? await findSubmissionOf(db, dataRequestId) : undefined;
+  const record = place ? await submissions.read(place.submissionId) : null;
+  return record ? framingOrigins(db, record) : [];
 }
 
 /** The origins as a Content-Security-Policy names them. */

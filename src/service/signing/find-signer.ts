@@ -13,8 +13,8 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 import type { SignedInSigner } from '../submissions/signers/signer-actions';
 import { refusalOf } from './signer-refusals';
 
-/** A visitor at the signing page: the data request, the session and the client. */
-export type Visitor = { dataRequestId: string; session: string | null; client: AuditedClient };
+/** A visitor at the signing page: the data request, the hash of the session and the client. */
+export type Visitor = { dataRequestId: string; sessionHash: string | null; client: AuditedClient };
 
 /** A signer who is signed in. */
 export type Signer = SignedInSigner & {
@@ -31,12 +31,11 @@ export function sessionHashOf(session: string): string {
 
 export async function findSigner(
   deps: Deps,
-  { dataRequestId, session, client }: Visitor,
+  { dataRequestId, sessionHash, client }: Visitor,
 ): Promise<Result<Signer>> {
-  if (session === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
+  if (sessionHash === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
   const place = await findSubmissionOf(deps.db, dataRequestId);
   if (!place) return refusalOf('not_signed_in');
-  const sessionHash = sessionHashOf(session);
   const signer = await deps.submissions.readSigner(place.submissionId, dataRequestId, sessionHash);
   const request = signer?.record.dataRequests.find(({ id }) => id === dataRequestId);
   if (!signer || !request) return refusalOf('not_signed_in');
@@ -66,7 +65,7 @@ export function whyNotOpen(
  */
 export async function signIn(
   deps: Deps & { signingKey: SigningKeys },
-  { dataRequestId, client }: Omit<Visitor, 'session'>,
+  { dataRequestId, client }: Omit<Visitor, 'sessionHash'>,
   token: { id: string; secret: string; attempt: string },
 ): Promise<string | null> {
   const place = isId('dataRequest', dataRequestId)

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
 import { findSubmissionOf } from '../data-requests/data-request-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { sessionHashOf, type Visitor } from './find-signer';
+import type { Visitor } from './find-signer';
 import { refusalOf } from './signer-refusals';
 
 /**
@@ -12,12 +12,12 @@ import { refusalOf } from './signer-refusals';
  */
 export async function handOverDataRequest(
   { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
-  { dataRequestId, session, client }: Visitor,
+  { dataRequestId, sessionHash, client }: Visitor,
   { act, to }: { act: string; to: { email: string; name: string } },
 ): Promise<Result<null>> {
   const place = isId('dataRequest', dataRequestId) ? await findSubmissionOf(db, dataRequestId) : undefined;
-  if (!place || session === null) return refusalOf('not_signed_in');
-  const acting = { dataRequestId, sessionHash: sessionHashOf(session), client };
+  if (!place || sessionHash === null) return refusalOf('not_signed_in');
+  const acting = { dataRequestId, sessionHash, client };
   const { outcome } = await submissions.act(place.submissionId, { kind: 'delegate', ...acting, act, to });
   return outcome === 'done' ? ok(null) : refusalOf(outcome);
 }

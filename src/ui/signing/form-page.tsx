@@ -17,13 +17,18 @@ export function FormPage({ title, action, attempt, referrer, embedded, entered, 
   const hidden = { attempt, referrer, embedded: embedded ? '1' : '' };
   const isWrong = problem === 'email';
   return (
-    <Card {...options} title={title} lead={form.lead}>
+    <Card {...options} {...(embedded && { script: '/signing/start.js' })} title={title} lead={form.lead}>
       {problem === 'too_many' && (
         <p class="problem" role="alert">
           {form.tooMany}
         </p>
       )}
-      <form method="post" action={`${action}?lang=${options.language}`}>
+      <form
+        method="post"
+        action={`${action}?lang=${options.language}`}
+        id="begin-form"
+        data-embedded={embedded ? '1' : '0'}
+      >
         {Object.entries(hidden).map(([name, value]) => (
           <input type="hidden" name={name} value={value} />
         ))}

@@ -59,11 +59,13 @@ export function OpenPage({ id, token, signerName, documentTitle, embedded, ...op
 export function InvalidSigningLinkPage({
   id,
   mayAsk,
+  embedded,
   ...options
-}: PageOptions & { id: string; mayAsk: boolean }) {
+}: PageOptions & { id: string; mayAsk: boolean; embedded: boolean }) {
   const words = wordsIn[options.language].invalid;
+  const framed = embedded && { script: '/signing/start.js', attributes: { 'data-frame': id } };
   return (
-    <Card {...options} title={words.title} lead={words.lead}>
+    <Card {...options} {...framed} title={words.title} lead={words.lead}>
       {mayAsk ? (
         <form method="post" action={`/sign/${id}/link?lang=${options.language}`}>
           <button type="submit" class="primary large">

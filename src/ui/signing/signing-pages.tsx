@@ -19,7 +19,7 @@ export type SigningScreen =
       documentTitle: string;
       embedded: boolean;
     }
-  | { kind: 'invalid'; id: string; mayAsk: boolean }
+  | { kind: 'invalid'; id: string; mayAsk: boolean; embedded: boolean }
   | { kind: 'no_cookies' }
   | { kind: 'link_sent' }
   | {
@@ -62,7 +62,9 @@ export function signingScreen(
   screen: SigningScreen,
   { language, framedBy, headers }: ScreenOptions,
 ): Response | Promise<Response> {
-  const addressIn = addressOf(c.req.path, screen);
+  // A page that was fetched with a pass stands in a frame, and so do the pages that it links to.
+  const framed = c.req.header('authorization') === undefined ? {} : { embedded: '1' };
+  const addressIn = addressOf(c.req.path, { ...kept(screen), ...framed });
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, statusOf(screen), {
     'Content-Security-Policy': signingPolicy(framedBy),
@@ -95,11 +97,11 @@ const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
  * last byte.
  */
-function addressOf(path: string, screen: SigningScreen) {
+function addressOf(path: string, query: Record<string, string>) {
   // A page that answers a form has its other languages at the address of the form.
   const before = path.replace(/\/(session|link)$/, '');
   return (lang: Language): string =>
-    `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;
+    `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
 }
 
 function kept(screen: SigningScreen): Record<string, string> {

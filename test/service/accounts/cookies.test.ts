@@ -70,14 +70,14 @@ describe('a browser that keeps no cookie', () => {
     await browser.signIn(link, attempt);
     const session = browser.cookie;
     const path = `/sign/${request.id}`;
-    const viewAfter = (cookie: string) =>
+    const pageWith = (cookie: string) =>
       call('GET', path, { headers: { referer: `${origin}${path}${link.search}`, cookie } });
-    const lost = await viewAfter('');
+    const lost = await pageWith('');
     expect(lost.status).toBe(403);
     expect(lost.text).toContain('This browser did not keep the session');
-    expect((await viewAfter(KEPT)).status).toBe(410);
+    expect((await pageWith(KEPT)).status).toBe(410);
     await browser.signIn(link, attempt);
     expect(browser.cookie).toBe(session);
-    expect((await viewAfter(session)).status).toBe(200);
+    expect((await pageWith(session)).status).toBe(200);
   });
 });

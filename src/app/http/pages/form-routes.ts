@@ -4,14 +4,15 @@ import { limits } from '../../../lib/limits';
 import { visitorBody } from '../../../service/data-requests/data-request-body';
 import { beginWebForm, newAttempt } from '../../../service/signing/begin-web-form';
 import { frameSources } from '../../../service/signing/embedding';
+import { sessionHashOf } from '../../../service/signing/find-signer';
 import { findWebForm, type WebForm } from '../../../service/signing/web-form-store';
 import { type SigningScreen, signingScreen } from '../../../ui/signing/signing-pages';
-import { refusalAnswer } from '../answers';
+import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkFormRate } from '../rate-limit';
 import { foreignOrigin } from './browser';
 import { readForm, type Texts } from './read-small-form';
-import { keepSession, languageOf, visitorOf } from './signing-visit';
+import { keepSession, languageOf, newPass, visitorOf, wantsPass } from './signing-visit';
 
 type FormContext = Context<AppEnv>;
 type FormScreen = Extract<SigningScreen, { kind: 'form' }>;
@@ -54,6 +55,10 @@ async function begin(c: FormContext, form: WebForm, text: Texts): Promise<Respon
   if (!begun.ok && begun.refusal.code === 'rate_limited') return tooMany(begun.refusal);
   if (!begun.ok) return closed(c);
   const { dataRequestId, session } = begun.value;
+  if (wantsPass(c)) {
+    const pass = newPass(c, dataRequestId, sessionHashOf(session));
+    return jsonAnswer(200, { status: 'success', data_request_id: dataRequestId, pass });
+  }
   keepSession(c, dataRequestId, { session, embedded });
   return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);
 }

@@ -7,10 +7,11 @@ import { findSubmissionFile } from '../../../service/downloads/find-download';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
-import { framingOrigins } from '../../../service/signing/embedding';
+import { framingOrigins, framingOriginsOf } from '../../../service/signing/embedding';
 import {
   findSigner,
   type Signer,
+  sessionHashOf,
   signIn,
   standingOf,
   type Visitor,
@@ -30,7 +31,7 @@ import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
 import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
-import { keepSession, languageOf, visitorOf } from './signing-visit';
+import { keepSession, languageOf, newPass, renewPass, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -39,6 +40,8 @@ type SigningContext = Context<AppEnv>;
  * open.
  */
 export const signingRoutes = new Hono<AppEnv>()
+  .use('/sign/:id', renewPass)
+  .use('/sign/:id/*', renewPass)
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/link', async (c) => {
@@ -104,8 +107,8 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const found = await findSigner(services, visitorOf(c, id));
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
-  if (!link) return hasLostCookies(c, `/sign/${id}`) ? noCookies(c) : invalidLink(c, id);
   const embedded = c.req.query('embedded') === '1';
+  if (!link) return !embedded && hasLostCookies(c, `/sign/${id}`) ? noCookies(c) : invalidLink(c, id);
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
   const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
@@ -114,8 +117,12 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 }
 
-function invalidLink(c: SigningContext, id: string): Response | Promise<Response> {
-  return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+/** In a frame, the page may still have a pass. The parent page hears of it when there is none. */
+async function invalidLink(c: SigningContext, id: string): Promise<Response> {
+  const embedded = c.req.query('embedded') === '1';
+  const framedBy = embedded ? await framingOriginsOf(c.get('services'), id) : [];
+  const screen = { kind: 'invalid', id, mayAsk: true, embedded } as const;
+  return signingScreen(c, screen, { language: languageOf(c), framedBy });
 }
 
 function noCookies(c: SigningContext): Response | Promise<Response> {
@@ -157,7 +164,10 @@ async function openSession(c: SigningContext, id: string): Promise<Response> {
   const session = await signIn(deps, visitorOf(c, id), token);
   const language = text('lang');
   const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
-  if (session === null) return invalidLink(c, id);
+  if (session === null)
+    return wantsPass(c) ? refusalAnswer(refusalOf('not_signed_in').refusal) : invalidLink(c, id);
+  if (wantsPass(c))
+    return jsonAnswer(200, { status: 'success', pass: newPass(c, id, sessionHashOf(session)) });
   keepSession(c, id, { session, embedded: text('embedded') === '1' });
   return c.redirect(`/sign/${id}${query}`, 303);
 }
@@ -190,7 +200,7 @@ async function acting<Body extends z.ZodType>(
   const foreign = foreignOrigin(c);
   if (foreign) return refusalAnswer(foreign);
   const visitor = visitorOf(c, c.req.param('id') ?? '');
-  if (visitor.session === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
+  if (visitor.sessionHash === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
   const read = await readJson(c.req.raw, limits.signingBodyBytes);
   if (!read.ok) return refusalAnswer(read.refusal);
   const body = schema.safeParse(read.value.json);

@@ -1,8 +1,9 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { limits } from '../../../lib/limits';
 import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
-import type { Visitor } from '../../../service/signing/find-signer';
+import { sessionHashOf, type Visitor } from '../../../service/signing/find-signer';
+import { type FramePass, makeFramePass, readFramePass } from '../../../service/signing/frame-pass';
 import type { AppEnv } from '../app-env';
 import { clientOf, cookieName, isLocalHttp } from './browser';
 
@@ -14,10 +15,37 @@ function nameOf(dataRequestId: string): string {
 }
 
 export function visitorOf(c: AppContext, dataRequestId: string): Visitor {
+  const pass = passOf(c, dataRequestId);
   const name = nameOf(dataRequestId);
-  const session = getCookie(c, cookieName(new URL(c.req.url), name)) ?? getCookie(c, `__Host-${name}`);
-  return { dataRequestId, session: session ?? null, client: clientOf(c) };
+  const cookie = getCookie(c, cookieName(new URL(c.req.url), name)) ?? getCookie(c, `__Host-${name}`);
+  const ofCookie = cookie === undefined ? null : sessionHashOf(cookie);
+  return { dataRequestId, sessionHash: pass?.sessionHash ?? ofCookie, client: clientOf(c) };
 }
+
+const BEARER = /^Bearer (\S+)$/;
+
+function passOf(c: AppContext, dataRequestId: string): FramePass | null {
+  const [, pass] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
+  const { signingKey } = c.get('services').config;
+  return pass === undefined ? null : readFramePass(signingKey, dataRequestId, { pass, now: Date.now() });
+}
+
+/** Whether the page asks for a pass instead of a cookie: it is in a frame of another site. */
+export function wantsPass(c: AppContext): boolean {
+  return c.req.header('accept') === 'application/json';
+}
+
+export function newPass(c: AppContext, dataRequestId: string, sessionHash: string): string {
+  return makeFramePass(c.get('services').config.signingKey, { dataRequestId, sessionHash }, Date.now());
+}
+
+/** Answers a pass that has passed half of its life with the next one. */
+export const renewPass: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  const id = c.req.param('id') ?? '';
+  const pass = passOf(c, id);
+  if (pass?.isAging && c.res.ok) c.res.headers.set('X-Frame-Pass', newPass(c, id, pass.sessionHash));
+};
 
 /**
  * Inside a frame of another site, the cookie is partitioned: it counts for these two sites together

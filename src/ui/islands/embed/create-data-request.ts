@@ -58,29 +58,28 @@ export function createDataRequest(
     remove();
     options.onClose?.();
   };
-  let isHeard = false;
+  const fail = () => {
+    if (!iframe.isConnected) return;
+    const onItsOwn = new URL(address);
+    onItsOwn.searchParams.delete('embedded');
+    const note = notShown(onItsOwn.href, options.lang);
+    iframe.replaceWith(note);
+    stop.signal.addEventListener('abort', () => note.remove());
+    options.onError?.({ type: 'not_shown', dataRequestId: options.dataRequestId });
+  };
+  const ask = () => iframe.contentWindow?.postMessage({ source: 'quillet-parent' }, origin);
+  const watch = watchFrame(iframe, ask, fail);
   addEventListener(
     'message',
     (event) => {
       const isOurs = event.origin === origin && event.source === iframe.contentWindow;
       if (!isOurs || !isEvent(event.data, options.dataRequestId)) return;
-      isHeard = true;
-      pass(event.data, options, close);
+      watch.heard();
+      if (event.data.type === 'error') fail();
+      else pass(event.data, options, close);
       if (redirect) goOn(event.data, redirect);
     },
     { signal: stop.signal },
-  );
-  watchFrame(
-    iframe,
-    () => isHeard,
-    () => {
-      const onItsOwn = new URL(address);
-      onItsOwn.searchParams.delete('embedded');
-      const note = notShown(onItsOwn.href, options.lang);
-      iframe.replaceWith(note);
-      stop.signal.addEventListener('abort', () => note.remove());
-      options.onError?.({ type: 'not_shown', dataRequestId: options.dataRequestId });
-    },
   );
   return { iframe, close };
 }

@@ -11,13 +11,25 @@ import { wordsFor } from './words';
  */
 const PATIENCE_MS = 3_000;
 
-/** Calls `whenNot` when the frame has loaded and `isHeard` stays false. */
-export function watchFrame(iframe: HTMLIFrameElement, isHeard: () => boolean, whenNot: () => void): void {
-  iframe.addEventListener(
-    'load',
-    () => setTimeout(() => !isHeard() && iframe.isConnected && whenNot(), PATIENCE_MS),
-    { once: true },
-  );
+/** Calls `whenNot` when the frame has loaded a page, the first or a later one, that does not answer. */
+export function watchFrame(
+  iframe: HTMLIFrameElement,
+  ask: () => void,
+  whenNot: () => void,
+): { heard(): void } {
+  let heard = 0;
+  let loads = 0;
+  iframe.addEventListener('load', () => {
+    loads += 1;
+    const before = loads === 1 ? 0 : heard;
+    ask();
+    setTimeout(() => heard === before && whenNot(), PATIENCE_MS);
+  });
+  return {
+    heard: () => {
+      heard += 1;
+    },
+  };
 }
 
 export function notShown(address: string, wanted: string | undefined): HTMLElement {

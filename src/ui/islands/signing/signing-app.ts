@@ -5,6 +5,7 @@ import { Form } from './model/form';
 import type { Question } from './model/questions';
 import { Api } from './service/api';
 import { Autosave } from './service/autosave';
+import { followWithPass } from './service/frame';
 import { postToParent } from './service/parent';
 import { Unsent } from './service/unsent';
 import { Pictures } from './signature/pictures';
@@ -78,6 +79,7 @@ export class SigningApp {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
     });
+    followWithPass(this.#view.id, () => this.#autosave.close());
     postToParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');
   }

@@ -1,3 +1,11 @@
+import {
+  downloadWithPass,
+  fetchAsSigner,
+  followWithPass,
+  hasPass,
+  isFramed,
+  reloadPage,
+} from './service/frame';
 import { postToParent } from './service/parent';
 
 /**
@@ -18,8 +26,8 @@ const MOST_LOOKS = 20;
 async function lookAgain(id: string, left: number): Promise<void> {
   if (left === 0) return;
   await new Promise((later) => setTimeout(later, EVERY_MS));
-  const answer = await fetch(`/sign/${id}/completed.pdf`, { method: 'HEAD' }).catch(() => null);
-  if (answer?.ok) location.reload();
+  const answer = await fetchAsSigner(`/sign/${id}/completed.pdf`, { method: 'HEAD' }).catch(() => null);
+  if (answer?.ok) await reloadPage(id);
   else await lookAgain(id, left - 1);
 }
 
@@ -28,8 +36,11 @@ if (main instanceof HTMLElement) {
   const { id = '', standing } = main.dataset;
   postToParent('loaded', id, { standing });
   if (main.dataset['pending'] === '1') void lookAgain(id, MOST_LOOKS);
+  followWithPass(id);
+  const download = main.querySelector('a[download]');
+  if (hasPass(id) && download instanceof HTMLAnchorElement) downloadWithPass(download);
   const close = document.getElementById('close-frame');
-  if (window.parent !== window && close instanceof HTMLButtonElement) {
+  if (isFramed && close instanceof HTMLButtonElement) {
     close.hidden = false;
     close.addEventListener('click', () => postToParent('closed', id));
   }

@@ -1,11 +1,60 @@
-import { parentOrigin, postToParent } from './service/parent';
+import { hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
+import { answerParent, parentOrigin, postToParent } from './service/parent';
+
+/** What a form of a frame sends, and how the page goes on. */
+type Answer = { id: string; pass: string } | { page: string } | null;
+
+const isFramed = parentOrigin() !== null;
+
+/** Sends the form of a frame, which gets a pass instead of a cookie. */
+async function send(form: HTMLFormElement): Promise<Answer> {
+  const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams(texts),
+  });
+  const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+  if (isPage) return { page: await response.text() };
+  if (!response.ok) return null;
+  const { pass, data_request_id: id = form.dataset['id'] } = await response.json();
+  return { id: String(id), pass: String(pass) };
+}
+
+async function goOn(form: HTMLFormElement): Promise<void> {
+  const answer = await send(form).catch(() => undefined);
+  // The button stays for another try.
+  if (answer === undefined) return;
+  if (answer !== null && 'page' in answer) return replacePage(answer.page);
+  if (answer !== null) hold(answer);
+  const id = answer?.id ?? form.dataset['id'] ?? '';
+  if (answer === null || !(await showPage(pageAddress(id)))) postToParent('error', id);
+}
 
 /**
  * In a frame the page opens by itself: the signer has already pressed a button, and mail scanners
  * open no frames.
  */
-const form = document.getElementById('open-form');
-if (form instanceof HTMLFormElement && form.dataset['embedded'] === '1' && parentOrigin() !== null) {
-  postToParent('loaded', form.dataset['id'] ?? '');
-  form.requestSubmit();
+const open = document.getElementById('open-form');
+if (open instanceof HTMLFormElement && open.dataset['embedded'] === '1' && isFramed) {
+  postToParent('loaded', open.dataset['id'] ?? '');
+  void goOn(open);
+}
+
+for (const form of [open, document.getElementById('begin-form')])
+  if (form instanceof HTMLFormElement && form.dataset['embedded'] === '1' && isFramed)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void goOn(form);
+    });
+
+/** A frame that loads anew has used up its link, and may still have its pass. */
+async function resume(id: string): Promise<void> {
+  if (!hasPass(id) || !(await showPage(pageAddress(id)))) postToParent('error', id);
+}
+
+const frame = document.querySelector<HTMLElement>('[data-frame]')?.dataset['frame'];
+if (frame !== undefined && isFramed) {
+  answerParent(frame);
+  void resume(frame);
 }

@@ -16,7 +16,7 @@ export function embedding() {
     const fields = [at(140, { name: 'one', title: 'One' })];
     const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
 
-    const visit = async (place: string | null, embedDomains: string[]) => {
+    const visit = async (place: string | null, embedDomains: string[], host = shop.host) => {
       const { id, link } = await askFor(fields, { settings: { embed_domains: embedDomains } });
       const query = new URL(link).searchParams;
       const options = {
@@ -27,7 +27,9 @@ export function embedding() {
         lang: 'en',
       };
       const page = await (await world().browser.newContext(desktop)).newPage();
-      await page.goto(shop.serve('/order', { service: world().product.origin, place, options }));
+      const order = new URL(shop.serve('/order', { service: world().product.origin, place, options }));
+      order.host = host;
+      await page.goto(order.href);
       await page.getByRole('button', { name: 'Sign' }).click();
       return { page, frame: page.frameLocator('iframe'), id };
     };
@@ -53,6 +55,65 @@ export function embedding() {
         status: 'complete',
         submission_id: expect.stringMatching(/^sub_/),
       });
+      await page.context().close();
+    });
+
+    it('needs neither cookies nor storage of the frame', async () => {
+      const { page, frame, id } = await visit('#here', [shop.host]);
+      await frame.getByRole('textbox', { name: /^One/ }).fill('in English');
+      // Chromium forbids storage in the frame of another site here.
+      const storage = frame.locator('body').evaluate('sessionStorage');
+      await expect(storage).rejects.toThrow('Access is denied');
+      await frame.locator('.menu.languages summary').click();
+      await frame.getByRole('link', { name: 'Deutsch' }).click();
+      await frame.getByRole('button', { name: 'Prüfen und abschließen' }).click();
+      await frame.getByRole('checkbox', { name: 'Ich bin einverstanden' }).check();
+      await frame.getByRole('button', { name: 'Abschließen', exact: true }).click();
+      await page.waitForURL(/status=complete/);
+      expect(await page.context().cookies()).toEqual([]);
+      expect((await world().product.api('GET', `/data_requests/${id}`)).state).toBe('complete');
+      await page.context().close();
+    });
+
+    it('goes on when the frame loads anew, where it may store its pass', async () => {
+      const host = shop.host.replace('localhost', '127.0.0.1');
+      const { page, frame } = await visit('#here', [host], host);
+      await frame.getByRole('textbox', { name: /^One/ }).fill('before');
+      await expect.poll(() => frame.locator('#save-state').textContent()).toBe('Saved');
+      await page.evaluate(`document.querySelector('iframe').src += '&anew=1'`);
+      await expect.poll(async () => (await heard(page)).length).toBe(4);
+      expect(await frame.getByRole('textbox', { name: /^One/ }).inputValue()).toBe('before');
+      expect(await page.context().cookies()).toEqual([]);
+      await page.context().close();
+    });
+
+    it('tells the page when the link was used before, in a frame that it may show', async () => {
+      const { page, id } = await visit('#here', [shop.host]);
+      await page.frameLocator('iframe').locator('body.document-shown').waitFor();
+      const src = await page.locator('iframe').getAttribute('src');
+      const other = await (await world().browser.newContext(desktop)).newPage();
+      const query = new URL(src ?? '').searchParams;
+      const options = {
+        dataRequestId: id,
+        tokenId: query.get('token_id'),
+        tokenSecret: query.get('token_secret'),
+        lang: 'en',
+      };
+      await other.goto(shop.serve('/late', { service: world().product.origin, place: '#here', options }));
+      await other.getByRole('button', { name: 'Sign' }).click();
+      await other.getByRole('link', { name: 'Open it in a window' }).waitFor();
+      expect(await heard(other)).toEqual(['onError']);
+      await other.context().close();
+      await page.context().close();
+    });
+
+    it('notices a later page that the frame does not show', async () => {
+      const { page, frame } = await visit('#here', [shop.host]);
+      await frame.locator('body.document-shown').waitFor();
+      await expect.poll(() => heard(page)).toEqual(['onLoad', 'onLoad', 'onView']);
+      await page.evaluate(`document.querySelector('iframe').src = '${world().product.origin}/sign-in'`);
+      await page.getByRole('link', { name: 'Open it in a window' }).waitFor();
+      expect(await heard(page)).toEqual(['onLoad', 'onLoad', 'onView', 'onError']);
       await page.context().close();
     });
 

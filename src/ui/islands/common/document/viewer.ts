@@ -15,16 +15,16 @@ export type Opening = {
 };
 
 /** Opens the document. The viewer is large, so its parts are fetched together with the document. */
-export function openDocument(url: string): Opening {
-  const sent = fetchDocument(url);
+export function openDocument(url: string, get: (url: string) => Promise<Response> = fetch): Opening {
+  const sent = fetchDocument(get(url));
   const pdf = show(sent);
   // Whoever waits for one of the two hears of a failure of the other by it.
   pdf.catch(() => {});
   return { sent, pdf };
 }
 
-async function fetchDocument(url: string): Promise<SentDocument> {
-  const response = await fetch(url);
+async function fetchDocument(answer: Promise<Response>): Promise<SentDocument> {
+  const response = await answer;
   if (!response.ok) throw new Error(`the document answered ${response.status}`);
   return { file: await response.blob(), hash: response.headers.get('X-Document-Hash') ?? '' };
 }

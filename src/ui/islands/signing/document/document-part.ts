@@ -8,6 +8,7 @@ import { h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
+import { fetchAsSigner } from '../service/frame';
 import { Sheet } from '../steps/sheet';
 import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
@@ -141,7 +142,7 @@ export class DocumentPart {
       clearTimeout(this.#slow);
       this.#offerPlain(words.pages.failed, () => {
         this.#plain.withdraw();
-        void this.#load(openDocument(this.#view.document.url));
+        void this.#load(openDocument(this.#view.document.url, fetchAsSigner));
       });
     }
   }

@@ -1,5 +1,6 @@
 import { recordOf } from '../../../../lib/json';
 import type { Values } from '../model/answers';
+import { fetchAsSigner } from './frame';
 
 /** The answer of the service; `reached` is false when the service cannot be reached. */
 export type Answer =
@@ -63,7 +64,7 @@ export class Api {
   async #send(method: string, action: string, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
     try {
-      const response = await fetch(`/sign/${this.#id}/${action}`, {
+      const response = await fetchAsSigner(`/sign/${this.#id}/${action}`, {
         method,
         headers: { 'Content-Type': 'application/json' },
         body: text,

@@ -96,6 +96,14 @@ export class Autosave {
     this.#unsent.forget();
   }
 
+  /** Saves what is left before another page takes over. Returns false when that did not succeed. */
+  async close(): Promise<boolean> {
+    await this.flush();
+    if (this.isDirty) return false;
+    this.stop();
+    return true;
+  }
+
   resume(): void {
     this.#stopped = false;
     if (this.isDirty) this.#noteChange();

@@ -4,6 +4,7 @@ import { fill } from '../../../fill';
 import type { Form } from '../model/form';
 import type { Answer, Api } from '../service/api';
 import type { Autosave } from '../service/autosave';
+import { isFramed, reloadPage } from '../service/frame';
 import { postToParent } from '../service/parent';
 import { language, words } from '../words';
 import { tell } from './dialog';
@@ -58,9 +59,8 @@ export class Closing {
    */
   leave(redirectUrl: string | null = null): void {
     this.#parts.autosave.stop();
-    const isFramed = window.parent !== window;
     if (redirectUrl !== null && !isFramed) location.replace(redirectUrl);
-    else location.reload();
+    else void reloadPage(this.#parts.view.id);
   }
 
   explain(answer: Answer): void {

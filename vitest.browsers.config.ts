@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The flows that people meet, in Firefox and WebKit: npm run browsers. Chromium has npm test. */
+export default defineConfig({
+  test: {
+    alias: [{ find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` }],
+    include: ['test/browsers/**/*.test.ts'],
+    globalSetup: './test/node/signing/support/shared-product.ts',
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+  },
+});
