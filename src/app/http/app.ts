@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { systemIds } from '../../core/platform/ids';
 import { isOverload } from '../../core/platform/overload';
+import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
@@ -95,7 +96,7 @@ export function createApp() {
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
     logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
-    return told(c, isOverload(error) ? overloaded : internalError(c.get('requestId')));
+    return told(c, refusalOf(error, c.get('requestId')));
   });
   return app;
 }
@@ -148,9 +149,21 @@ function endpointNotFound(c: Context<AppEnv>) {
     .refusal;
 }
 
+function refusalOf(error: unknown, requestId: string): Refusal {
+  if (isOverload(error)) return overloaded;
+  const part = unavailablePart(error);
+  return part ? unavailable(part) : internalError(requestId);
+}
+
 const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
   headers: { 'Retry-After': '2' },
 }).refusal;
+
+function unavailable(part: PlatformPart) {
+  return refuse('unavailable', `The ${part} is unavailable at the moment. Send the request again.`, {
+    headers: { 'Retry-After': '5' },
+  }).refusal;
+}
 
 function internalError(requestId: string) {
   return refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`)

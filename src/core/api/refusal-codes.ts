@@ -175,6 +175,11 @@ export const refusalRows = {
   rate_limited: { status: 429, page: 'form', docs: 'with `Retry-After`' },
   internal_error: { status: 500, page: 'broken', docs: 'our fault; a fixed text with the request id' },
   overloaded: { status: 503, page: 'broken', docs: 'too busy; nothing was accepted. With `Retry-After`' },
+  unavailable: {
+    status: 503,
+    page: 'broken',
+    docs: 'a store of the platform does not answer. Send the request again, with the same `Idempotency-Key`. With `Retry-After`',
+  },
   polling_timeout: {
     status: 504,
     page: 'form',
