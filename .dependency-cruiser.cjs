@@ -17,7 +17,7 @@ const FEATURES_IN_ORDER = [
   'tokens',
   'accounts',
   'usage',
-  'links',
+  'download-links',
   'folders',
   'uploads',
   'fonts',
@@ -73,6 +73,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^src/engine/' },
       to: { path: '^src/engine/', pathNot: ENGINE_DOORS },
+    },
+    {
+      name: 'the-engine-has-its-own-limits',
+      comment: 'A limit that others enforce as well stands in lib; the engine names it in limits/shared.ts.',
+      severity: 'error',
+      from: { path: '^src/engine/', pathNot: '^src/engine/limits/' },
+      to: { path: '^src/lib/limits(/|\\.ts$)' },
     },
     {
       name: 'only-the-app-imports-an-operation',

@@ -59,7 +59,7 @@ export default defineConfig({
           globalSetup: [
             './test/support/runtime-log.ts',
             './test/support/canary-server.ts',
-            './test/support/outside-server.ts',
+            './test/support/external-server.ts',
             './test/support/examples.ts',
           ],
           testTimeout: 20_000,

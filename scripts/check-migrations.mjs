@@ -1,7 +1,22 @@
-// Fails when the tables in src/core/db differ from what migrations/ builds. Works on a copy, so
-// that the check itself never writes a migration.
+// Fails when a released migration has changed, and when the tables in src/core/db differ from what
+// migrations/ builds. Works on a copy, so that the check itself never writes a migration.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { findProblems, readMigrations, readReleases } from './migrations/frozen.mjs';
+
+const releases = readReleases();
+const listed = [...readFileSync('docs/releases.md', 'utf8').matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)];
+const problems = [
+  ...findProblems(releases, readMigrations()),
+  ...listed
+    .filter(([, release = '']) => !(release in releases))
+    .map(
+      ([, release]) => `docs/releases.md lists release ${release}, and migrations/released.json does not.`,
+    ),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;
+else console.log('The released migrations have not changed.');
 
 // drizzle-kit wants a path relative to the project.
 const copy = mkdtempSync('.migrations-check-');

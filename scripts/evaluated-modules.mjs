@@ -3,8 +3,8 @@
 // of docs.
 import { build } from 'esbuild';
 
-const EVALUATED = /[\\/](fields[\\/]types[\\/]facts|lib[\\/]limits)\.ts$/;
-const CATALOGUES = /[\\/](fields[\\/]types[\\/]index\.ts|lib[\\/]limits[\\/].*\.ts)$/;
+const EVALUATED = /[\\/](fields[\\/]types[\\/]facts|(engine|lib)[\\/]limits)\.ts$/;
+const CATALOGUES = /[\\/](fields[\\/]types[\\/]index\.ts|(engine|lib)[\\/]limits[\\/].*\.ts)$/;
 
 /** @type {import('esbuild').Plugin} */
 export const evaluatedModules = {

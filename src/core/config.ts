@@ -1,4 +1,4 @@
-import type { LoopbackFor } from './platform/outside-address';
+import type { LoopbackFor } from './platform/external-url';
 
 /** The configuration of this deployment, as far as features need it. */
 export type Config = {

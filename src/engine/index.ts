@@ -13,6 +13,7 @@ export { drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';
 export { resolveFields } from './fill/values/resolve-fields';
 export { decodeImageOnce } from './images/decoded-images';
+export { limits as engineLimits } from './limits';
 export { type MergeSource, mergePdfs } from './merge/merge-pdfs';
 export { lockOutput } from './pdf/encryption/encrypt-output';
 export { encryptPdf } from './pdf/encryption/encrypt-pdf';

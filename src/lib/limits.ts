@@ -1,21 +1,22 @@
 import { columnOf } from './catalogue';
 import { accountLimits } from './limits/accounts';
-import { engineLimitRows } from './limits/engine/engine-limits';
 import { fileLimits } from './limits/files';
 import { requestLimits } from './limits/requests';
 import { signingLimits } from './limits/signing';
 import { tellingLimits } from './limits/telling';
 import { templateLimits } from './limits/templates';
+import { textLimits } from './limits/texts';
 import { workLimits } from './limits/work';
 
 /**
- * The catalogue of limits, with what happens at each. docs/limits.md is generated from these rows.
+ * The catalogue of limits outside the engine, with what happens at each. docs/limits.md is generated
+ * from these rows and from those of `engine/limits.ts`.
  */
 export const limitRows = {
   ...requestLimits,
   ...fileLimits,
   ...templateLimits,
-  ...engineLimitRows,
+  ...textLimits,
   ...workLimits,
   ...signingLimits,
   ...tellingLimits,

@@ -1,15 +1,12 @@
 import type * as z from 'zod';
 import { issueMessage } from './issue-message';
+import { pointerTo } from './pointer';
 
 /** A problem: its place (a JSON pointer, "" for the whole) and what would be right. */
 export type Problem = {
   pointer: string;
   message: string;
 };
-
-export function pointerTo(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}
 
 /** The problems of a field's shape. Each unknown property gets its own pointer. */
 export function problemsOf(error: z.ZodError, base = ''): Problem[] {

@@ -1,15 +1,15 @@
 import type { Config } from '../core/config';
 import type { Database } from '../core/db/database';
+import type { External } from '../core/platform/external-fetch';
 import type { Files } from '../core/platform/files';
 import type { Ids } from '../core/platform/ids';
 import type { Jobs } from '../core/platform/jobs';
 import type { Mailer } from '../core/platform/mail-message';
-import type { Outside } from '../core/platform/outside-fetch';
 import type { FontLibrary } from '../engine';
 import type { BatchCoordinators } from './batches/batch-coordinators';
 import type { CombineCoordinators } from './combining/combine-coordinators';
 import type { DeliveryCoordinators } from './delivery/delivery-coordinators';
-import type { DownloadLinks } from './links/download-links';
+import type { DownloadLinks } from './download-links/download-links';
 import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
 
@@ -24,7 +24,7 @@ export type Services = {
   jobs: Jobs;
   links: DownloadLinks;
   mailer: Mailer;
-  outside: Outside;
+  external: External;
   printing: Printing;
   submissions: SubmissionCoordinators;
   batches: BatchCoordinators;

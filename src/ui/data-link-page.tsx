@@ -1,9 +1,9 @@
 import { type SheetRow, sheetRows } from '../service/downloads/data-sheet';
 import type { SubmissionRecord } from '../service/submissions/life/submission-record';
-import { copy } from './copy';
 import { Layout } from './layout';
+import { pageWords } from './words';
 
-const words = copy.data;
+const words = pageWords.data;
 
 /** Longer values, such as images, would bury the others. */
 const shownChars = 1_000;

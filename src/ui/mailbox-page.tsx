@@ -1,8 +1,8 @@
 import type { KeptMail } from '../core/platform/dev-mailbox';
-import { copy } from './copy';
 import { Layout } from './layout';
+import { pageWords } from './words';
 
-const words = copy.mailbox;
+const words = pageWords.mailbox;
 
 export function MailboxPage({ mails }: { mails: KeptMail[] }) {
   return (

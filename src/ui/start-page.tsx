@@ -1,7 +1,7 @@
-import { copy } from './copy';
 import { Layout } from './layout';
+import { pageWords } from './words';
 
-const words = copy.start;
+const words = pageWords.start;
 
 const links = [
   { href: '/docs', name: words.docs, hint: words.docsHint },

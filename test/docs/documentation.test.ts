@@ -4,6 +4,7 @@ import limitsPage from '../../docs/limits.md?raw';
 import readme from '../../README.md?raw';
 import { refusalStatus } from '../../src/app/http/refusal-status';
 import { refusalCodes } from '../../src/core/api/refusal';
+import { limits as engineLimits } from '../../src/engine/limits';
 import { limits } from '../../src/lib/limits';
 
 function rows(page: string): string[][] {
@@ -25,7 +26,11 @@ describe('the documentation', () => {
         .slice(1)
         .map(([name = '', value]) => [name, Number(value)]),
     );
-    expect(documented).toEqual(limits);
+    expect(documented).toEqual({ ...limits, ...engineLimits });
+  });
+
+  it('gives a limit one value, inside the engine and outside', () => {
+    expect({ ...engineLimits, ...limits }).toEqual({ ...limits, ...engineLimits });
   });
 
   it('lists every error code with its status, and no other', () => {

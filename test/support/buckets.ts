@@ -10,7 +10,7 @@ export function bucketName(): string {
 export function integrationOn(bucket: string) {
   return {
     type: 's3_upload',
-    endpoint: inject('outsideServer'),
+    endpoint: inject('externalServer'),
     region: 'eu-central-1',
     bucket,
     access_key_id: 'AKIAEXAMPLEEXAMPLE42',

@@ -4,14 +4,14 @@ import type { TestProject } from 'vitest/node';
 const provoked: { says: RegExp; in?: RegExp }[] = [
   // Errors that tests throw contain these words.
   { says: / by the test\b/ },
-  // One side closed a connection: the outside server breaks off, or a reader has enough.
+  // One side closed a connection: the external server breaks off, or a reader has enough.
   { says: /^(uncaught )?exception = \S+: disconnected: (?!jsg\.Error)/ },
   // The local stand-in for Cloudflare's browsers forwards messages of closed pages.
   { says: /^uncaught exception; source = Uncaught; stack = .*\n.*\/browser-rendering\/binding/ },
   { says: /^console warning; message = An event handler returned a promise/ },
   // An alarm was set again while the runtime was about to run it.
   { says: /^NOSENTRY SQLite alarm/ },
-  { says: /Error: Network connection lost/, in: /outside-/ },
+  { says: /Error: Network connection lost/, in: /external-/ },
   // A renderer that threw is reported a second time, as hung; so is one whose coordinator was
   // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },

@@ -3,7 +3,7 @@ import { as, type Token } from './app';
 import { until } from './coordinator';
 
 export function sinkUrl(path: string): string {
-  return `${inject('outsideServer')}${path}`;
+  return `${inject('externalServer')}${path}`;
 }
 
 /** The URL of a receiver that answers by a plan, one step for each request. */

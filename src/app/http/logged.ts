@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Caller } from '../../core/api/operation';
+import { logRequest } from '../../core/api-log/log-request';
 import { isOverload } from '../../core/platform/overload';
 import { unavailablePart } from '../../core/platform/unavailable';
-import { logRequest } from '../../core/request-log/log-request';
 import { limits } from '../../lib/limits';
 import { refusalCodeOf } from './answers';
 import type { AppEnv } from './app-env';

@@ -1,8 +1,8 @@
+import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
-import { removeRequestsBefore } from '../../core/request-log/request-log-store';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { removeFailuresBefore } from '../../service/accounts/sign-in/attempt-store';

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../core/db/database';
+import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
-import { openOutside } from '../../core/platform/outside-fetch';
 import { type FontLibrary, fontsOfAssets, prepareDocument } from '../../engine';
 
 import { limits } from '../../lib/limits';
@@ -12,7 +12,7 @@ import { filesOfPage } from '../../service/printing/fetch-files';
 import { openRenderDesk } from '../../service/printing/open-render-desk';
 import type { PrintJob, RenderHint } from '../../service/printing/print-job';
 import { workPreview } from '../../service/printing/print-preview';
-import { type Print, workShift } from '../../service/printing/print-shift';
+import { type Print, workShift } from '../../service/printing/print-worker';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { htmlPages } from '../../service/submissions/render/html-pages';
 import { printSubmission } from '../../service/submissions/render/print-submission';
@@ -64,7 +64,7 @@ async function work(env: Bindings): Promise<void> {
   const fonts = fontsOfAssets(env.ASSETS);
   const deps = { ...stores, fonts, signingKey: config.signingKey };
   if (!env.BROWSER) return;
-  const outside = openOutside({ loopbackFor: config.loopbackFor });
+  const external = openExternal({ loopbackFor: config.loopbackFor });
   await workShift({
     desk,
     binding: env.BROWSER,
@@ -73,7 +73,7 @@ async function work(env: Bindings): Promise<void> {
       prepareDocument(
         {
           fonts,
-          fetchFiles: filesOfPage(outside),
+          fetchFiles: filesOfPage(external),
           ownFonts: (text) => pageFontsOf(stores, { accountId, text, at: at.getTime() }),
         },
         document,

@@ -1,9 +1,9 @@
 import type { Config } from '../../core/config';
+import { externalPurposes, readLoopbackFor } from '../../core/platform/external-url';
 import type { Job } from '../../core/platform/jobs';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { hasMail } from '../../core/platform/mail';
 import { sendableAddress } from '../../core/platform/mail-address';
-import { outsidePurposes, readLoopbackFor } from '../../core/platform/outside-address';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { limits } from '../../lib/limits';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
@@ -112,7 +112,7 @@ function findProblems(env: Bindings): string[] {
     problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
   if (readLoopbackFor(env.LOOPBACK_FOR) === null)
-    problems.push(`LOOPBACK_FOR must be empty or some of ${outsidePurposes.join(',')}`);
+    problems.push(`LOOPBACK_FOR must be empty or some of ${externalPurposes.join(',')}`);
   if (env.HTML_RENDERING && !/^(on|off)$/.test(env.HTML_RENDERING))
     problems.push('HTML_RENDERING must be "on" or "off"');
   if (env.HTML_RENDERING !== 'off' && !env.BROWSER)

@@ -1,14 +1,14 @@
 import { openDatabase } from '../../core/db/database';
+import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { systemIds } from '../../core/platform/ids';
 import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
-import { openOutside } from '../../core/platform/outside-fetch';
 import { fontsOfAssets } from '../../engine';
 import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
 import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
-import { createDownloadLinks } from '../../service/links/download-links';
+import { createDownloadLinks } from '../../service/download-links/download-links';
 import { openRenderDesk } from '../../service/printing/open-render-desk';
 import type { Services } from '../../service/services';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
@@ -30,7 +30,7 @@ export function openServices(
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),
     mailer: openMailer(env),
-    outside: openOutside({ loopbackFor: config.loopbackFor }),
+    external: openExternal({ loopbackFor: config.loopbackFor }),
     printing: {
       on: config.htmlRendering,
       desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),

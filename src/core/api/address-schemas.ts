@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../lib/limits';
-import { checkAddress } from '../platform/outside-address';
+import { checkAddress } from '../platform/external-url';
 
 /** Returns the problem of a URL, or null. */
 type Check = (text: string) => string | null;

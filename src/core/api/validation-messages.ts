@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { issueMessage } from '../../lib/issue-message';
-import { pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
 import { reportProblems } from '../../lib/report-problems';
 
 type Issue = z.core.$ZodIssue;

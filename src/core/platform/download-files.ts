@@ -1,10 +1,10 @@
 import { limits } from '../../lib/limits';
-import type { OutsidePurpose } from './outside-address';
-import type { Outside } from './outside-fetch';
-import { OutsideError, type OutsideProblem, problemOf, problems } from './outside-problem';
+import type { External } from './external-fetch';
+import { ExternalError, type ExternalProblem, problemOf, problems } from './external-problem';
+import type { ExternalPurpose } from './external-url';
 
 export type DownloadRules = {
-  purpose: OutsidePurpose;
+  purpose: ExternalPurpose;
   maxBytes: number;
   /** The limits of all files together, in bytes and in time. */
   totalBytes: number;
@@ -14,18 +14,18 @@ export type DownloadRules = {
 
 export type DownloadedFiles =
   | { ok: true; files: Map<string, Uint8Array> }
-  | { ok: false; url: string; problem: OutsideProblem };
+  | { ok: false; url: string; problem: ExternalProblem };
 
 /** Pauses for a server that is just restarting. */
 const pausesMs = [250, 1_000];
 
 /** Fetches files, all or none: the first failure ends the others. */
 export async function downloadFiles(
-  outside: Outside,
+  external: External,
   urls: Iterable<string>,
   rules: DownloadRules,
 ): Promise<DownloadedFiles> {
-  const run = new DownloadRun(outside, rules);
+  const run = new DownloadRun(external, rules);
   const waiting = urls[Symbol.iterator]();
   const files = new Map<string, Uint8Array>();
   const takeNext = async (): Promise<void> => {
@@ -40,15 +40,15 @@ export async function downloadFiles(
 }
 
 class DownloadRun {
-  failure: { url: string; problem: OutsideProblem } | undefined;
+  failure: { url: string; problem: ExternalProblem } | undefined;
   readonly #deadline: number;
   #bytes = 0;
 
-  readonly #outside: Outside;
+  readonly #external: External;
   readonly #rules: DownloadRules;
 
-  constructor(outside: Outside, rules: DownloadRules) {
-    this.#outside = outside;
+  constructor(external: External, rules: DownloadRules) {
+    this.#external = external;
     this.#rules = rules;
 
     this.#deadline = Date.now() + rules.totalSeconds * 1000;
@@ -68,11 +68,11 @@ class DownloadRun {
     }
   }
 
-  async #once(url: string): Promise<Uint8Array | OutsideProblem> {
+  async #once(url: string): Promise<Uint8Array | ExternalProblem> {
     const seconds = Math.min(limits.outsideSeconds, (this.#deadline - Date.now()) / 1000);
     if (seconds <= 0) return problems.timeout;
     const { purpose, maxBytes } = this.#rules;
-    const answer = await this.#outside.fetch({ url, purpose, maxBytes, seconds });
+    const answer = await this.#external.fetch({ url, purpose, maxBytes, seconds });
     if (!answer.ok) return answer.problem;
     const { status, body, close } = answer.value;
     if (status < 200 || status > 299) {
@@ -90,8 +90,8 @@ class DownloadRun {
         own += chunk.byteLength;
         this.#bytes += chunk.byteLength;
         if (this.#bytes > this.#rules.totalBytes)
-          throw new OutsideError(problems.tooMuch(this.#rules.totalBytes));
-        if (this.failure) throw new OutsideError(problems.brokenOff);
+          throw new ExternalError(problems.tooMuch(this.#rules.totalBytes));
+        if (this.failure) throw new ExternalError(problems.brokenOff);
         chunks.push(chunk);
       }
     } catch (error) {
@@ -103,6 +103,6 @@ class DownloadRun {
   }
 }
 
-function isTransient({ code, status = 0 }: OutsideProblem): boolean {
+function isTransient({ code, status = 0 }: ExternalProblem): boolean {
   return code === 'unreachable' || (code === 'status' && (status >= 500 || status === 429));
 }

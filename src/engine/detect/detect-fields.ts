@@ -1,7 +1,7 @@
-import { limits } from '../../lib/limits';
 import type { FieldInput } from '../fields/field-schema';
 import { defaultType } from '../fields/types/index';
 import { rounded, type SeenBox } from '../fill/document-plan';
+import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
 import { readPages } from '../pdf/reader/page-tree';

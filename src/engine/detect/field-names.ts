@@ -1,9 +1,9 @@
+import { reservedKeys } from '../fields/field-name';
+
 const MOST_CHARS = 48;
 const MOST_WORDS = 6;
 /** Numbering before a label: "16a.", "(3)" or "b)". */
 const NUMBERING = /^\s*(\(?\d{1,3}[a-z]?[.)]*|\(?[a-z][.)])\s+/iu;
-/** Names that an object must not have as a key. */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Makes a field name from a label: "1. Father's first name:" becomes `fathers_first_name`. */
 export function nameFrom(label: string, otherwise: string): string {
@@ -17,7 +17,7 @@ export function nameFrom(label: string, otherwise: string): string {
     .filter((word) => word !== '');
   const name = words.slice(0, MOST_WORDS).join('_').slice(0, MOST_CHARS).replace(/_+$/, '');
   if (name === '') return otherwise;
-  return /^\d/.test(name) || RESERVED.has(name) ? `${otherwise}_${name}` : name;
+  return /^\d/.test(name) || reservedKeys.has(name) ? `${otherwise}_${name}` : name;
 }
 
 /** Hands out unique names. */

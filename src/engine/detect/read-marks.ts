@@ -1,9 +1,9 @@
-import { limits } from '../../lib/limits';
 import { ContentText, type TextReader } from '../content/content-text';
 import { readMatrix } from '../fill/compile/compile-appearance';
 import { type Point, planPage, seenPoint } from '../fill/document-plan';
 import { compose, type Matrix } from '../fill/draw/draw-matrix';
 import { FontCache } from '../fill/tags/font-cache';
+import { limits } from '../limits';
 import { isUnreadable } from '../pdf/pdf-problem';
 import { contentParts, type PageNode } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';

@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 
 /**
  * The values that a symbology can hold. The last digit of the retail codes is computed; when given,

@@ -1,5 +1,6 @@
-import { limits } from '../../lib/limits';
+import { unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { valueNameOf, withoutStrangers } from './change-set';
 import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';
@@ -89,7 +90,7 @@ function mend(
     const candidate = mended[Number(position)];
     if (!candidate) continue;
     if (property === 'groups') {
-      const name = group.replaceAll('~1', '/').replaceAll('~0', '~');
+      const name = unescapeSegment(group);
       if (!Object.hasOwn(fieldDependencies, name)) continue;
       delete fieldDependencies[name];
       notes.push({ code: 'field_changed', message: `${name}: its conditional logic is gone: ${message}` });

@@ -1,4 +1,5 @@
-import { type Problem, pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
+import type { Problem } from '../../lib/problems';
 import { typefaceProblem } from './check-field';
 import type { PageSize } from './check-place';
 import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';

@@ -1,6 +1,7 @@
 import { Validator } from '@cfworker/json-schema';
-import { limits } from '../../lib/limits';
-import { type Problem, pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
+import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { describeErrors } from './describe-errors';
 import type { JsonSchema } from './json-schema';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { anyNumber, fieldName, oneOf } from './property-schemas';
 
 export const conditionOperators = [

@@ -1,6 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import { limits } from '../../lib/limits';
-import { type Problem, pointerTo } from '../../lib/problems';
+import { pointerTo, unescapeSegment } from '../../lib/pointer';
+import type { Problem } from '../../lib/problems';
+import { limits } from '../limits';
 import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
 import { meaningOfPattern } from './patterns';
@@ -175,7 +176,7 @@ function shortened(value: unknown): string {
 /** Decodes a pointer. The validator percent-encodes its pointers. */
 function pathOf(location: string): string[] {
   const segments = location.split('/').slice(1);
-  return segments.map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return segments.map((segment) => unescapeSegment(decodeURIComponent(segment)));
 }
 
 function follow(value: unknown, path: readonly string[]): unknown {

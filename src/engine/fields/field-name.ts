@@ -1,4 +1,5 @@
-import { limits } from '../../lib/limits';
+import { escapeSegment, unescapeSegment } from '../../lib/pointer';
+import { limits } from '../limits';
 
 /**
  * A field name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the
@@ -16,7 +17,8 @@ const PERSON = /^@@data_requests\/\d{1,3}\/(?:viewed_at|completed_at|name|email)
 
 export type FieldNameResult = { ok: true; name: FieldName } | { ok: false; message: string };
 
-const PROTOTYPE_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+/** Keys that every object inherits: `data` must not have them of its own. */
+export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const LINE = /^(.+)#(\d{1,4})$/su;
 
 export function parseFieldName(text: string): FieldNameResult {
@@ -31,7 +33,7 @@ export function parseFieldName(text: string): FieldNameResult {
 
 /** Returns the name of the value at these keys; the inverse of parseFieldName. */
 export function formatFieldName(segments: readonly string[]): string {
-  return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  return segments.map(escapeSegment).join('/');
 }
 
 /** Returns the list position that a segment stands for, or null for the key of an object. */
@@ -66,7 +68,7 @@ function nameProblem(name: string): string | null {
 function segmentProblem(segment: string, index: number): string | null {
   if (segment === '')
     return 'has an empty part; do not start, end or double the slash ("~1" is a slash in a key)';
-  if (PROTOTYPE_NAMES.has(segment)) return `uses the reserved word "${segment}"; choose another name`;
+  if (reservedKeys.has(segment)) return `uses the reserved word "${segment}"; choose another name`;
   const position = index === 0 ? null : listPosition(segment);
   if (position !== null && position > limits.fieldListPosition) {
     return `has the list position ${segment}; the last possible position is ${limits.fieldListPosition}`;
@@ -77,8 +79,4 @@ function segmentProblem(segment: string, index: number): string | null {
 function lineProblem(line: number | null): string | null {
   if (line === null || (line >= 1 && line <= limits.fieldSplitLines)) return null;
   return `has the line number ${line}; lines of a spread value are numbered from 1 to ${limits.fieldSplitLines}`;
-}
-
-function unescapeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

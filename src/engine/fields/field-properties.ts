@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { unknownDirectives } from './date-format';
 import type { DisplayName } from './displays';
 import { gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';

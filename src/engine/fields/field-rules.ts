@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { type Dependencies, dependencyRule } from './dependencies-schema';
 import { defaultableProperties, sharedProperties } from './field-catalogue';
 import { identity } from './field-identity';

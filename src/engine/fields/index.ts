@@ -1,7 +1,9 @@
 /**
  * The public interface of fields, values and rules, for the service and for pages in browsers. It
- * draws nothing, so that a page loads only what it needs.
+ * draws nothing, so that a page loads only what it needs. The limits of the engine are plain data,
+ * and pages read them here.
  */
+export { limits as engineLimits } from '../limits';
 export { autoMaxLength } from './auto-max-length';
 export { barcodeProblem, encodedText } from './barcode-symbologies';
 export { carryFields } from './carry-fields';

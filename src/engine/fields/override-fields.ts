@@ -1,4 +1,5 @@
-import { type Problem, pointerTo, problemsOf } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
+import { type Problem, problemsOf } from '../../lib/problems';
 import { checkField } from './check-field';
 import { checkPlace, type PageSize } from './check-place';
 import { checkReferences } from './check-references';

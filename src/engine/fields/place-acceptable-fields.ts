@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import type { PageSize } from './check-place';
 import type { StoredField } from './field-schema';
 import { placeFields } from './place-fields';

@@ -1,5 +1,5 @@
-import { limits } from '../../lib/limits';
 import { type Problem, problemsOf } from '../../lib/problems';
+import { limits } from '../limits';
 import { checkField } from './check-field';
 import { checkPlace, type PageSize } from './check-place';
 import { checkReferences } from './check-references';

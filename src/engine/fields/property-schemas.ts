@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { symbologies } from './barcode-symbologies';
 import { checkCharacters, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
+import { limits } from '../limits';
 
 /** Compiled patterns. A template uses few, and compiling costs more than matching. */
 const cache = new LruCache<RE2JS>(200);

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
 import type { JsonSchema } from './json-schema';
 import { orBlank } from './values/blank-values';
 

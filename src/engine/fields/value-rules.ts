@@ -1,4 +1,5 @@
-import { type Problem, pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
+import type { Problem } from '../../lib/problems';
 import { barcodeProblem, encodedText, symbologyOf } from './barcode-symbologies';
 import { isInData, nameOf, segmentsOf } from './data-tree';
 import type { Field } from './field-schema';

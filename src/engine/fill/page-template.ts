@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { latin1 } from '../pdf/reader/characters';
 import { readIndirectObject } from '../pdf/reader/indirect-object';
 import { WorkBudget } from '../pdf/reader/work-budget';

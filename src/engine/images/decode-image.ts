@@ -1,5 +1,5 @@
-import { limits } from '../../lib/limits';
 import { base64OfDataUrl } from '../fields/values/data-url';
+import { limits } from '../limits';
 import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
 import type { ImageResult } from './pdf-image';

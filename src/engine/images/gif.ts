@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { BrokenPixels } from './broken-pixels';
 import { Deflater } from './deflate';
 import { type PackedPixels, unpackPixels } from './gif-lzw';

@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { readOrientation } from './exif';
 import type { ColorSpace, ImageResult } from './pdf-image';
 

@@ -1,6 +1,6 @@
 import webpDecoder from '@jsquash/webp/codec/dec/webp_dec.js';
 import decoderModule from '@jsquash/webp/codec/dec/webp_dec.wasm';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { Deflater } from './deflate';
 import { readOrientation } from './exif';
 import type { ImageResult, PdfImage } from './pdf-image';

@@ -1,6 +1,6 @@
-import { limits as defaultLimits } from '../../lib/limits';
 import { diagnoseCatalog } from '../fill/compile/compile-catalog';
 import { type DiagnosisCode, DiagnosisList } from '../fill/compile/compile-diagnosis';
+import { limits as defaultLimits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
 import { type Lock, PackedFile, type WritePiece } from '../pdf/reader/packed-file';

@@ -1,7 +1,6 @@
-import { PRODUCER, pdfDate } from '../fill/append/append-drawing';
 import type { PackedFile } from '../pdf/reader/packed-file';
-import { spellTextString } from '../pdf/text-string';
 import { PdfString } from '../pdf/values';
+import { spellInfo } from '../pdf/writer/document-info';
 import { spellBytes } from '../pdf/writer/write-value';
 import { takeAnnotations } from './merge-annotations';
 import { MergedDestinations } from './merge-destinations';
@@ -93,8 +92,7 @@ export class MergedPdf {
     ];
     const entries = features.map((feature) => feature.catalogEntries(output)).join('');
     output.object(root, `<</Type/Catalog${entries}${this.#spellLanguage()}>>`);
-    const dates = `/CreationDate ${pdfDate(options.now)}/ModDate ${pdfDate(options.now)}`;
-    output.object(info, `<</Title ${spellTextString(options.title)}/Producer(${PRODUCER})${dates}>>`);
+    output.object(info, `<<${spellInfo(options.title, options.now)}>>`);
     return output.finish({ root, info });
   }
 

@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../lib/digest';
-import { limits } from '../../lib/limits';
 import type { DrawFurther } from '../fill/append/append-pages';
+import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { latin1, startsWithText } from '../pdf/reader/characters';
 import { openPdf } from '../pdf/reader/open-pdf';
@@ -9,14 +9,13 @@ import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { spellTextString } from '../pdf/text-string';
 import { PdfRef } from '../pdf/values';
+import { spellOrigin } from '../pdf/writer/document-info';
 import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, type PageBox, pageBox } from './draw-over';
 import type { PageAbout } from './page-about';
 import { settlePrinted } from './settle-printed';
-
-const PRODUCER = 'Quillet';
 
 export type Finishing = {
   title: string;
@@ -85,8 +84,7 @@ function properties({ title, about, now }: Finishing): string {
   const { author, subject, keywords } = about;
   const texts = Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords });
   const said = texts.flatMap(([name, text]) => (text ? [`/${name} ${spellTextString(text)}`] : []));
-  const date = pdfDate(now);
-  return `${said.join('')}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
+  return `${said.join('')}${spellOrigin(now)}`;
 }
 
 /**
@@ -117,8 +115,4 @@ function endOf(file: PdfFile, printed: Uint8Array, info: number): FileEnd {
     info,
     id: sha256Hex(printed).slice(0, 32),
   };
-}
-
-function pdfDate(date: Date): string {
-  return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
 }

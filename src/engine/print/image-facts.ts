@@ -1,5 +1,5 @@
-import { limits } from '../../lib/limits';
 import { readWebpHeader } from '../images/webp-header';
+import { limits } from '../limits';
 
 type Size = { width: number; height: number };
 

@@ -1,4 +1,4 @@
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { imageName, type TemplateImage } from './html-content';
 
 /** The URL of a template image in a page until its bytes replace it: `quillet-image:logo.png`. */

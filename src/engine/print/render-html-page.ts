@@ -1,5 +1,5 @@
 import type { Template } from 'liquidjs';
-import { limits } from '../../lib/limits';
+import { limits } from '../limits';
 import { normaliseOptions } from './engine-options';
 import type { HtmlContent } from './html-content';
 import type { HtmlPage } from './html-page';

@@ -1,4 +1,3 @@
-import { PRODUCER, pdfDate } from '../fill/append/append-drawing';
 import { writeNewPage } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
 import { writeMark } from '../merge/page-marks';
@@ -6,6 +5,7 @@ import { PdfProblem } from '../pdf/pdf-problem';
 import { objectWriterOf, PackedFile } from '../pdf/reader/packed-file';
 import { spellTextString } from '../pdf/text-string';
 import { ByteSink } from '../pdf/writer/byte-sink';
+import { spellInfo } from '../pdf/writer/document-info';
 import type { ObjectWriter } from '../pdf/writer/file-update';
 import type { FontLibrary } from '../text/fonts/font-library';
 import { FontUses } from '../text/fonts/font-use';
@@ -51,9 +51,7 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
   const [root, info] = [update.newNumber(), update.newNumber()];
   const viewing = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
   update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}>>`);
-  const date = pdfDate(report.at);
-  const about = `/Title ${spellTextString(title)}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
-  update.object(info, `<<${about}>>`);
+  update.object(info, `<<${spellInfo(title, report.at)}>>`);
   await output.finish({ root, info });
   return written.toBytes();
 }

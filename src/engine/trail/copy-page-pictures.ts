@@ -1,8 +1,8 @@
-import { limits } from '../../lib/limits';
 import { ContentReader } from '../fill/compile/compile-content';
 import { contentForm } from '../fill/compile/compile-enclosed';
 import { planPage } from '../fill/document-plan';
 import { invert } from '../fill/draw/draw-matrix';
+import { limits } from '../limits';
 import { openPdf } from '../pdf/reader/open-pdf';
 import type { PackedFile } from '../pdf/reader/packed-file';
 import { contentParts, readPages } from '../pdf/reader/page-tree';

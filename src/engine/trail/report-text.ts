@@ -1,16 +1,13 @@
 import type { PageContent } from '../fill/draw/draw-content';
-import { drawTextLayout } from '../fill/values/display-text';
+import { drawTextLine, type LineStyle } from '../fill/values/draw-text-line';
 import type { Glyph } from '../text/layout/glyph';
 import { toGlyphs } from '../text/layout/glyphs';
-import { type FontMetrics, fontOf, helveticaBold } from '../text/layout/standard-font';
+import { fontOf, helveticaBold } from '../text/layout/standard-font';
 import type { Typesetter } from '../text/layout/typesetter';
-import { visually } from '../text/layout/visual-order';
-import { countThatFits, widthOfGlyphs, wrapGlyphs } from '../text/layout/wrap';
+import { withDots } from '../text/layout/with-dots';
+import { plainMeasure, widthOfGlyphs, wrapGlyphs } from '../text/layout/wrap';
 
-export type TextStyle = {
-  font: FontMetrics;
-  fontSize: number;
-  color: string;
+export type TextStyle = LineStyle & {
   /** The distance from one baseline to the next. */
   distance: number;
 };
@@ -60,7 +57,7 @@ export class ReportText {
   /** Wraps a text to at most `most` lines. A longer text ends with dots. */
   lines(text: string, style: TextStyle, width: number, most = 8): Glyph[][] {
     const glyphs = toGlyphs(oneLine(text), style.font, this.#typesetter);
-    const measure = measureOf(style);
+    const measure = plainMeasure(style);
     const { lines, rest } = wrapGlyphs(glyphs, measure, [width], most);
     const last = lines.at(-1);
     if (rest.length > 0 && last !== undefined) lines[lines.length - 1] = withDots(last, style, width);
@@ -68,16 +65,11 @@ export class ReportText {
   }
 
   width(line: readonly Glyph[], style: TextStyle): number {
-    return widthOfGlyphs(line, measureOf(style));
+    return widthOfGlyphs(line, plainMeasure(style));
   }
 
   draw(content: PageContent, line: readonly Glyph[], style: TextStyle, at: { x: number; y: number }): void {
-    const { font, fontSize } = style;
-    content.fillColor(style.color);
-    content.strokeColor(style.color);
-    const placed = { glyphs: visually(line), x: 0, baseline: at.y, width: this.width(line, style) };
-    const layout = { font, fontSize, characterSpacing: 0, lines: [placed], truncated: '' };
-    drawTextLayout(content, layout, { left: at.x, strikethrough: false });
+    drawTextLine(content, line, style, at);
   }
 }
 
@@ -86,18 +78,7 @@ export function baselineOf({ font, fontSize, distance }: TextStyle): number {
   return distance / 2 + (font.capHeight * fontSize) / 2000;
 }
 
-function withDots(line: readonly Glyph[], style: TextStyle, width: number): Glyph[] {
-  const measure = measureOf(style);
-  const dots = toGlyphs('…', style.font).map((dot) => ({ ...dot, level: line[0]?.level ?? 0 }));
-  const count = countThatFits(line, measure, width - widthOfGlyphs(dots, measure));
-  return [...line.slice(0, count), ...dots];
-}
-
 /** Returns the text as it is drawn, on one line. Fonts are chosen for exactly this text. */
 export function oneLine(text: string): string {
   return text.slice(0, MOST_CHARACTERS).replace(/[\s\u2028\u2029]+/gu, ' ');
-}
-
-function measureOf({ fontSize }: TextStyle) {
-  return { fontSize, characterSpacing: 0 };
 }

@@ -11,8 +11,8 @@ export const fileLimits = {
   downloadUrlHours: [24, '410 `expired`'],
   eraseAgainSeconds: [600, 'files that an expired submission may have left are removed once more'],
   /** Calls to URLs that customers have chosen. */
-  outsideSeconds: [10, 'the fetch of an outside address fails: `timeout`'],
-  outsideRedirects: [3, 'the fetch of an outside address fails: `too_many_redirects`'],
+  outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],
+  outsideRedirects: [3, 'the fetch of an external URL fails: `too_many_redirects`'],
   /** Images given as URLs: all of one submission together. */
   imageAddresses: [20, 'the submission ends in state `image_download_failed`'],
   imageAddressesBytes: [20 * MB, 'the submission ends in state `image_download_failed`'],

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { reportProblems } from '../../lib/report-problems';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import type { Printing } from '../printing/printing';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionRecord } from '../submissions/life/submission-record';

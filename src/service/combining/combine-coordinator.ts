@@ -12,7 +12,7 @@ import type { ActionRecord } from '../delivery/actions/action-record';
 import type { FinishedPdf } from '../delivery/actions/action-subjects';
 import type { DeliveryNamespace } from '../delivery/delivery-coordinators';
 import { openEventDispatcher } from '../delivery/dispatch-event';
-import { createDownloadLinks } from '../links/download-links';
+import { createDownloadLinks } from '../download-links/download-links';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';

@@ -1,7 +1,7 @@
 import { openJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 
 export type CombinedEffect =

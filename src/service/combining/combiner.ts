@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../../core/db/database';
+import { openExternal } from '../../core/platform/external-fetch';
+import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
-import { readLoopbackFor } from '../../core/platform/outside-address';
-import { openOutside } from '../../core/platform/outside-fetch';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
@@ -28,7 +28,7 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
     const deps = {
       db: openDatabase(DB),
       files: openFiles(FILES),
-      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: SIGNING_KEY,

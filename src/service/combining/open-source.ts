@@ -1,7 +1,8 @@
 import type { Database } from '../../core/db/database';
 import { downloadFiles } from '../../core/platform/download-files';
+import type { External } from '../../core/platform/external-fetch';
 import type { Files } from '../../core/platform/files';
-import type { Outside } from '../../core/platform/outside-fetch';
+import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { uploadKey } from '../templates/document/document-keys';
@@ -13,7 +14,7 @@ import { SourceProblem } from './source-problem';
 export type SourceDeps = {
   db: Database;
   files: Files;
-  outside: Outside;
+  external: External;
   submissions: Pick<SubmissionCoordinators, 'readStored'>;
   combines: Pick<CombineCoordinators, 'read'>;
 };
@@ -37,8 +38,8 @@ export class SourceOpener {
     if (source.type === 'url') return this.#download(source.url ?? '');
     const { key, bytes } = await this.#find(source);
     // The size is checked before the file is in memory: the merge would refuse it only afterwards.
-    if (bytes > limits.mergeSourceBytes) {
-      throw new SourceProblem(`it has more than ${limits.mergeSourceBytes} bytes (mergeSourceBytes)`);
+    if (bytes > engineLimits.mergeSourceBytes) {
+      throw new SourceProblem(`it has more than ${engineLimits.mergeSourceBytes} bytes (mergeSourceBytes)`);
     }
     const file = await this.#deps.files.read(key);
     if (!file) throw new SourceProblem('its file has been removed');
@@ -64,7 +65,7 @@ export class SourceOpener {
 
   async #download(url: string): Promise<Uint8Array> {
     const started = Date.now();
-    const downloaded = await downloadFiles(this.#deps.outside, [url], {
+    const downloaded = await downloadFiles(this.#deps.external, [url], {
       purpose: 'sources',
       maxBytes: limits.sourceAddressBytes,
       totalBytes: limits.sourceAddressBytes,

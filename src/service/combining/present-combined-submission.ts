@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';

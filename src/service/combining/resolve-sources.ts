@@ -2,7 +2,7 @@ import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Refusal, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
-import { checkAddress } from '../../core/platform/outside-address';
+import { checkAddress } from '../../core/platform/external-url';
 import { limits } from '../../lib/limits';
 import type { SourcePdf } from './combined-body';
 import type { CombinedSource } from './combined-record';

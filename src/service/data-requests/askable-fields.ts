@@ -1,5 +1,6 @@
 import { signatureLeaf } from '../../engine';
 import {
+  engineLimits,
   type Field,
   type FieldOverrides,
   fieldSchema,
@@ -9,7 +10,6 @@ import {
   type JsonSchema,
   nameOf,
 } from '../../engine/fields';
-import { limits } from '../../lib/limits';
 import { overriddenFields } from '../templates/content/overridden-fields';
 import type { TemplateContent } from '../templates/content/template-content';
 
@@ -39,7 +39,7 @@ function fieldsOfSchema(schema: JsonSchema): Field[] {
     for (const [key, property] of Object.entries(at.properties ?? {})) {
       const name = [...path, key];
       if (property.properties) visit(property, name);
-      else if (isLeaf(property) && found.length < limits.templateFields) {
+      else if (isLeaf(property) && found.length < engineLimits.templateFields) {
         found.push(fieldOf(property, formatFieldName(name), found.length + 1));
       }
     }

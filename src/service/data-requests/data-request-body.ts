@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestampText } from '../../core/api/query-schemas';
+import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
 import { languages } from './languages';
@@ -33,7 +34,7 @@ const properties = {
   name: personName,
   fields: z
     .array(z.string().max(limits.nameChars))
-    .max(limits.templateFields)
+    .max(engineLimits.templateFields)
     .describe('Names of the fields the person fills in. One person alone may leave it out.'),
   metadata: requestMetadata,
   order: z

@@ -1,5 +1,5 @@
-import { beginningOf } from '../../core/platform/outside-body';
-import type { Outside, OutsideRequest } from '../../core/platform/outside-fetch';
+import { beginningOf } from '../../core/platform/external-body';
+import type { External, ExternalRequest } from '../../core/platform/external-fetch';
 import { limits } from '../../lib/limits';
 import type { ActionResult } from './actions/action-record';
 import { readRetryAfter, retries } from './retries';
@@ -22,7 +22,7 @@ export function isSuccess({ status }: Pick<AttemptOutcome, 'status'>): boolean {
 type Message = { url: string; secrets: string[]; eventId: string; body: string };
 
 export function attemptDelivery(
-  outside: Outside,
+  external: External,
   { url, secrets, eventId, body }: Message,
   now: number,
 ): Promise<AttemptOutcome> {
@@ -32,16 +32,16 @@ export function attemptDelivery(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatures(secrets, { id: eventId, timestamp, body }),
   };
-  return attemptPost(outside, { url, headers, body }, now);
+  return attemptPost(external, { url, headers, body }, now);
 }
 
 /** Sends JSON once. A redirect is not followed and counts as a failure. */
 export async function attemptPost(
-  outside: Outside,
-  { url, headers, body }: Required<Pick<OutsideRequest, 'url' | 'headers' | 'body'>>,
+  external: External,
+  { url, headers, body }: Required<Pick<ExternalRequest, 'url' | 'headers' | 'body'>>,
   now: number,
 ): Promise<AttemptOutcome> {
-  const sent = await outside.fetch({
+  const sent = await external.fetch({
     url,
     purpose: 'webhooks',
     method: 'POST',

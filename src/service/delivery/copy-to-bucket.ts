@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { External } from '../../core/platform/external-fetch';
 import type { Files } from '../../core/platform/files';
-import type { Outside } from '../../core/platform/outside-fetch';
 import type { ActionSubject, ActionSubjects, FinishedPdf } from './actions/action-subjects';
 import type { AttemptOutcome } from './attempt-delivery';
 import { askBucket, type Bucket } from './buckets/ask-bucket';
@@ -9,7 +9,7 @@ import { type KeyFacts, objectKey } from './buckets/object-key';
 import type { JournaledDelivery } from './delivery-journal';
 import { readRetryAfter } from './retries';
 
-export type BucketCopyDeps = { outside: Outside; files: Files; subjects: ActionSubjects };
+export type BucketCopyDeps = { external: External; files: Files; subjects: ActionSubjects };
 
 export type BucketCopyTarget = { row: IntegrationRow; bucket: Bucket; seconds: number };
 
@@ -50,7 +50,7 @@ export async function copyToBucket(
     seconds,
   };
   const { status, error, etag, retryAfter } = await askBucket(
-    deps.outside,
+    deps.external,
     bucket,
     { ...request, method: 'PUT' },
     now,

@@ -2,11 +2,11 @@ import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
+import { openExternal } from '../../core/platform/external-fetch';
+import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type MailBindings, openMailer } from '../../core/platform/mail';
-import { readLoopbackFor } from '../../core/platform/outside-address';
-import { openOutside } from '../../core/platform/outside-fetch';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
@@ -67,7 +67,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   readonly #deps: OpenTargetDeps = {
     db: this.#db,
     signingKey: this.env.SIGNING_KEY,
-    outside: openOutside({ loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set() }),
+    external: openExternal({ loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set() }),
     files: openFiles(this.env.FILES),
     subjects: this.#subjects,
   };

@@ -40,7 +40,7 @@ async function openWebhook(
   return {
     url,
     attempt: ({ record, body }, at) =>
-      attemptDelivery(deps.outside, { url, secrets, eventId: record.eventId, body }, at),
+      attemptDelivery(deps.external, { url, secrets, eventId: record.eventId, body }, at),
   };
 }
 
@@ -52,11 +52,11 @@ function failing(error: string): OpenTarget['attempt'] {
   return async () => ({ status: null, error, answer: null, retryAfterMs: null });
 }
 
-function openSlack({ outside }: OpenTargetDeps, url: string): OpenTarget {
+function openSlack({ external }: OpenTargetDeps, url: string): OpenTarget {
   return {
     url: null,
     attempt: async ({ body }, now) => {
-      const outcome = await attemptPost(outside, { url, headers: {}, body }, now);
+      const outcome = await attemptPost(external, { url, headers: {}, body }, now);
       return { ...outcome, answer: outcome.answer && withoutPath(outcome.answer, url) };
     },
   };

@@ -6,7 +6,7 @@ import { isId } from '../../core/platform/ids';
 import type { FontLibrary } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
-import { auditFilename, pdfFilename } from '../links/file-names';
+import { auditFilename, pdfFilename } from '../download-links/file-names';
 import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { makeAuditFile } from '../submissions/render/audit-file';

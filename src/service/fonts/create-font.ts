@@ -8,12 +8,12 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { ReceiveResult } from '../../core/platform/receive-file';
-import { FontProblem, packCoverage, readUploadedFont, type UploadedFont } from '../../engine';
+import { engineLimits, FontProblem, packCoverage, readUploadedFont, type UploadedFont } from '../../engine';
 import { signatureTypefaces, standardFamily } from '../../engine/fields';
 
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
-import { shortFilename } from '../links/file-names';
+import { shortFilename } from '../download-links/file-names';
 import { fontKey } from './font-keys';
 import { countFonts, type FontRow, findFont, insertFont } from './font-store';
 
@@ -108,7 +108,7 @@ class CollectedFile {
     let length = 0;
     for await (const chunk of stream) {
       length += chunk.byteLength;
-      if (length > limits.fontBytes) return 'too_large';
+      if (length > engineLimits.fontBytes) return 'too_large';
       chunks.push(chunk);
     }
     this.bytes = new Uint8Array(Buffer.concat(chunks));

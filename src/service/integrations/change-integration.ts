@@ -10,7 +10,7 @@ import {
   type IntegrationRow,
 } from '../delivery/buckets/integration-store';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
-import { maySeeMode } from '../webhooks/find-own';
+import { maySeeMode } from '../webhooks/find-own-endpoint';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
 import type { IntegrationChange } from './integration-body';

@@ -10,7 +10,7 @@ import {
   type IntegrationRow,
   insertIntegration,
 } from '../delivery/buckets/integration-store';
-import { maySeeMode } from '../webhooks/find-own';
+import { maySeeMode } from '../webhooks/find-own-endpoint';
 import type { NewIntegration } from './integration-body';
 
 export const onlyTest = refuse(

@@ -7,7 +7,7 @@ import {
   type IntegrationRow,
   listIntegrationRows,
 } from '../delivery/buckets/integration-store';
-import { maySeeMode } from '../webhooks/find-own';
+import { maySeeMode } from '../webhooks/find-own-endpoint';
 
 export const integrationNotFound = refuse('integration_not_found', 'There is no such integration.');
 

@@ -2,8 +2,8 @@ import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { External } from '../../core/platform/external-fetch';
 import type { Ids } from '../../core/platform/ids';
-import type { Outside } from '../../core/platform/outside-fetch';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { askBucket, type Bucket } from '../delivery/buckets/ask-bucket';
@@ -13,7 +13,7 @@ import { type KeyFacts, objectKey } from '../delivery/buckets/object-key';
 import { submissionExample } from '../submissions/present-submission';
 import { findOwnIntegration } from './find-own-integration';
 
-type Deps = { config: Config; db: Database; ids: Ids; outside: Outside };
+type Deps = { config: Config; db: Database; ids: Ids; external: External };
 
 export type TestOutcome = { ok: boolean; key: string | null; message: string };
 
@@ -48,7 +48,7 @@ function failed(message: string, key: string | null = null): TestOutcome {
 }
 
 async function writeAndRemove(
-  { outside }: Deps,
+  { external }: Deps,
   bucket: Bucket,
   { key, now }: { key: string; now: number },
 ): Promise<TestOutcome> {
@@ -56,14 +56,14 @@ async function writeAndRemove(
   const seconds = limits.outsideSeconds;
   const put = { method: 'PUT', key, body: text, sha256: sha256Hex(text), seconds } as const;
   const written = await askBucket(
-    outside,
+    external,
     bucket,
     { ...put, headers: { 'content-type': 'text/plain' } },
     now,
   );
   if (written.error !== null) return failed(`"${key}" could not be written: ${written.error}.`, key);
   const removal = { method: 'DELETE', key, sha256: sha256Hex(''), seconds } as const;
-  const removed = await askBucket(outside, bucket, removal, now);
+  const removed = await askBucket(external, bucket, removal, now);
   const outcome = removed.error === null ? 'removed again' : `could not be removed: ${removed.error}`;
   return { ok: true, key, message: `"${key}" was written and ${outcome}.` };
 }

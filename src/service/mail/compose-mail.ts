@@ -2,7 +2,7 @@ import { limits } from '../../lib/limits';
 import type { MailFacts, MailKind, MailWords } from './mail-facts';
 import { type MailParts, mailHtml } from './mail-html';
 import { asText, named } from './named';
-import { type MailLanguage, mailWords } from './wording/all';
+import { type MailLanguage, mailWords } from './words/all';
 
 export type ComposedMail = { subject: string; text: string; html: string };
 

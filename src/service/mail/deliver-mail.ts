@@ -2,7 +2,7 @@ import type { Mailer, MailOutcome } from '../../core/platform/mail-message';
 import { composeMail } from './compose-mail';
 import type { MailFacts, MailKind } from './mail-facts';
 import { tame } from './named';
-import type { MailLanguage } from './wording/all';
+import type { MailLanguage } from './words/all';
 
 /**
  * Sends a mail to one signer, recipient or owner. An error that may pass with time throws; a

@@ -4,7 +4,7 @@ import type { Ids } from '../../core/platform/ids';
 import type { HtmlPage } from '../../engine';
 import { previewPageKey, previewPdfKey, previewProblemKey } from './preview-keys';
 import type { PrintJob } from './print-job';
-import type { Print } from './print-shift';
+import type { Print } from './print-worker';
 import { admitPrints, type Printing } from './printing';
 
 type Deps = { files: Files; ids: Ids; printing: Printing };

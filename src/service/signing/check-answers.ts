@@ -10,7 +10,7 @@ import {
 } from '../../engine/fields';
 
 import { limits } from '../../lib/limits';
-import { pointerTo } from '../../lib/problems';
+import { pointerTo } from '../../lib/pointer';
 import { type Answers, isBlank, withAnswers } from '../data-requests/answers';
 import { namesOf } from '../data-requests/askable-fields';
 import { loosenFields } from '../data-requests/loosen-fields';

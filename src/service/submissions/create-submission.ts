@@ -6,7 +6,7 @@ import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import type { Printing } from '../printing/printing';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';

@@ -14,7 +14,7 @@ import type { NewDataRequest } from '../data-requests/data-request-body';
 import type { DataRequestRecord, SigningSettings } from '../data-requests/data-request-record';
 import { newDataRequest } from '../data-requests/new-data-request';
 import { validatorWithout } from '../data-requests/validate-answers';
-import { pdfFilename } from '../links/file-names';
+import { pdfFilename } from '../download-links/file-names';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';

@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import { createTemplate } from './create-template';
 import { makeFromUpload } from './make-from-upload';
 import type { NewUploadedTemplate } from './new-template-body';

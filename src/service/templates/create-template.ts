@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Jobs } from '../../core/platform/jobs';
+import type { DownloadLinks } from '../download-links/download-links';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
-import type { DownloadLinks } from '../links/download-links';
 import { emptyContent } from './content/template-content';
 import { hintCompilation, pendingDocument, type ReceivedDocument } from './document/pending-document';
 import { findTemplate, insertTemplate, type Template } from './template-store';

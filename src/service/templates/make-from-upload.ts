@@ -3,7 +3,7 @@ import type { Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import { shortFilename } from '../links/file-names';
+import { shortFilename } from '../download-links/file-names';
 import { takeUpload } from '../uploads/take-upload';
 import { giveBackUploadRow, type UploadRow } from '../uploads/upload-store';
 import { discardDocumentFile } from './document/discard-document-file';

@@ -8,7 +8,7 @@ import {
 } from '../../engine/fields';
 
 import { timestamp } from '../../lib/timestamp';
-import type { DownloadLinks } from '../links/download-links';
+import type { DownloadLinks } from '../download-links/download-links';
 import type { TemplateContent } from './content/template-content';
 import { readFacts } from './document/document-facts';
 import { presentSettings, shownSettings } from './settings/settings-schemas';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { DownloadLinks } from '../links/download-links';
-import { pdfFilename } from '../links/file-names';
+import type { DownloadLinks } from '../download-links/download-links';
+import { pdfFilename } from '../download-links/file-names';
 import type { CustomFileRow } from './custom-file-store';
 
 export const customFileRecord = z

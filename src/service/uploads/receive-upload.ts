@@ -3,7 +3,7 @@ import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/r
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import { shortFilename } from '../links/file-names';
+import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from './pdf-upload';
 import { uploadForm } from './upload-form';
 import { uploadFileKey } from './upload-keys';

@@ -10,7 +10,7 @@ import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../delivery
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
-import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own';
+import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own-endpoint';
 
 type Deps = { db: Database; deliveries: DeliveryCoordinators };
 

@@ -8,7 +8,7 @@ import { limits } from '../../lib/limits';
 import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import type { NewEndpoint } from './endpoint-body';
-import { maySeeMode } from './find-own';
+import { maySeeMode } from './find-own-endpoint';
 
 export const onlyTest = refuse(
   'test_token',

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
-import { deliveryNotFound, findOwnDelivery } from './find-own';
+import { deliveryNotFound, findOwnDelivery } from './find-own-endpoint';
 
 /** Makes a delivery again, at once and with all attempts. Id and body stay the same. */
 export async function replayDelivery(

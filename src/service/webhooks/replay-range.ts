@@ -6,7 +6,7 @@ import { limits } from '../../lib/limits';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 import { findDeliveriesInRange } from '../delivery/delivery-store';
-import { findOwnEndpoint } from './find-own';
+import { findOwnEndpoint } from './find-own-endpoint';
 import type { replayBody } from './replay-body';
 
 export type Replayed = { count: number; hasMore: boolean; last: string | null };

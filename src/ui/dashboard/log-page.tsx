@@ -1,4 +1,4 @@
-import type { ShownRequest } from '../../core/request-log/request-log-store';
+import type { ShownRequest } from '../../core/api-log/api-log-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
 import { logWords as said } from './insight-words';
 import { Badge, Code, Entry, Facts, Filters, Moment, Select } from './records/parts';

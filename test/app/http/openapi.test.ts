@@ -204,7 +204,7 @@ describe('the real answers', () => {
     const sources = [
       { type: 'submission', id: filled.json.submission.id },
       { type: 'template', id: own },
-      { type: 'url', url: `${inject('outsideServer')}/document.pdf` },
+      { type: 'url', url: `${inject('externalServer')}/document.pdf` },
     ];
     const combined = await api.post('/combined_submissions', { source_pdfs: sources, expires_in: 3600 });
     const combinedPath = `/combined_submissions/${combined.json.combined_submission.id}`;

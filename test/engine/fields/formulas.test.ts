@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ComputedValues, FieldLogic } from '../../../src/engine/fields/computed-values';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 const PAGE = [{ width: 612, height: 792 }];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeAcceptableFields } from '../../../src/engine/fields/place-acceptable-fields';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 const pages = [{ width: 612, height: 792 }];
 

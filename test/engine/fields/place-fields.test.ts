@@ -7,7 +7,7 @@ import {
   fieldSchema,
 } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 const pages = [
   { width: 612, height: 792 },

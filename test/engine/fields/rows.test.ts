@@ -3,7 +3,7 @@ import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 import { repeatRows, rowProblems } from '../../../src/engine/fields/rows/repeat-rows';
 import { shiftFormula } from '../../../src/engine/fields/rows/shift-formula';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 const pages = Array.from({ length: 3 }, () => ({ width: 612, height: 792 }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 import { compileData, type DataValidator } from '../../../src/engine/fields/validate-data';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 function validator(inputs: Omit<FieldInput, 'page'>[], allowAdditionalProperties = false): DataValidator {
   const fields = inputs.map((input) => ({ page: 1, x: 0, y: 0, ...input }));

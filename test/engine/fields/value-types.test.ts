@@ -4,7 +4,7 @@ import { dataSchema } from '../../../src/engine/fields/data-schema';
 import type { Field, FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 import { compileData } from '../../../src/engine/fields/validate-data';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 
 function fieldsOf(inputs: Omit<FieldInput, 'page'>[]): Field[] {
   const fields = inputs.map((input) => ({ page: 1, x: 0, y: 0, ...input }));

@@ -1,11 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { limits } from '../../../src/engine/limits';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { openPdf } from '../../../src/engine/pdf/reader/open-pdf';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { PdfRef } from '../../../src/engine/pdf/values';
-import { limits } from '../../../src/lib/limits';
 import { classicPdf, type Objects, onePage } from '../pdf/support/build-pdf';
 import { compiled } from './compile/support/compile';
 import {

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeImage } from '../../../src/engine/images/decode-image';
 import type { PdfImage } from '../../../src/engine/images/pdf-image';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 import { drawOne, operatorsOn } from './support/drawing';
 import { gifOf } from './support/make-gif';
 import { gifs, webps } from './support/more-pictures';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBarcode } from '../../../src/engine/codes/draw-barcode';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 import { contentOn, draw, drawOne, told, tryDraw } from './support/drawing';
 import { readBarcode } from './support/read-barcode';
 

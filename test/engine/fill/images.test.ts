@@ -12,10 +12,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { compileValue } from '../../../src/engine/fields/validate-value';
+import { limits } from '../../../src/engine/limits';
 import { undoPredictor } from '../../../src/engine/pdf/reader/predictor';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { dictOf } from '../../../src/engine/pdf/values';
-import { limits } from '../../../src/lib/limits';
 import { contentOn, type Drawn, draw, drawOne, makeFields, operatorsOn, tryDraw } from './support/drawing';
 import { base64, makeJpeg, makePng, orientedJpeg } from './support/pictures';
 

@@ -1,10 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { limits } from '../../../src/engine/limits';
 import { encryptPdf } from '../../../src/engine/pdf/encryption/encrypt-pdf';
 import { openPdf } from '../../../src/engine/pdf/reader/open-pdf';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
-import { limits } from '../../../src/lib/limits';
 import { classicPdf, type Objects, onePage } from '../pdf/support/build-pdf';
 import { compiled } from './compile/support/compile';
 import { makeFields, NOW, type TestDocument, textOn, wholeOf, wordsOn } from './support/drawing';

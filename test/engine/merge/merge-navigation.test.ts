@@ -96,7 +96,7 @@ describe('named destinations', () => {
     );
     const pieces: Uint8Array[] = [];
     const { mergePdfs } = await import('../../../src/engine/merge/merge-pdfs');
-    const { limits } = await import('../../../src/lib/limits');
+    const { limits } = await import('../../../src/engine/limits');
     const result = await mergePdfs(
       {
         sources: [source, source].map((bytes) => ({ name: 'same', open: async () => bytes })),

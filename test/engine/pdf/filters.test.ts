@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../src/engine/limits';
 import { decodeAscii85, decodeAsciiHex } from '../../../src/engine/pdf/reader/ascii-filters';
 import { latin1, latin1Bytes } from '../../../src/engine/pdf/reader/characters';
 import { decodeFilters } from '../../../src/engine/pdf/reader/filters';
@@ -8,7 +9,6 @@ import { decodeLzw } from '../../../src/engine/pdf/reader/lzw';
 import { undoPredictor } from '../../../src/engine/pdf/reader/predictor';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { dictOf } from '../../../src/engine/pdf/values';
-import { limits } from '../../../src/lib/limits';
 
 const MB = 1024 * 1024;
 

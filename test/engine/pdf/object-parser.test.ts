@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../src/engine/limits';
 import { latin1, latin1Bytes } from '../../../src/engine/pdf/reader/characters';
 import { ObjectParser } from '../../../src/engine/pdf/reader/object-parser';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
@@ -6,7 +7,6 @@ import { textOf } from '../../../src/engine/pdf/text-string';
 import { PdfDict, PdfString } from '../../../src/engine/pdf/values';
 import { ByteSink } from '../../../src/engine/pdf/writer/byte-sink';
 import { spellNumber, writeValue } from '../../../src/engine/pdf/writer/write-value';
-import { limits } from '../../../src/lib/limits';
 
 function parse(text: string) {
   return new ObjectParser(latin1Bytes(text), 0, new WorkBudget(limits, text.length)).readValue();

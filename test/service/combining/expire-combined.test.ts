@@ -11,7 +11,7 @@ import { expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
 import { customFile } from '../../support/uploads';
 
-const server = inject('outsideServer');
+const server = inject('externalServer');
 
 let account: Account;
 let templateId: string;

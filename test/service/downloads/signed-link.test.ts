@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDownloadLinks } from '../../../src/service/links/download-links';
+import { createDownloadLinks } from '../../../src/service/download-links/download-links';
 import { type Account, as, call, createAccount, send } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { expectRefusal } from '../../support/refusals';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fonts } from '../../../src/core/db/schema';
+import { limits as engineLimits } from '../../../src/engine/limits';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { limits } from '../../../src/lib/limits';
 import { type Account, type Answer, as, call, createAccount, database, type Token } from '../../support/app';
@@ -258,7 +259,7 @@ describe('an upload of a font is refused for', () => {
   });
 
   it('a file that is too large', async () => {
-    const large = new Uint8Array(limits.fontBytes + 1);
+    const large = new Uint8Array(engineLimits.fontBytes + 1);
     large.set(fontFiles.regular);
     const { error } = expectRefusal(await upload(account.live, large), 413, 'payload_too_large');
     expect(error.message).toBe('An uploaded file has at most 10485760 bytes.');

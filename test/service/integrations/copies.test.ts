@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { integrations } from '../../../src/core/db/schema';
+import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
-import { openOutside } from '../../../src/core/platform/outside-fetch';
 import { sha256Hex } from '../../../src/lib/digest';
 import { DeliveryCoordinator } from '../../../src/service/delivery/delivery-coordinator';
 import { DeliveryJournal } from '../../../src/service/delivery/delivery-journal';
@@ -246,13 +246,13 @@ describe('a big file', () => {
     await env.FILES.put(pdf.key, whole);
     const { id } = await createIntegration(account.live, bucket);
     const copy = (readPdf: () => Promise<typeof pdf>) => {
-      const outside = openOutside({ loopbackFor: new Set(['s3']) });
+      const external = openExternal({ loopbackFor: new Set(['s3']) });
       const subjects = { readPdf, note: async () => {} };
       const deps = {
         db: database,
         signingKey: env.SIGNING_KEY,
         files: openFiles(env.FILES),
-        outside,
+        external,
         subjects,
       };
       return attemptCopy(deps, { accountId: account.id, integrationId: id });

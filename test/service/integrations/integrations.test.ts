@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openOutside } from '../../../src/core/platform/outside-fetch';
+import { openExternal } from '../../../src/core/platform/external-fetch';
 import { sha256Hex } from '../../../src/lib/digest';
 import { askBucket } from '../../../src/service/delivery/buckets/ask-bucket';
 import { bucketWords } from '../../../src/service/delivery/buckets/bucket-words';
@@ -264,7 +264,7 @@ describe('a request to a bucket', () => {
     'has a signature that another implementation verifies: %s',
     async (addressing) => {
       const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null));
-      const outside = openOutside({ loopbackFor: new Set(), resolve: async () => ['93.184.216.34'] });
+      const external = openExternal({ loopbackFor: new Set(), resolve: async () => ['93.184.216.34'] });
       const credentials = { accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG' };
       const now = Date.parse('2026-01-31T09:30:00Z');
       const request = {
@@ -275,7 +275,7 @@ describe('a request to a bucket', () => {
         seconds: 5,
       } as const;
       const bucketAt = { ...place, addressing, region: 'eu-central-1', ...credentials };
-      const answer = await askBucket(outside, bucketAt, request, now);
+      const answer = await askBucket(external, bucketAt, request, now);
       expect(answer.error).toBeNull();
       const [input, init] = fetched.mock.calls[0] ?? [];
       fetched.mockRestore();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/service/data-requests/languages';
 import { composeMail } from '../../../src/service/mail/compose-mail';
 import { type MailFacts, mailKinds } from '../../../src/service/mail/mail-facts';
-import { mailWords } from '../../../src/service/mail/wording/all';
+import { mailWords } from '../../../src/service/mail/words/all';
 
 const facts: MailFacts = {
   personName: 'Ada Lovelace',

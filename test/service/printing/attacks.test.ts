@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 import { type Account, createAccount } from '../../support/app';
 import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
 import { allowLogged } from '../../support/log';

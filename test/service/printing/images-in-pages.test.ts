@@ -5,7 +5,7 @@ import { type Account, createAccount } from '../../support/app';
 import { printHtml, submitHtml } from '../../support/html-templates';
 import { expectRefusal } from '../../support/refusals';
 
-const server = inject('outsideServer');
+const server = inject('externalServer');
 let account: Account;
 
 beforeAll(async () => {

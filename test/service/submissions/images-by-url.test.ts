@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { downloadFiles } from '../../../src/core/platform/download-files';
-import { openOutside } from '../../../src/core/platform/outside-fetch';
+import { openExternal } from '../../../src/core/platform/external-fetch';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { limits } from '../../../src/lib/limits';
 import { type Account, type Answer, as, createAccount } from '../../support/app';
@@ -10,7 +10,7 @@ import { newSubmission } from '../../support/coordinator';
 import { download } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 
-const server = inject('outsideServer');
+const server = inject('externalServer');
 const MB = 1024 * 1024;
 const box = { page: 1, x: 72, y: 100, width: 100, height: 60 };
 
@@ -180,15 +180,15 @@ describe('an image by URL', () => {
 });
 
 describe('several downloads', () => {
-  const outside = openOutside({ loopbackFor: new Set(['images']) });
+  const external = openExternal({ loopbackFor: new Set(['images']) });
   const rules = { purpose: 'images', maxBytes: MB, totalBytes: MB, totalSeconds: 5, atOnce: 4 } as const;
   const urls = (...paths: string[]) => paths.map((path) => server + path);
 
   it('share a limit in bytes', async () => {
     const half = (name: string) => `/image-and-more.png?bytes=${0.6 * MB}&${name}`;
-    const one = await downloadFiles(outside, urls(half('one')), rules);
+    const one = await downloadFiles(external, urls(half('one')), rules);
     expect(one.ok).toBe(true);
-    const two = await downloadFiles(outside, urls(half('one'), half('two')), rules);
+    const two = await downloadFiles(external, urls(half('one'), half('two')), rules);
     expect(two).toMatchObject({
       ok: false,
       problem: {
@@ -200,16 +200,16 @@ describe('several downloads', () => {
 
   it('share a limit in time, and the first that fails ends the others', async () => {
     const started = Date.now();
-    const late = await downloadFiles(outside, urls('/hang?late'), { ...rules, totalSeconds: 0.4 });
+    const late = await downloadFiles(external, urls('/hang?late'), { ...rules, totalSeconds: 0.4 });
     expect(late).toMatchObject({ ok: false, problem: { code: 'timeout' } });
-    const failed = await downloadFiles(outside, urls('/drip?others', '/status?code=410&others'), rules);
+    const failed = await downloadFiles(external, urls('/drip?others', '/status?code=410&others'), rules);
     expect(failed).toMatchObject({ ok: false, problem: { status: 410 } });
     expect(Date.now() - started).toBeLessThan(4_000);
   });
 
   it('go in four lanes', async () => {
     const paths = Array.from({ length: 9 }, (_, index) => `/image.png?lane=${index}`);
-    const found = await downloadFiles(outside, urls(...paths), rules);
+    const found = await downloadFiles(external, urls(...paths), rules);
     expect(found.ok && found.files.size).toBe(9);
   });
 });

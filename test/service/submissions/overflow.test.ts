@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../src/lib/limits';
+import { limits } from '../../../src/engine/limits';
 import { annotationKinds, pageSizes, readText } from '../../engine/fill/compile/support/read-back';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';

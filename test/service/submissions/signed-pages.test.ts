@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
-import { openOutside } from '../../../src/core/platform/outside-fetch';
 import { storeJson } from '../../../src/core/platform/stored-json';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
 import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
@@ -19,7 +19,7 @@ const files = openFiles(env.FILES);
 const fonts = fontsOfAssets(env.ASSETS);
 const deps = {
   ...{ db: database, files, fonts, signingKey: env.SIGNING_KEY },
-  outside: openOutside({ loopbackFor: new Set() }),
+  external: openExternal({ loopbackFor: new Set() }),
 };
 
 const id = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookEndpoints } from '../../../src/core/db/schema';
+import { openExternal } from '../../../src/core/platform/external-fetch';
 import { timeOfId } from '../../../src/core/platform/ids';
-import { openOutside } from '../../../src/core/platform/outside-fetch';
 import { attemptDelivery } from '../../../src/service/delivery/attempt-delivery';
 import { openDeliveryCoordinators } from '../../../src/service/delivery/delivery-coordinators';
 import { removeDeliveriesBefore } from '../../../src/service/delivery/delivery-store';
@@ -356,7 +356,7 @@ describe('URLs that are not public', () => {
   it('include those of the machine itself, where the deployment does not open loopback', async () => {
     const url = hookUrl(name);
     const message = { url, secrets: [], eventId: 'evt_x', body: '{}' };
-    const outcome = await attemptDelivery(openOutside({ loopbackFor: new Set() }), message, Date.now());
+    const outcome = await attemptDelivery(openExternal({ loopbackFor: new Set() }), message, Date.now());
     expect(outcome.error).toMatch(/^the address is refused: /);
     expect(await hits(new URL(url).pathname + new URL(url).search)).toBe(0);
   });

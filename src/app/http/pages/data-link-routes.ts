@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { openDataLink } from '../../../service/download-links/data-links';
 import { csvOf, sheetRows, xlsxOf } from '../../../service/downloads/data-sheet';
 import {
   dataNotFound,
   findSubmissionData,
   type SubmissionData,
 } from '../../../service/downloads/submission-data';
-import { openDataLink } from '../../../service/links/data-links';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { dataPage } from './open-pages';

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../core/api/operation';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
+import { type DownloadedFile, openDownloadLink } from '../../../service/download-links/download-links';
 import {
   findCombinedFile,
   findCustomFileFile,
@@ -10,7 +11,6 @@ import {
   makeAuditTrail,
 } from '../../../service/downloads/find-download';
 import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
-import { type DownloadedFile, openDownloadLink } from '../../../service/links/download-links';
 import type { Services } from '../../../service/services';
 import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
 import { refusalAnswer } from '../answers';

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { compileSchema } from '../compile-schema';
 import type { Condition } from '../dependencies-schema';
 import { parseFieldName } from '../field-name';

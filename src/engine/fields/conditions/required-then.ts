@@ -1,4 +1,5 @@
-import { type Problem, pointerTo } from '../../../lib/problems';
+import { pointerTo } from '../../../lib/pointer';
+import type { Problem } from '../../../lib/problems';
 import { dataEntries } from '../data-entries';
 import type { DataEntry } from '../data-tree';
 import type { Dependencies } from '../dependencies-schema';

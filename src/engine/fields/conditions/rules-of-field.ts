@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../lib/problems';
+import { pointerTo } from '../../../lib/pointer';
 import type { Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { nameOf } from '../data-tree';
 import { formatFieldName } from '../field-name';
 import type { Field } from '../field-schema';

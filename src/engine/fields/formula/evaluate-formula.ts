@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { FormulaError } from './formula-error';
 import { isBlank, numberOf, type Value } from './formula-values';
 import { functions, isTrue, modulo } from './functions';

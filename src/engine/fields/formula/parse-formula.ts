@@ -1,4 +1,5 @@
-import { limits } from '../../../lib/limits';
+import { unescapeSegment } from '../../../lib/pointer';
+import { limits } from '../../limits';
 import { FormulaError } from './formula-error';
 import { functions } from './functions';
 import { type Token, tokensOf } from './tokens';
@@ -173,8 +174,4 @@ function unexpected(token: Token, instead?: string): FormulaError {
 function counted(least: number, most: number): string {
   if (least === most) return least === 1 ? '1 value' : `${least} values`;
   return most === Number.POSITIVE_INFINITY ? `${least} or more values` : `${least} to ${most} values`;
-}
-
-function unescapeSegment(segment: string): string {
-  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

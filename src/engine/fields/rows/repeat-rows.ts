@@ -1,5 +1,6 @@
-import { limits } from '../../../lib/limits';
-import { type Problem, pointerTo } from '../../../lib/problems';
+import { pointerTo } from '../../../lib/pointer';
+import type { Problem } from '../../../lib/problems';
+import { limits } from '../../limits';
 import type { Field } from '../field-schema';
 import { readValue } from '../read-value';
 import { type RowGroup, type RowPage, rowGroupsOf } from './row-groups';

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { Field } from '../field-schema';
 import { listName, type Row, rowOf } from './row-of';
 

@@ -1,3 +1,4 @@
+import { unescapeSegment } from '../../../lib/pointer';
 import { formatFieldName, listPosition } from '../field-name';
 import { type Token, tokensOf } from '../formula/tokens';
 
@@ -65,7 +66,7 @@ function keysOfName(token: Extract<Token, { kind: 'name' }>, formula: string): K
   const { at, quoted, value } = token;
   if (!quoted) return [{ key: value, at, end: at + value.length, quoted }];
   const end = formula.indexOf('}', at) + 1;
-  const keys = value.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const keys = value.split('/').map(unescapeSegment);
   return keys.map((key) => ({ key, at, end, quoted }));
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { showsTick } from '../displays';
 import type { FieldProperties } from '../field-properties';
 import { matches } from '../regular-expression';

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { signatureTypefaces } from '../field-catalogue';
 import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';

@@ -1,4 +1,4 @@
-import { spellTextString } from '../../pdf/text-string';
+import { spellInfo } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import { AnnotationLists } from '../annotation-lists';
 import type { DocumentPlan } from '../document-plan';
@@ -9,8 +9,6 @@ import type { FormBox } from '../editable/form-box';
 import { FormWriter } from '../editable/form-writer';
 import { type AddedPages, appendPages } from './append-pages';
 import { ResourceWriter } from './append-resources';
-
-export const PRODUCER = 'Quillet';
 
 export type Drawing = {
   plan: DocumentPlan;
@@ -47,12 +45,6 @@ export function appendDrawing({ plan, contents, boxes, added, test, title, now }
     drawMark(word);
     resources.form(base.mark, word, MARK_BOX);
   }
-  const dates = `/CreationDate ${pdfDate(now)}/ModDate ${pdfDate(now)}`;
-  const names = `/Title ${spellTextString(title)}/Producer(${PRODUCER})`;
-  update.object(base.info, `<<${names}${dates}${base.keptInfo}>>`);
+  update.object(base.info, `<<${spellInfo(title, now)}${base.keptInfo}>>`);
   return update.finish();
-}
-
-export function pdfDate(date: Date): string {
-  return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
 }

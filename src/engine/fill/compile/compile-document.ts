@@ -1,4 +1,4 @@
-import { limits as defaultLimits } from '../../../lib/limits';
+import { limits as defaultLimits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { openPdf } from '../../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../../pdf/reader/page-tree';

@@ -1,9 +1,6 @@
+import { formatFieldName, listPosition, reservedKeys } from '../../fields/field-name';
+import { limits } from '../../limits';
 import { wellFormed } from '../../pdf/text-string';
-
-const LONGEST_NAME = 255;
-const DEEPEST_NAME = 16;
-const LAST_POSITION = 999;
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
 type NameNode = {
   children: Map<string, NameNode>;
@@ -30,15 +27,15 @@ export class FieldNames {
   }
 
   #choose(segments: readonly string[], type: string): string {
-    const nested = formatPointer(segments);
+    const nested = formatFieldName(segments);
     if (isShortEnough(nested, segments) && this.#claim(segments, type)) return nested;
     const flat = segments.join('.');
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : `_${attempt}`;
-      const single = [`${flat.slice(0, LONGEST_NAME - 40)}${suffix}`];
-      const name = formatPointer(single);
-      if (name.length <= LONGEST_NAME && this.#claim(single, type)) return name;
-      if (name.length > LONGEST_NAME) return this.#choose(['field', String(this.#given.size + 1)], type);
+      const single = [`${flat.slice(0, limits.nameChars - 40)}${suffix}`];
+      const name = formatFieldName(single);
+      if (name.length <= limits.nameChars && this.#claim(single, type)) return name;
+      if (name.length > limits.nameChars) return this.#choose(['field', String(this.#given.size + 1)], type);
     }
   }
 
@@ -77,21 +74,17 @@ function cleanSegments(parts: readonly string[], fallback: string): string[] {
 function cleanSegment(part: string, index: number): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here.
   const text = wellFormed(part).replace(/[\u0000-\u001f\u007f\ufffd]/g, '');
-  const named = RESERVED.has(text) ? `${text}_` : text;
+  const named = reservedKeys.has(text) ? `${text}_` : text;
   if (index === 0) return named.replace(/^@@/, '');
-  return isPosition(named) && Number(named) > LAST_POSITION ? `n${named}` : named;
-}
-
-function formatPointer(segments: readonly string[]): string {
-  return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+  return isPosition(named) && Number(named) > limits.fieldListPosition ? `n${named}` : named;
 }
 
 function isShortEnough(name: string, segments: readonly string[]): boolean {
-  return name.length <= LONGEST_NAME && segments.length <= DEEPEST_NAME;
+  return name.length <= limits.nameChars && segments.length <= limits.fieldNameDepth;
 }
 
 function isPosition(segment: string): boolean {
-  return /^(0|[1-9]\d{0,8})$/.test(segment);
+  return listPosition(segment) !== null;
 }
 
 function mixesPositions(node: NameNode, segment: string): boolean {

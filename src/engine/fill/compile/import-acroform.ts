@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { importedAs } from '../../fields/types/imported';
+import { limits } from '../../limits';
 import { textOf, wellFormed } from '../../pdf/text-string';
 import type { PdfValue } from '../../pdf/values';
 import { type PagePlan, rounded, seenBox } from '../document-plan';

@@ -1,10 +1,10 @@
-import { limits } from '../../../lib/limits';
 import type { BarcodeDrawing } from '../../codes/draw-barcode';
 import { drawBarcodeOnce } from '../../codes/draw-barcode-once';
 import { encodedText, type SymbologyName, symbologyOf } from '../../fields/barcode-symbologies';
 import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { symbologyOfField } from '../../fields/field-symbology';
+import { limits } from '../../limits';
 
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import type { DrawValues } from './draw-values';

@@ -7,6 +7,7 @@ import type { StandardFontName } from '../../text/layout/standard-font';
 import type { Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
 import type { Path } from './draw-path';
+import { resourceName } from './resource-name';
 
 /**
  * Writes the drawing of one page as PDF operators and collects the resources that it names. It
@@ -50,7 +51,7 @@ export class PageContent {
     const drawn = this.#operators;
     this.#operators = before;
     if (drawn === '') return;
-    const state = opacity < 1 ? `/${nameIn(this.opacities, opacity, 'G')} gs\n` : '';
+    const state = opacity < 1 ? `/${resourceName(this.opacities, opacity, 'G')} gs\n` : '';
     this.#write(`q\n${place} cm\n${state}${drawn}Q`);
   }
 
@@ -113,7 +114,7 @@ export class PageContent {
     y: number;
     codes: number[];
   }): void {
-    const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
+    const font = `/${resourceName(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
     const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
     const hex = Buffer.from(run.codes).toString('hex');
     // Tc is part of the graphics state and outlives the text object.
@@ -124,24 +125,18 @@ export class PageContent {
   /** Writes glyphs of an embedded font from the start of the run. */
   glyphs(run: ShapedRun, place: { size: number; y: number }): void {
     const use = this.#uses.of(run.font);
-    const fontName = nameIn(this.embeddedFonts, use, 'E');
+    const fontName = resourceName(this.embeddedFonts, use, 'E');
     this.#write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
   }
 
   /** Draws an image into the unit square of this matrix; a form keeps its own size. */
   image(image: Picture | FormReference, matrix: Matrix): void {
-    this.#write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
+    this.#write(`q ${numbers(matrix)} cm /${resourceName(this.images, image, 'I')} Do Q`);
   }
 
   #write(operators: string): void {
     this.#operators += `${operators}\n`;
   }
-}
-
-function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
-  const name = names.get(key) ?? `${prefix}${names.size + 1}`;
-  names.set(key, name);
-  return name;
 }
 
 /** Spells red, green and blue, each from 0 to 1. */

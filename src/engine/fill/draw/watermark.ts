@@ -1,7 +1,7 @@
 import { codesOf } from '../../text/layout/glyph';
 import { toGlyphs } from '../../text/layout/glyphs';
 import { helveticaBold } from '../../text/layout/standard-font';
-import { widthOfGlyphs } from '../../text/layout/wrap';
+import { plainMeasure, widthOfGlyphs } from '../../text/layout/wrap';
 import type { PageContent } from './draw-content';
 import { compose, type Matrix, rotate, scale, translate } from './draw-matrix';
 
@@ -16,7 +16,7 @@ const ELONGATED = 2;
 
 const FONT_SIZE = 100;
 const glyphs = toGlyphs(TEXT, helveticaBold);
-const length = widthOfGlyphs(glyphs, { fontSize: FONT_SIZE, characterSpacing: 0 });
+const length = widthOfGlyphs(glyphs, plainMeasure({ fontSize: FONT_SIZE }));
 const capHeight = (helveticaBold.capHeight * FONT_SIZE) / 1000;
 
 /**

@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import type { ShownGlyph } from '../../content/shown-text';
+import { limits } from '../../limits';
 import type { Point } from '../document-plan';
 
 /** A text tag: text between double braces in a content. */

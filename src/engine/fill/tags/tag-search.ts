@@ -1,6 +1,6 @@
-import { limits } from '../../../lib/limits';
 import { ContentText, type TextReader } from '../../content/content-text';
 import { IDENTITY } from '../../content/text-state';
+import { limits } from '../../limits';
 import { isUnreadable, PdfProblem } from '../../pdf/pdf-problem';
 import type { ContentPart } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';

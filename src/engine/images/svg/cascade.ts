@@ -1,6 +1,6 @@
 import type { CssNode, List } from 'css-tree';
 import parse from 'css-tree/parser';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../lib/limits';
 import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
 import { type Path, rectanglePath } from '../../fill/draw/draw-path';
+import { limits } from '../../limits';
 import { Cascade, type Style } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';

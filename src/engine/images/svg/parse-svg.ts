@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { SvgProblem } from './svg-problem';
 
 export type SvgNode = {

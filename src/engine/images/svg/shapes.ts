@@ -1,6 +1,6 @@
 import SvgPath from 'svgpath';
-import { limits } from '../../../lib/limits';
 import { ellipsePath, type Path, type PathStep, rectanglePath } from '../../fill/draw/draw-path';
+import { limits } from '../../limits';
 import { lengthOf, numbersIn } from './lengths';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';

@@ -1,6 +1,7 @@
 import type { Box } from '../../fill/document-plan';
 import type { Matrix } from '../../fill/draw/draw-matrix';
 import { numbers } from '../../fill/draw/draw-numbers';
+import { resourceName } from '../../fill/draw/resource-name';
 import type { StandardFontName } from '../../text/layout/standard-font';
 import type { PdfImage } from '../pdf-image';
 import type { Gradient } from './gradients';
@@ -61,33 +62,27 @@ export class SvgForm {
   opacity(value: number): void {
     const state = this.#opacities.get(value) ?? { opacity: value };
     this.#opacities.set(value, state);
-    this.write(`/${nameIn(this.states, state, 'G')} gs`);
+    this.write(`/${resourceName(this.states, state, 'G')} gs`);
   }
 
   mask(form: SvgForm): void {
-    this.write(`/${nameIn(this.states, { mask: form }, 'G')} gs`);
+    this.write(`/${resourceName(this.states, { mask: form }, 'G')} gs`);
   }
 
   pattern(placed: PlacedGradient, stroke: boolean): void {
-    const name = nameIn(this.patterns, placed, 'P');
+    const name = resourceName(this.patterns, placed, 'P');
     this.write(stroke ? `/Pattern CS /${name} SCN` : `/Pattern cs /${name} scn`);
   }
 
   font(name: StandardFontName): string {
-    return nameIn(this.fonts, name, 'F');
+    return resourceName(this.fonts, name, 'F');
   }
 
   draw(form: SvgForm): void {
-    this.write(`/${nameIn(this.forms, form, 'X')} Do`);
+    this.write(`/${resourceName(this.forms, form, 'X')} Do`);
   }
 
   image(image: PdfImage, matrix: Matrix): void {
-    this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
+    this.write(`q ${numbers(matrix)} cm /${resourceName(this.images, image, 'I')} Do Q`);
   }
-}
-
-function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
-  const name = names.get(key) ?? `${prefix}${names.size + 1}`;
-  names.set(key, name);
-  return name;
 }

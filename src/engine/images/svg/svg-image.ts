@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import { drawSvg } from './draw-svg';
 import { parseSvg } from './parse-svg';

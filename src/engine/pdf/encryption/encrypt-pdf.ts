@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createCipheriv } from 'node:crypto';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { openPdf } from '../reader/open-pdf';
 import type { PdfFile } from '../reader/pdf-file';
 import { WorkBudget } from '../reader/work-budget';

@@ -1,7 +1,7 @@
 import type { Browser } from '@cloudflare/puppeteer';
-import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import { within } from '../../../lib/within';
+import { limits } from '../../limits';
 
 /** A browser to which only this queue consumer is connected. */
 export type OpenBrowser = { browser: Browser; session: string };

@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { within } from '../../../lib/within';
+import { limits } from '../../limits';
 import type { OpenBrowser } from './browser';
 import { type LockedPage, openLockedPage } from './locked-page';
 

@@ -1,5 +1,5 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { loadPage } from './load-page';
 import type { PrintOutcome } from './print-outcome';

@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { base64OfDataUrl } from '../../fields/values/data-url';
+import { limits } from '../../limits';
 import { imageType } from '../image-facts';
 
 /** An image that cannot be shown. The submission fails because of its data, not of its template. */

@@ -9,7 +9,7 @@ import {
   TokenKind,
   type TopLevelToken,
 } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { NODE } from './work';
 
 /**

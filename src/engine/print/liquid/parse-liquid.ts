@@ -1,5 +1,5 @@
 import { type Template, Tokenizer } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { engine } from './engine';
 import { problemOfLiquid } from './liquid-problem';

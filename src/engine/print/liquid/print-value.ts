@@ -1,5 +1,5 @@
 import { type Context, Drop } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { imageUrlOf, isImageValue } from './image-value';
 import { escapeHtml, Markup, textOf } from './markup';
 import { isSignatureValue, signatureMarkup } from './signature-markup';

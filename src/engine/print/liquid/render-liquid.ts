@@ -1,5 +1,5 @@
 import { Context, type Template, toValueSync } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { engine } from './engine';
 import { ImageProblem } from './image-value';

@@ -1,5 +1,5 @@
-import { limits } from '../../../lib/limits';
 import { type DrawnSignature, signatureOf, type TypedSignature } from '../../fields/values/signature-value';
+import { limits } from '../../limits';
 import { ImageProblem, imageUrlOf } from './image-value';
 import { escapeHtml, Markup } from './markup';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'liquidjs';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 
 /**
  * Thrown when rendering costs too much. Rendering pays by the size of what it handles, because the

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { imageType } from '../image-facts';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
 

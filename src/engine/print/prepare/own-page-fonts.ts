@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { type Coverage, covers } from '../../text/fonts/coverage';
 import type { ReadFontFile } from '../../text/fonts/font-library';
 import type { Embedding } from '../../text/fonts/font-licence';

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { covers } from '../../text/fonts/coverage';
 import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../text/fonts/font-index';
 import type { FontLibrary } from '../../text/fonts/font-library';

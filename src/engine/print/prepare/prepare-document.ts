@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import type { HtmlPage } from '../html-page';
 import { lockedStart, splitDoctype } from './block-network';

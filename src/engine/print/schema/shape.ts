@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 
 /** The type that a filter or tag expects of its value. */
 export type Hint = 'number' | 'date' | 'signature';

@@ -1,5 +1,5 @@
 import { BudgetExhausted, compileMetered } from '#metered-sass';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { findImport } from './find-import';
 

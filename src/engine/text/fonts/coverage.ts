@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
 import { FontProblem, tableOf, tablesOf } from './sfnt';
 

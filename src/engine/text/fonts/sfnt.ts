@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
 
 /** Thrown when the bytes are not a usable font. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { subset } from '../shaping/harfbuzz/engines';
 import { ByteReader } from './byte-reader';
 import { characterWidthOf } from './character-width';

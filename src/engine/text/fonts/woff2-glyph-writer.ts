@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { FontProblem, tooLarge } from './sfnt';
 
 export type RebuiltGlyphs = {

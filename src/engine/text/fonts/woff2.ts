@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
 import { buildSfnt, FontProblem, tooLarge } from './sfnt';
 import { rebuildGlyphs, rebuildMetrics } from './woff2-glyphs';

@@ -6,7 +6,7 @@ import { needsTypesetting, toGlyphs } from './glyphs';
 import { linesOfText } from './lines-of-text';
 import { readsFromRight } from './reference';
 import { baselines, fitsHeight, splitAtMost, type TextBox, type TextLayout, textOf } from './text-box';
-import { widthOfGlyphs } from './wrap';
+import { plainMeasure, widthOfGlyphs } from './wrap';
 
 export type CombCells = {
   cells: number;
@@ -21,7 +21,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   const shown = all.slice(comb.offset, comb.offset + comb.cells);
   const cellWidth = box.width / comb.cells;
   const widest = (fontSize: number) =>
-    Math.max(0, ...shown.map((glyph) => widthOfGlyphs([glyph], { fontSize, characterSpacing: 0 })));
+    Math.max(0, ...shown.map((glyph) => widthOfGlyphs([glyph], plainMeasure({ fontSize }))));
   const fits = (fontSize: number) => widest(fontSize) <= cellWidth && fitsHeight(box, fontSize, 1);
   const fontSize = box.overflow === 'shrink_to_fit' ? fittingFontSize(box.fontSize, fits) : box.fontSize;
   const [baseline = 0] = baselines({ ...box, bands: null }, fontSize, 1);
@@ -30,7 +30,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   const first = skippedCells(alignment, comb.cells, shown.length);
   const columns = columnsOf(shown);
   const placeIn = (glyph: Glyph, index: number) => {
-    const width = widthOfGlyphs([glyph], { fontSize, characterSpacing: 0 });
+    const width = widthOfGlyphs([glyph], plainMeasure({ fontSize }));
     const cell = first + (columns[index] ?? index);
     return { glyphs: [glyph], x: (cell + 0.5) * cellWidth - width / 2, baseline, width };
   };

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { limits } from '../../limits';
 import { type Face, type FontIndex, type Han, likelyHan, type TextStyle } from '../fonts/font-index';
 import type { FontLibrary } from '../fonts/font-library';
 import type { ServiceFont } from '../fonts/service-font';

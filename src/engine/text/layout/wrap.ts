@@ -14,6 +14,11 @@ export type WrappedLines = {
 
 const TOLERANCE = 0.001;
 
+/** The measure of text without extra space between its characters. */
+export function plainMeasure({ fontSize }: { fontSize: number }): Measure {
+  return { fontSize, characterSpacing: 0 };
+}
+
 /** The width in points, without the spacing after the last character. */
 export function widthOfGlyphs(glyphs: readonly Glyph[], measure: Measure): number {
   const sum = glyphs.reduce((total, glyph) => total + advance(glyph, measure), 0);

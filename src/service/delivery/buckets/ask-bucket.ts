@@ -1,6 +1,6 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { beginningOf } from '../../../core/platform/outside-body';
-import type { Outside } from '../../../core/platform/outside-fetch';
+import { beginningOf } from '../../../core/platform/external-body';
+import type { External } from '../../../core/platform/external-fetch';
 import { limits } from '../../../lib/limits';
 import { bucketWords } from './bucket-words';
 import type { Credentials } from './credentials';
@@ -33,7 +33,7 @@ const answerKeptBytes = 2_048;
  * failure.
  */
 export async function askBucket(
-  outside: Outside,
+  external: External,
   bucket: Bucket,
   { method, key, sha256, body, headers, seconds }: BucketRequest,
   now: number,
@@ -49,7 +49,7 @@ export async function askBucket(
     region: bucket.region,
     datetime: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, ''),
   }).sign();
-  const sent = await outside.fetch({
+  const sent = await external.fetch({
     url,
     purpose: 's3',
     method,

@@ -1,4 +1,4 @@
-import { limits } from '../../../lib/limits';
+import { engineLimits } from '../../../engine';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { createFont as create, fontForm } from '../create-font';
 import { fontExample, fontRecord, presentFont } from '../present-font';
@@ -16,7 +16,7 @@ export const createFont = operation({
     kind: 'form',
     schema: fontForm,
     fileField: 'font[file]',
-    maxBytes: limits.fontBytes,
+    maxBytes: engineLimits.fontBytes,
     notThis: 'not a TrueType, OpenType or WOFF2 font',
     contentType: 'font/sfnt',
   },

@@ -7,7 +7,7 @@ import type { DataRequestRecord } from '../../data-requests/data-request-record'
 import { isTurnOf } from '../../data-requests/order';
 import { storeSentMail } from '../../data-requests/sent-mail-store';
 import { newToken } from '../../data-requests/signing-token';
-import { createDownloadLinks } from '../../links/download-links';
+import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';

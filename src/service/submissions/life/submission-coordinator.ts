@@ -7,7 +7,7 @@ import { logError } from '../../../lib/log';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
-import { createDownloadLinks } from '../../links/download-links';
+import { createDownloadLinks } from '../../download-links/download-links';
 import { openRenderDesk } from '../../printing/open-render-desk';
 import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';

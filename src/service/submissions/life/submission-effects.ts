@@ -2,7 +2,7 @@ import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempoten
 import type { Files } from '../../../core/platform/files';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { isDispatch } from '../../delivery/events/event-table';
-import { createDownloadLinks } from '../../links/download-links';
+import { createDownloadLinks } from '../../download-links/download-links';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
 import { storeKeptPdf } from '../render/store-kept-pdf';

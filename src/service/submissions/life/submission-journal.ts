@@ -3,7 +3,7 @@ import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
 import { type DispatchEffect, EventTable } from '../../delivery/events/event-table';
-import type { DownloadLinks } from '../../links/download-links';
+import type { DownloadLinks } from '../../download-links/download-links';
 import { SignerTables } from '../signers/signer-tables';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 

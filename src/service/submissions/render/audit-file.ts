@@ -1,7 +1,6 @@
 import type { Files } from '../../../core/platform/files';
-import { auditPdf, type FontLibrary } from '../../../engine';
+import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
 
-import { limits } from '../../../lib/limits';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
@@ -28,7 +27,7 @@ export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promi
  * The finished PDF, for small pictures of its pages; null when it is too large to read for that.
  */
 async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Uint8Array | null> {
-  return pdf !== null && pdf.bytes <= limits.auditPicturedBytes ? files.read(pdf.key) : null;
+  return pdf !== null && pdf.bytes <= engineLimits.auditPicturedBytes ? files.read(pdf.key) : null;
 }
 
 function auditedOf(record: SubmissionRecord): AuditedSubmission {
@@ -48,7 +47,7 @@ function auditedOf(record: SubmissionRecord): AuditedSubmission {
 function aboutPages({ pdf, expiredAt }: SubmissionRecord): string | null {
   if (expiredAt !== null) return 'The submission has expired: its PDF is gone.';
   if (pdf === null) return null;
-  if (pdf.bytes > limits.auditPicturedBytes)
+  if (pdf.bytes > engineLimits.auditPicturedBytes)
     return `The PDF with the SHA-256 ${pdf.hash} is too large for pictures of its pages.`;
-  return `The first pages of the PDF with the SHA-256 ${pdf.hash}, at most ${limits.auditPagePictures}.`;
+  return `The first pages of the PDF with the SHA-256 ${pdf.hash}, at most ${engineLimits.auditPagePictures}.`;
 }

@@ -1,6 +1,6 @@
 import { downloadFiles } from '../../../core/platform/download-files';
-import type { Outside } from '../../../core/platform/outside-fetch';
-import type { Downloads } from '../../../engine';
+import type { External } from '../../../core/platform/external-fetch';
+import { type Downloads, engineLimits } from '../../../engine';
 import type { Field } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
@@ -12,7 +12,7 @@ const none: DownloadedImages = { outcome: 'downloaded', images: new Map() };
 
 const rules = {
   purpose: 'images',
-  maxBytes: limits.imageBytes,
+  maxBytes: engineLimits.imageBytes,
   totalBytes: limits.imageAddressesBytes,
   totalSeconds: limits.imageAddressesSeconds,
   atOnce: limits.imageAddressesAtOnce,
@@ -23,7 +23,7 @@ const rules = {
  * them again, and draws what it gets.
  */
 export async function downloadImages(
-  outside: Outside,
+  external: External,
   addresses: ReadonlyMap<string, Field>,
 ): Promise<DownloadedImages> {
   if (addresses.size === 0) return none;
@@ -31,7 +31,7 @@ export async function downloadImages(
     const count = `${addresses.size} different images by their addresses`;
     return failed(`the data names ${count}; at most ${limits.imageAddresses} are downloaded`);
   }
-  const downloaded = await downloadFiles(outside, addresses.keys(), rules);
+  const downloaded = await downloadFiles(external, addresses.keys(), rules);
   if (downloaded.ok) return { outcome: 'downloaded', images: downloaded.files };
   const { url, problem } = downloaded;
   const name = addresses.get(url)?.name;

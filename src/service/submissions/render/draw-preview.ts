@@ -1,15 +1,15 @@
 import { ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
 import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
+import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
-import type { Outside } from '../../../core/platform/outside-fetch';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import { previewHash } from '../../data-requests/preview-hash';
 import { printPreview } from '../../printing/print-preview';
-import type { Print } from '../../printing/print-shift';
+import type { Print } from '../../printing/print-worker';
 import type { Printing } from '../../printing/printing';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { Preview, SubmissionRecord } from '../life/submission-record';
@@ -25,7 +25,7 @@ export type PreviewDeps = {
   files: Files;
   fonts: FontLibrary;
   ids: Ids;
-  outside: Outside;
+  external: External;
   printing: Printing;
   submissions: SubmissionCoordinators;
 };

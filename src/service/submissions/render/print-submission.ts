@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
-import type { Print } from '../../printing/print-shift';
+import type { Print } from '../../printing/print-worker';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';

@@ -1,13 +1,13 @@
 import type { Database } from '../../../core/db/database';
+import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
-import type { Outside } from '../../../core/platform/outside-fetch';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { repeatRows } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
+import { dataLink } from '../../download-links/data-links';
 import { ownFontsOf } from '../../fonts/own-fonts';
-import { dataLink } from '../../links/data-links';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
@@ -22,7 +22,7 @@ import { storeOrKeepPdf } from './store-pdf';
  * throws, and the attempt is repeated.
  */
 export async function renderSubmission(
-  deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
+  deps: { db: Database; files: Files; fonts: FontLibrary; external: External; signingKey: string },
   job: RenderJob,
 ): Promise<RenderOutcome> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -36,7 +36,7 @@ export async function renderSubmission(
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
-  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data }));
+  const downloaded = await downloadImages(deps.external, imageAddresses(resolved.fields, { data }));
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const drawn = await drawSubmission({

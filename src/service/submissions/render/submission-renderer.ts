@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../../../core/db/database';
+import { openExternal } from '../../../core/platform/external-fetch';
+import { readLoopbackFor } from '../../../core/platform/external-url';
 import { openFiles } from '../../../core/platform/files';
-import { readLoopbackFor } from '../../../core/platform/outside-address';
-import { openOutside } from '../../../core/platform/outside-fetch';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { fontsOfAssets } from '../../../engine';
 import type { RenderJob, RenderOutcome } from './render-job';
@@ -18,7 +18,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
       db: openDatabase(DB),
       files: openFiles(FILES),
       fonts: fontsOfAssets(ASSETS),
-      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       signingKey: SIGNING_KEY,
     };
     return renderSubmission(deps, job);

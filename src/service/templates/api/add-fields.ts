@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { fieldInputSchema } from '../../../engine/fields';
-import { limits } from '../../../lib/limits';
+import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { addFields as add } from '../content/add-fields';
 import { changerOf } from '../versions/changer';
@@ -16,7 +15,7 @@ export const addFields = jsonOperation({
     'Places are points from the top left corner of the page as a person sees it. A field without a place is put below the last one, on a full page where there is room, and its id is listed in `placed_automatically`.',
   body: {
     kind: 'json',
-    schema: z.strictObject({ fields: z.array(fieldInputSchema).min(1).max(limits.templateFields) }),
+    schema: z.strictObject({ fields: z.array(fieldInputSchema).min(1).max(engineLimits.templateFields) }),
     example: {
       fields: [
         { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 },

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import { compileHtml, defaultEngineOptions, type HtmlContent, type HtmlSources } from '../../../engine';
-import { placeFields, type StoredField } from '../../../engine/fields';
+import { engineLimits, placeFields, type StoredField } from '../../../engine/fields';
 
 import { limits } from '../../../lib/limits';
 import { reportProblems } from '../../../lib/report-problems';
@@ -60,7 +60,7 @@ const noFields: Placed = { fields: [], problems: [] };
 /** Fields of an HTML template have no box. A box on a made-up page lets the same checks run. */
 function fieldsOf(fields: NonNullable<HtmlInput['fields']>): Placed {
   const somewhere = { page: 1, x: 0, y: 0 };
-  const surface = { width: limits.fieldCoordinate, height: limits.fieldCoordinate };
+  const surface = { width: engineLimits.fieldCoordinate, height: engineLimits.fieldCoordinate };
   const placed = placeFields(
     [],
     fields.map((field) => ({ ...field, ...somewhere })),

@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import {
   defaultsSchema,
+  engineLimits,
   fieldDependenciesSchema,
   fieldInputSchema,
   sharedFieldDataSchema,
 } from '../../../engine/fields';
 
-import { limits } from '../../../lib/limits';
-
 /** The fields of a template and the rules for them, as a request sends them. */
 export const fieldsBody = {
   fields: z
     .array(fieldInputSchema.partial({ page: true }))
-    .max(limits.templateFields)
+    .max(engineLimits.templateFields)
     .optional()
     .describe('All of the fields: those that are left out are gone.'),
   shared_field_data: sharedFieldDataSchema.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { folderReference, nameText } from '../../../core/api/query-schemas';
 import { engineOptionsSchema } from '../../../engine';
-import { fieldInputSchema } from '../../../engine/fields';
+import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
 function source(mostBytes: number) {
@@ -25,7 +25,7 @@ export const htmlProperties = {
   html_engine_options: engineOptionsSchema.optional(),
   fields: z
     .array(fieldInputSchema.omit({ page: true, x: true, y: true, width: true, height: true }))
-    .max(limits.templateFields)
+    .max(engineLimits.templateFields)
     .optional()
     .describe(
       'What `data` holds. Without it, what the template uses is what may be sent, and nothing is required.',

@@ -1,6 +1,6 @@
 import { answer, noQuery, operation, refused } from '../../operation';
 import { bodyOf } from '../body-of';
-import { findOwnDelivery } from '../find-own';
+import { findOwnDelivery } from '../find-own-endpoint';
 import { deliveryWithAttemptsExample, deliveryWithBody, presentWithAttempts } from '../present-delivery';
 
 export const getWebhookDelivery = operation({

@@ -1,5 +1,5 @@
 import { answer, noQuery, operation, refused } from '../../operation';
-import { findOwnEndpoint } from '../find-own';
+import { findOwnEndpoint } from '../find-own-endpoint';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
 
 export const getWebhookEndpoint = operation({

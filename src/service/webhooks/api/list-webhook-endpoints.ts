@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answer, noQuery, operation } from '../../operation';
-import { listOwnEndpoints } from '../find-own';
+import { listOwnEndpoints } from '../find-own-endpoint';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
 
 export const listWebhookEndpoints = operation({

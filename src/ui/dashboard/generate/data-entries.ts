@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../engine/fields';
-import { type DataPath, pointerOf } from './data-path';
+import { pointerTo } from '../../../lib/pointer';
+import type { DataPath } from './data-path';
 
 export type EntryKind =
   | 'text'
@@ -89,7 +90,7 @@ function elementsOf({ items, maxItems }: JsonSchema): JsonSchema[] | null {
 }
 
 function entryOf(schema: JsonSchema, { path, isRequired }: Place): DataEntry {
-  const name = pointerOf(path).slice(1);
+  const name = pointerTo(path).slice(1);
   const { kind, choices = [] } = shapeOf(schema);
   return { path, name, label: schema.title || name, kind, isRequired, choices };
 }

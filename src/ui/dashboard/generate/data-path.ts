@@ -1,4 +1,6 @@
+import { listPosition } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { unescapeSegment } from '../../../lib/pointer';
 
 /** The path from the data to one of its values: keys of objects and positions of lists. */
 export type DataPath = readonly (string | number)[];
@@ -6,14 +8,9 @@ export type DataPath = readonly (string | number)[];
 /** Turns a name into a path: `rows/0/name` is in a list of objects. */
 export function pathOfName(name: string): DataPath {
   return name.split('/').map((part, index) => {
-    const isPosition = index > 0 && /^(0|[1-9]\d{0,8})$/.test(part);
-    return isPosition ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const position = index === 0 ? null : listPosition(part);
+    return position ?? unescapeSegment(part);
   });
-}
-
-/** The JSON pointer by which problems name the value. */
-export function pointerOf(path: DataPath): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 export function valueAt(data: unknown, path: DataPath): unknown {

@@ -1,8 +1,8 @@
 import type { SigningView } from '../../../service/data-requests/signing-view';
 import type { OpenedDocument } from '../common/document/viewer';
 import { DocumentPart } from './document/document-part';
-import type { Entry } from './model/entries';
 import { Form } from './model/form';
+import type { Question } from './model/questions';
 import { Api } from './service/api';
 import { Autosave } from './service/autosave';
 import { postToParent } from './service/parent';
@@ -42,7 +42,7 @@ export class SigningApp {
     });
     this.#autosave = new Autosave(
       this.#api,
-      this.#form.draft,
+      this.#form.answers,
       unsent,
       {
         state: (state) => this.#bar.showSaving(state),
@@ -53,18 +53,21 @@ export class SigningApp {
     );
     const pictures = new Pictures(this.#form, view.person.name);
     this.#document = new DocumentPart(view, this.#form, {
-      openPicture: (entry) => pictures.open(entry, () => this.#form.checkGiven(entry)),
-      entered: (entry) => this.#note(entry),
+      openPicture: (question) => pictures.open(question, () => this.#form.checkGiven(question)),
+      entered: (question) => this.#note(question),
       shown: (hash) => this.#noteShown(hash),
     });
-    this.#guide = new Guide(this.#form, { goTo: (entry) => this.#goTo(entry), review: () => this.#review() });
+    this.#guide = new Guide(this.#form, {
+      goTo: (question) => this.#goTo(question),
+      review: () => this.#review(),
+    });
     this.#closing = new Closing({
       view,
       form: this.#form,
       api: this.#api,
       autosave: this.#autosave,
       documentHash: () => this.#document.hash,
-      showProblems: () => openProblems(this.#form, (entry) => this.#goTo(entry)),
+      showProblems: () => openProblems(this.#form, (question) => this.#goTo(question)),
     });
   }
 
@@ -79,14 +82,14 @@ export class SigningApp {
     document.body.classList.add('ready');
   }
 
-  #note(entry: Entry | null): void {
-    this.#guide.note(entry);
-    this.#document.markCurrent(entry);
+  #note(question: Question | null): void {
+    this.#guide.note(question);
+    this.#document.markCurrent(question);
   }
 
-  #goTo(entry: Entry): void {
-    this.#note(entry);
-    this.#document.goTo(entry);
+  #goTo(question: Question): void {
+    this.#note(question);
+    this.#document.goTo(question);
   }
 
   #review(): void {
@@ -95,13 +98,13 @@ export class SigningApp {
       return;
     }
     if (!this.#form.checkAll()) {
-      openProblems(this.#form, (entry) => this.#goTo(entry));
+      openProblems(this.#form, (question) => this.#goTo(question));
       return;
     }
     const dialog = openReview({
       form: this.#form,
       consent: this.#view.consent,
-      goTo: (entry) => this.#goTo(entry),
+      goTo: (question) => this.#goTo(question),
       complete: () => this.#closing.complete(() => dialog.close()),
     });
   }

@@ -1,3 +1,4 @@
+import { limits } from '../../../../src/engine/limits';
 import {
   type FailedMerge,
   type Merge,
@@ -9,7 +10,6 @@ import { openPdf } from '../../../../src/engine/pdf/reader/open-pdf';
 import type { PdfFile } from '../../../../src/engine/pdf/reader/pdf-file';
 import { WorkBudget } from '../../../../src/engine/pdf/reader/work-budget';
 import { PdfDict } from '../../../../src/engine/pdf/values';
-import { limits } from '../../../../src/lib/limits';
 import { joinBytes } from '../../pdf/support/build-pdf';
 
 export type MergedPdf = Merged & { pdf: Uint8Array; pieces: number[]; codes: string[] };

@@ -14,7 +14,7 @@ async function assets(name: string) {
 }
 
 /** The library's fonts as if they were uploaded: HarfBuzz makes a subset of each file by itself. */
-class FontsFromOutside extends FontLibrary {
+class ExternalFonts extends FontLibrary {
   override async load(face: Face, bold: boolean): Promise<ServiceFont> {
     const { file, family, bytes, weight } = await super.load(face, bold);
     return new ServiceFont({ file: `outside ${file}`, family, bytes, weight, isBold: face.bold });
@@ -55,7 +55,7 @@ describe('a font made of glyphs that are copied', () => {
     it(`looks like the parts that HarfBuzz takes: ${name}`, async () => {
       for (const bold of [false, true]) {
         const [mixed] = await lookOf(await pageOf(text, bold, new FontLibrary(assets)));
-        const [taken] = await lookOf(await pageOf(text, bold, new FontsFromOutside(assets)));
+        const [taken] = await lookOf(await pageOf(text, bold, new ExternalFonts(assets)));
         if (!mixed || !taken) throw new Error('no page');
         expect(differences(mixed, taken)).toBe(0);
         const blank = { ...mixed, data: new Uint8Array(mixed.data.length).fill(255) };
@@ -66,7 +66,7 @@ describe('a font made of glyphs that are copied', () => {
 
   it('is one for all the files of a family', async () => {
     const text = '中华人民共和国北京市朝阳区建国路';
-    expect(await filesIn(await pageOf(text, false, new FontsFromOutside(assets)))).toBeGreaterThan(5);
+    expect(await filesIn(await pageOf(text, false, new ExternalFonts(assets)))).toBeGreaterThan(5);
     expect(await filesIn(await pageOf(text, false, new FontLibrary(assets)))).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { describeIssues } from '../../../../core/api/validation-messages';
+import { findRequest, listLoggedTokens, listRequests } from '../../../../core/api-log/api-log-store';
 import { isId } from '../../../../core/platform/ids';
-import { findRequest, listLoggedTokens, listRequests } from '../../../../core/request-log/request-log-store';
 import { limits } from '../../../../lib/limits';
 import { showUsage, showUsageDays } from '../../../../service/usage/show-usage';
 import { type LogFilter, LoggedRequestPage, LogPage } from '../../../../ui/dashboard/log-page';

@@ -8,7 +8,7 @@ import { deliveryStates, deliveryTypes } from '../../../../service/delivery/deli
 import { listDeliveryRecords } from '../../../../service/delivery/delivery-store';
 import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
 import { bodyOf } from '../../../../service/webhooks/body-of';
-import { findOwnDelivery, listOwnEndpoints } from '../../../../service/webhooks/find-own';
+import { findOwnDelivery, listOwnEndpoints } from '../../../../service/webhooks/find-own-endpoint';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/show-page';

@@ -1,6 +1,6 @@
 import type { FilterImplOptions } from 'liquidjs';
-import { limits } from '../../../../lib/limits';
 import { formatDecimal } from '../../../fields/decimal';
+import { limits } from '../../../limits';
 import { textOf } from '../markup';
 import { countParameter, readParameters, textParameter } from './parameters';
 

@@ -1,4 +1,4 @@
-import { limits } from '../../../../lib/limits';
+import { limits } from '../../../limits';
 import { tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
 
 /**

@@ -1,7 +1,7 @@
 import { compileSchema, type JsonSchema } from '../../../../engine/fields';
-
+import { pointerTo } from '../../../../lib/pointer';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
-import { dropAt, pointerOf, putAt, valueAt } from '../../../dashboard/generate/data-path';
+import { dropAt, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 import { readJson } from '../../../dashboard/generate/read-entry';
 import { part } from '../../common/dom';
@@ -151,7 +151,7 @@ export class DataForm {
   /** A problem of a whole object is shown at its first value. */
   #mark(pointer: string, text: string): boolean {
     const places = [
-      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),
+      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerTo(path), element })),
       ...this.#lists.flatMap(([, list]) => list.places()),
     ];
     const place =

@@ -1,4 +1,4 @@
-import { limits } from '../../../../lib/limits';
+import { engineLimits } from '../../../../engine/fields';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 
 type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kept';
@@ -7,8 +7,8 @@ type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kep
 export async function readPicture(input: Element): Promise<Read> {
   const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
   if (file === undefined) return 'kept';
-  const problem = words.problems.picture(limits.imageBytes / 1024 / 1024);
-  if (file.size > limits.imageBytes) return { ok: false, problem };
+  const problem = words.problems.picture(engineLimits.imageBytes / 1024 / 1024);
+  if (file.size > engineLimits.imageBytes) return { ok: false, problem };
   return { ok: true, value: await addressOf(file) };
 }
 

@@ -1,5 +1,6 @@
+import { pointerTo } from '../../../../lib/pointer';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
-import { pointerOf, valueAt } from '../../../dashboard/generate/data-path';
+import { valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords } from '../../../dashboard/generate/generate-words';
 import { type GivenList, type Input, inputOf, readInto, type Say, showIn } from './data-input';
 
@@ -70,10 +71,10 @@ export class RowList {
 
   /** The elements at which problems are shown: each input, and the list itself. */
   places(): { pointer: string; element: HTMLElement }[] {
-    const own = pointerOf(this.#entry.path);
+    const own = pointerTo(this.#entry.path);
     const inside = [...this.#list.children].flatMap((row, index) =>
       this.#inputsOf(row).map(([{ path }, element]) => ({
-        pointer: `${own}/${index}${pointerOf(path)}`,
+        pointer: `${own}/${index}${pointerTo(path)}`,
         element,
       })),
     );

@@ -1,5 +1,5 @@
 import { button, h } from '../../common/dom';
-import { copyButton } from '../copy';
+import { copyButton } from '../copy-button';
 import { confirm, openDialog } from '../dialog';
 import { formDialog } from '../form-dialog';
 import { page } from '../page';

@@ -1,6 +1,6 @@
 import { h } from '../../common/dom';
-import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { words } from '../words';
 import { inputFor } from './input';
 import { pictureButton } from './picture-button';
@@ -8,23 +8,32 @@ import { radioList } from './radios';
 
 export type FieldRow = {
   element: HTMLElement;
-  entry: Entry;
+  question: Question;
   refresh(): void;
   focus(): void;
 };
 
 let rows = 0;
 
-/** Shows an entry as a row of a form: label, control, help and problem. */
-export function fieldRow(entry: Entry, form: Form, openPicture: (entry: Entry) => void): FieldRow {
+/** Shows a question as a row of a form: label, control, help and problem. */
+export function fieldRow(
+  question: Question,
+  form: Form,
+  openPicture: (question: Question) => void,
+): FieldRow {
   rows += 1;
   const id = `row-${rows}`;
-  const control = controlOf(entry, form, openPicture);
+  const control = controlOf(question, form, openPicture);
   const mark = h('span', { className: 'mark' });
-  const help = h('p', { className: 'help', id: `${id}-help`, dir: 'auto', textContent: entry.description });
+  const help = h('p', {
+    className: 'help',
+    id: `${id}-help`,
+    dir: 'auto',
+    textContent: question.description,
+  });
   const problem = h('p', { className: 'problem', id: `${id}-problem` });
-  const name = h('span', { dir: 'auto' }, entry.label);
-  const isGroup = entry.kind === 'choice';
+  const name = h('span', { dir: 'auto' }, question.label);
+  const isGroup = question.kind === 'choice';
   const label = isGroup
     ? h('span', { className: 'label', id: `${id}-label` }, name, mark)
     : h('label', { className: 'label', id: `${id}-label`, htmlFor: id }, name, mark);
@@ -34,25 +43,25 @@ export function fieldRow(entry: Entry, form: Form, openPicture: (entry: Entry) =
   if (isGroup || target instanceof HTMLButtonElement)
     target.setAttribute('aria-labelledby', isGroup ? `${id}-label` : `${id}-label ${id}`);
   target.setAttribute('aria-describedby', `${id}-help ${id}-problem`);
-  const className = `row ${entry.kind}`;
-  const children = entry.kind === 'tick' ? [control.element, label] : [label, control.element];
+  const className = `row ${question.kind}`;
+  const children = question.kind === 'tick' ? [control.element, label] : [label, control.element];
   const element = h('div', { className }, ...children, help, problem);
   const refresh = () => {
-    const isRequired = form.demands.isRequired(entry);
-    const message = form.problemOf(entry);
-    element.hidden = !form.demands.isShown(entry);
+    const isRequired = form.demands.isRequired(question);
+    const message = form.problemOf(question);
+    element.hidden = !form.demands.isShown(question);
     mark.textContent = isRequired ? ` ${words.field.required}` : ` ${words.field.optional}`;
     mark.classList.toggle('is-required', isRequired);
-    help.hidden = entry.description === '';
+    help.hidden = question.description === '';
     problem.textContent = message ?? '';
     if (!(target instanceof HTMLButtonElement)) target.setAttribute('aria-required', String(isRequired));
     if (!(target instanceof HTMLButtonElement)) target.setAttribute('aria-invalid', String(message !== null));
     element.classList.toggle('wrong', message !== null);
-    control.show(form.valueOf(entry));
+    control.show(form.valueOf(question));
   };
-  element.addEventListener('focusout', () => form.checkGiven(entry));
+  element.addEventListener('focusout', () => form.checkGiven(question));
   refresh();
-  return { element, entry, refresh, focus: control.focus };
+  return { element, question, refresh, focus: control.focus };
 }
 
 type RowControl = {
@@ -62,13 +71,15 @@ type RowControl = {
   focus(): void;
 };
 
-function controlOf(entry: Entry, form: Form, openPicture: (entry: Entry) => void): RowControl {
-  const onValue = (value: unknown) => form.draft.set(entry.name, value);
-  if (entry.kind === 'choice') {
-    const list = radioList(entry, onValue);
+function controlOf(question: Question, form: Form, openPicture: (question: Question) => void): RowControl {
+  const onValue = (value: unknown) => form.answers.set(question.name, value);
+  if (question.kind === 'choice') {
+    const list = radioList(question, onValue);
     return { ...list, target: list.element };
   }
   const input =
-    entry.picture === null ? inputFor(entry, onValue) : pictureButton(entry, () => openPicture(entry));
+    question.picture === null
+      ? inputFor(question, onValue)
+      : pictureButton(question, () => openPicture(question));
   return { ...input, target: input.element, focus: () => input.element.focus() };
 }

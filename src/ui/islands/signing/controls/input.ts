@@ -1,6 +1,6 @@
 import { h } from '../../common/dom';
-import { longestOf } from '../model/check-entry';
-import { type Entry, lineOf, tickValues } from '../model/entries';
+import { longestOf } from '../model/check-answer';
+import { lineOf, type Question, tickValues } from '../model/questions';
 import { words } from '../words';
 
 /** A control for typing, ticking or choosing a value. */
@@ -11,39 +11,43 @@ export type Input = {
 
 type OnValue = (value: unknown) => void;
 
-export function inputFor(entry: Entry, onValue: OnValue): Input {
-  switch (entry.kind) {
+export function inputFor(question: Question, onValue: OnValue): Input {
+  switch (question.kind) {
     case 'multiline':
-      return textInput(entry, h('textarea', { rows: 3 }), onValue);
+      return textInput(question, h('textarea', { rows: 3 }), onValue);
     case 'number':
       return numberInput(onValue);
     case 'date':
-      return textInput(entry, h('input', { type: 'date', max: '9999-12-31' }), onValue);
+      return textInput(question, h('input', { type: 'date', max: '9999-12-31' }), onValue);
     case 'moment':
       return momentInput(onValue);
     case 'choice':
     case 'select':
-      return selectInput(entry, onValue);
+      return selectInput(question, onValue);
     case 'tick':
-      return tickInput(entry, onValue);
+      return tickInput(question, onValue);
     default:
-      return textInput(entry, lineInput(entry), onValue);
+      return textInput(question, lineInput(question), onValue);
   }
 }
 
 /** Phones show the keyboard of the type, and browsers offer the signer's details. */
-function lineInput({ boxes }: Entry): HTMLInputElement {
+function lineInput({ boxes }: Question): HTMLInputElement {
   const { input, autocomplete } = lineOf(boxes);
   return h('input', { type: input, autocomplete, dir: 'auto' });
 }
 
-function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement, onValue: OnValue): Input {
-  const longest = longestOf(entry.boxes);
+function textInput(
+  question: Question,
+  element: HTMLInputElement | HTMLTextAreaElement,
+  onValue: OnValue,
+): Input {
+  const longest = longestOf(question.boxes);
   // `maxLength` counts UTF-16 units, of which a character may take two; the service counts
   // characters.
   if (longest !== null && element.type !== 'date') element.maxLength = longest * 2;
   // An empty text is a value only where it replaces a default.
-  const hasDefault = entry.boxes.some((box) => box.default !== null);
+  const hasDefault = question.boxes.some((box) => box.default !== null);
   element.addEventListener('input', () =>
     onValue(element.value === '' && !hasDefault ? undefined : element.value),
   );
@@ -84,7 +88,7 @@ function momentInput(onValue: OnValue): Input {
   return { element, show };
 }
 
-function selectInput({ options }: Entry, onValue: OnValue): Input {
+function selectInput({ options }: Question, onValue: OnValue): Input {
   const element = h('select', {}, h('option', { value: '', textContent: words.field.choose }));
   for (const [index, { label }] of options.entries())
     element.append(h('option', { value: String(index), textContent: label }));
@@ -98,9 +102,9 @@ function selectInput({ options }: Entry, onValue: OnValue): Input {
   return { element, show };
 }
 
-function tickInput(entry: Entry, onValue: OnValue): Input {
+function tickInput(question: Question, onValue: OnValue): Input {
   const element = h('input', { type: 'checkbox' });
-  const { ticked, open } = tickValues(entry);
+  const { ticked, open } = tickValues(question);
   element.addEventListener('change', () => onValue(element.checked ? ticked : open));
   return {
     element,

@@ -1,5 +1,5 @@
 import { h } from '../../common/dom';
-import type { Entry, Option } from '../model/entries';
+import type { Option, Question } from '../model/questions';
 
 let groups = 0;
 
@@ -18,10 +18,10 @@ export function radio(group: string, { value }: Option, onValue: (value: unknown
   return element;
 }
 
-/** Shows all options of an entry, one below the other. */
-export function radioList(entry: Entry, onValue: (value: unknown) => void) {
+/** Shows all options of a question, one below the other. */
+export function radioList(question: Question, onValue: (value: unknown) => void) {
   const group = newGroup();
-  const all = entry.options.map((option) => ({ option, element: radio(group, option, onValue) }));
+  const all = question.options.map((option) => ({ option, element: radio(group, option, onValue) }));
   const element = h('div', { className: 'radios' });
   for (const { option, element: input } of all)
     element.append(h('label', { className: 'option' }, input, h('span', { dir: 'auto' }, option.label)));

@@ -5,14 +5,14 @@ import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
 import { newGroup, radio } from '../controls/radios';
-import { type Entry, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
+import { optionOfBox, type Question, tickValues } from '../model/questions';
 
 export type BoxActions = {
   /** On a narrow screen a box is too small to type into: it shows its value and opens a sheet. */
   isNarrow: boolean;
-  open(entry: Entry): void;
-  openPicture(entry: Entry): void;
+  open(question: Question): void;
+  openPicture(question: Question): void;
 };
 
 type BoxControl = {
@@ -34,7 +34,7 @@ export class Box {
   readonly #form: Form;
 
   constructor(
-    readonly entry: Entry,
+    readonly question: Question,
     readonly field: Field,
     form: Form,
     actions: BoxActions,
@@ -43,16 +43,16 @@ export class Box {
 
     boxes += 1;
     this.#note = h('span', { className: 'note', id: `note-${boxes}`, dir: 'auto' });
-    this.#control = controlOf({ entry, field, form, actions });
+    this.#control = controlOf({ question, field, form, actions });
     this.#control.element.classList.add('control');
     this.#control.element.setAttribute('aria-describedby', this.#note.id);
     this.element = h(
       'div',
-      { className: `box ${entry.kind}${entry.picture ? ' pictured' : ''}` },
+      { className: `box ${question.kind}${question.picture ? ' pictured' : ''}` },
       this.#control.element,
       this.#note,
     );
-    this.element.addEventListener('focusout', () => form.checkGiven(entry));
+    this.element.addEventListener('focusout', () => form.checkGiven(question));
     styled(this.#control.element, field);
     this.refresh();
   }
@@ -64,9 +64,9 @@ export class Box {
   /** Updates only what changed: a page may have hundreds of boxes. */
   refresh(): void {
     const isShown = this.#form.demands.isBoxShown(this.field);
-    const isRequired = this.#form.demands.isRequired(this.entry);
-    const problem = this.#form.problemOf(this.entry);
-    const value = this.#form.valueOf(this.entry);
+    const isRequired = this.#form.demands.isRequired(this.question);
+    const problem = this.#form.problemOf(this.question);
+    const value = this.#form.valueOf(this.question);
     if (!Object.is(value, this.#shownValue)) {
       this.#shownValue = value;
       this.#control.show(value);
@@ -80,7 +80,7 @@ export class Box {
     this.element.classList.toggle('required', isRequired);
     this.element.classList.toggle('wrong', problem !== null);
     this.#note.textContent =
-      problem ?? [this.entry.label, this.entry.description].filter(Boolean).join(' – ');
+      problem ?? [this.question.label, this.question.description].filter(Boolean).join(' – ');
     if (!(this.#control.element instanceof HTMLButtonElement)) {
       if (this.#control.element.getAttribute('type') !== 'radio')
         this.#control.element.setAttribute('aria-invalid', String(problem !== null));
@@ -89,25 +89,25 @@ export class Box {
   }
 
   #name(isRequired: boolean): void {
-    const option = optionOfBox(this.entry, this.field)?.label;
+    const option = optionOfBox(this.question, this.field)?.label;
     const isButton = this.#control.element instanceof HTMLButtonElement;
-    const said = this.#form.valueOf(this.entry);
-    const invitation = said === undefined ? invitationTo(this.entry) : '';
-    const value = isButton ? invitation || describeValue(this.entry, said) : '';
-    const label = [spokenLabel(this.entry, isRequired), option ?? '', value].filter((text) => text !== '');
+    const said = this.#form.valueOf(this.question);
+    const invitation = said === undefined ? invitationTo(this.question) : '';
+    const value = isButton ? invitation || describeValue(this.question, said) : '';
+    const label = [spokenLabel(this.question, isRequired), option ?? '', value].filter((text) => text !== '');
     this.#control.element.setAttribute('aria-label', label.join(': '));
   }
 }
 
-type BoxOf = { entry: Entry; field: Field; form: Form; actions: BoxActions };
+type BoxOf = { question: Question; field: Field; form: Form; actions: BoxActions };
 
-function controlOf({ entry, field, form, actions }: BoxOf): BoxControl {
-  const onValue = (value: unknown) => form.draft.set(entry.name, value);
-  const option = optionOfBox(entry, field);
-  if (actions.isNarrow) return marker(entry, field, () => actions.open(entry));
-  if (entry.picture !== null) return pictureButton(entry, () => actions.openPicture(entry));
+function controlOf({ question, field, form, actions }: BoxOf): BoxControl {
+  const onValue = (value: unknown) => form.answers.set(question.name, value);
+  const option = optionOfBox(question, field);
+  if (actions.isNarrow) return marker(question, field, () => actions.open(question));
+  if (question.picture !== null) return pictureButton(question, () => actions.openPicture(question));
   if (option !== undefined) {
-    const element = radio(groupOf(entry, field), option, onValue);
+    const element = radio(groupOf(question, field), option, onValue);
     return {
       element,
       show: (value) => {
@@ -116,38 +116,39 @@ function controlOf({ entry, field, form, actions }: BoxOf): BoxControl {
     };
   }
   const isPart = (field.comb && field.combValueOffset > 0) || /#([2-9]|\d\d+)$/.test(field.name);
-  if (isPart) return marker(entry, field, () => actions.open(entry));
-  const input = inputFor(entry, onValue);
+  if (isPart) return marker(question, field, () => actions.open(question));
+  const input = inputFor(question, onValue);
   return { element: input.element, show: input.show };
 }
 
-/** Boxes for the same option of one entry, as on other pages, belong to different radio groups. */
-function groupOf(entry: Entry, field: Field): string {
-  const same = entry.boxes.filter(
-    (box) => optionOfBox(entry, box)?.value === optionOfBox(entry, field)?.value && box.id < field.id,
+/** Boxes for the same option of one question, as on other pages, belong to different radio groups. */
+function groupOf(question: Question, field: Field): string {
+  const same = question.boxes.filter(
+    (box) => optionOfBox(question, box)?.value === optionOfBox(question, field)?.value && box.id < field.id,
   );
-  const key = `${same.length}#${entry.name}`;
+  const key = `${same.length}#${question.name}`;
   const group = groups.get(key) ?? newGroup();
   groups.set(key, group);
   return group;
 }
 
 /** A button that shows the value of the box. A box for one part of a value shows that part only. */
-function marker(entry: Entry, field: Field, open: () => void): BoxControl {
+function marker(question: Question, field: Field, open: () => void): BoxControl {
   const content = h('span', { className: 'shown', dir: 'auto', attributes: { 'aria-hidden': 'true' } });
   const element = h('button', { type: 'button', className: 'marker', onclick: open }, content);
-  const show = (value: unknown) => content.replaceChildren(pictureOf(value) ?? textIn(entry, field, value));
+  const show = (value: unknown) =>
+    content.replaceChildren(pictureOf(value) ?? textIn(question, field, value));
   return { element, show };
 }
 
-function textIn(entry: Entry, field: Field, value: unknown): string {
-  const option = optionOfBox(entry, field);
+function textIn(question: Question, field: Field, value: unknown): string {
+  const option = optionOfBox(question, field);
   if (option !== undefined) return value === option.value ? '✔' : '';
-  if (entry.kind === 'tick' && showsTick(field)) {
-    return value === tickValues(entry).ticked ? '✔' : '';
+  if (question.kind === 'tick' && showsTick(field)) {
+    return value === tickValues(question).ticked ? '✔' : '';
   }
-  if (value === undefined || value === '') return invitationTo(entry);
-  const text = describeValue(entry, value);
+  if (value === undefined || value === '') return invitationTo(question);
+  const text = describeValue(question, value);
   const line = /#(\d+)$/.exec(field.name)?.[1];
   if (line !== undefined) return text.split('\n')[Number(line) - 1] ?? '';
   return field.comb

@@ -1,8 +1,8 @@
 import type { Field } from '../../../../engine/fields';
 import type { Page } from '../../common/document/page';
 import { h, place } from '../../common/dom';
-import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { Box, type BoxActions } from './box';
 
 /** The signer's fields on the pages. */
@@ -24,9 +24,9 @@ export class Boxes {
   build(actions: BoxActions): void {
     this.#boxes = [];
     const layers = this.#pages.map((): Box[] => []);
-    for (const entry of this.#form.entries)
-      for (const field of boxesOnPage(entry)) {
-        const box = new Box(entry, field, this.#form, actions);
+    for (const question of this.#form.questions)
+      for (const field of boxesOnPage(question)) {
+        const box = new Box(question, field, this.#form, actions);
         put(box.element, field, this.#pages[field.page - 1]);
         layers[field.page - 1]?.push(box);
         this.#boxes.push(box);
@@ -35,22 +35,22 @@ export class Boxes {
       page.layer.replaceChildren(...(layers[index] ?? []).sort(inReadingOrder).map(({ element }) => element));
   }
 
-  /** The visible box of an entry. */
-  boxOf(entry: Entry): Box | undefined {
-    return this.#boxes.find((box) => box.entry === entry && !box.element.hidden);
+  /** The visible box of a question. */
+  boxOf(question: Question): Box | undefined {
+    return this.#boxes.find((box) => box.question === question && !box.element.hidden);
   }
 
   holding(element: Element): Box | undefined {
     return this.#boxes.find((box) => box.element.contains(element));
   }
 
-  markCurrent(entry: Entry | null): void {
-    for (const box of this.#boxes) box.element.classList.toggle('current', box.entry === entry);
+  markCurrent(question: Question | null): void {
+    for (const box of this.#boxes) box.element.classList.toggle('current', box.question === question);
   }
 }
 
 /** Joins the lines of a spread value on each page into one box that covers all of them. */
-function boxesOnPage({ kind, boxes }: Entry): Field[] {
+function boxesOnPage({ kind, boxes }: Question): Field[] {
   if (kind !== 'multiline' || !boxes.some(({ name }) => /#\d+$/.test(name))) return [...boxes];
   const pages = [...new Set(boxes.map(({ page }) => page))];
   return pages.flatMap((page) => {

@@ -4,16 +4,16 @@ import { Pages } from '../../common/document/pages';
 import { type OpenedDocument, openDocument } from '../../common/document/viewer';
 import { button, h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
-import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { Sheet } from '../steps/sheet';
 import { fill, words } from '../words';
 import { Boxes, fieldList } from './boxes';
 
 type DocumentEvents = {
-  openPicture(entry: Entry): void;
+  openPicture(question: Question): void;
   /** The signer moved to another field, or to none. */
-  entered(entry: Entry | null): void;
+  entered(question: Question | null): void;
   /** The document is visible on the screen. */
   shown(hash: string): Promise<void>;
 };
@@ -54,17 +54,17 @@ export class DocumentPart {
     void this.#load(opening);
   }
 
-  markCurrent(entry: Entry | null): void {
-    this.#boxes?.markCurrent(entry);
+  markCurrent(question: Question | null): void {
+    this.#boxes?.markCurrent(question);
   }
 
-  goTo(entry: Entry): void {
-    const row = this.#rows.find((known) => known.entry === entry);
-    const box = this.#boxes?.boxOf(entry);
+  goTo(question: Question): void {
+    const row = this.#rows.find((known) => known.question === question);
+    const box = this.#boxes?.boxOf(question);
     const target = box?.element ?? (narrow.matches ? undefined : row?.element);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-    if (narrow.matches) this.#sheet.open(entry);
+    if (narrow.matches) this.#sheet.open(question);
     else (row ?? box)?.focus();
   }
 
@@ -80,7 +80,7 @@ export class DocumentPart {
       this.#sheet.close();
       boxes.build({
         isNarrow: narrow.matches,
-        open: (entry) => this.#openEntry(entry),
+        open: (question) => this.#openQuestion(question),
         openPicture: this.#events.openPicture,
       });
     };
@@ -94,15 +94,17 @@ export class DocumentPart {
       place(element, { '--pt': `${element.clientWidth / size.width}px` });
   }
 
-  #openEntry(entry: Entry): void {
-    this.#events.entered(entry);
-    this.goTo(entry);
+  #openQuestion(question: Question): void {
+    this.#events.entered(question);
+    this.goTo(question);
   }
 
   #buildList(): void {
-    this.#rows = this.#form.entries.map((entry) => fieldRow(entry, this.#form, this.#events.openPicture));
+    this.#rows = this.#form.questions.map((question) =>
+      fieldRow(question, this.#form, this.#events.openPicture),
+    );
     for (const row of this.#rows)
-      row.element.addEventListener('focusin', () => this.#events.entered(row.entry));
+      row.element.addEventListener('focusin', () => this.#events.entered(row.question));
     this.#form.onChange(() => {
       for (const row of this.#rows) row.refresh();
     });
@@ -154,6 +156,6 @@ export class DocumentPart {
   #noteFocus(target: EventTarget | null): void {
     if (!(target instanceof Element)) return;
     const box = this.#boxes?.holding(target);
-    if (box !== undefined) this.#events.entered(box.entry);
+    if (box !== undefined) this.#events.entered(box.question);
   }
 }

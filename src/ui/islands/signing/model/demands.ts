@@ -2,25 +2,25 @@ import { type Field, requiringRules, Visibility } from '../../../../engine/field
 
 import { withAnswers } from '../../../../service/data-requests/answers';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import type { Draft } from './draft';
-import type { Entry } from './entries';
+import type { Answers } from './answers';
+import type { Question } from './questions';
 
-/** Decides from the current answers which boxes are shown and which entries are required. */
+/** Decides from the current answers which boxes are shown and which questions are required. */
 export class Demands {
   readonly #visibilityOf: (data: unknown) => Visibility;
   #visibility: Visibility;
 
   readonly #view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>;
-  readonly #draft: Draft;
+  readonly #answers: Answers;
 
-  constructor(view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>, draft: Draft) {
+  constructor(view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>, answers: Answers) {
     this.#view = view;
-    this.#draft = draft;
+    this.#answers = answers;
 
     const known = new Map([...view.conditionFields, ...view.fields].map((field) => [field.id, field]));
     this.#visibilityOf = Visibility.of([...known.values()]);
     this.#visibility = this.#visibilityOf(this.#data());
-    draft.onChange(() => {
+    answers.onChange(() => {
       this.#visibility = this.#visibilityOf(this.#data());
     });
   }
@@ -29,11 +29,11 @@ export class Demands {
     return this.#visibility.isShown(box);
   }
 
-  isShown({ boxes }: Entry): boolean {
+  isShown({ boxes }: Question): boolean {
     return boxes.some((box) => this.isBoxShown(box));
   }
 
-  isRequired({ boxes }: Entry): boolean {
+  isRequired({ boxes }: Question): boolean {
     return boxes.some((box) => this.isBoxShown(box) && box.default === null && this.#demands(box));
   }
 
@@ -44,6 +44,6 @@ export class Demands {
   }
 
   #data(): unknown {
-    return withAnswers(this.#view.conditionData, this.#draft.values());
+    return withAnswers(this.#view.conditionData, this.#answers.values());
   }
 }

@@ -1,26 +1,26 @@
 import type { SigningView } from '../../../../service/data-requests/signing-view';
 import { counted, fill, spell, words } from '../words';
-import { checkEntry, isBlank } from './check-entry';
+import { Answers } from './answers';
+import { checkAnswer, isBlank } from './check-answer';
 import { Demands } from './demands';
-import { Draft } from './draft';
-import { type Entry, entriesOf } from './entries';
+import { type Question, questionsOf } from './questions';
 
 const texts = { words: words.problems, fill, counted, spell };
 
-/** The entries of the signing page, the answers to them, and the problems of these. */
+/** The questions of the signing page, the answers to them, and the problems of these. */
 export class Form {
-  readonly entries: readonly Entry[];
-  readonly draft: Draft;
+  readonly questions: readonly Question[];
+  readonly answers: Answers;
   readonly demands: Demands;
   readonly #problems = new Map<string, string>();
   readonly #listeners: (() => void)[] = [];
   #isTelling = false;
 
   constructor(view: SigningView) {
-    this.entries = entriesOf(view.fields, words.field);
-    this.draft = new Draft(view.values);
-    this.demands = new Demands(view, this.draft);
-    this.draft.onChange((names) => this.#noteChange(names));
+    this.questions = questionsOf(view.fields, words.field);
+    this.answers = new Answers(view.values);
+    this.demands = new Demands(view, this.answers);
+    this.answers.onChange((names) => this.#noteChange(names));
   }
 
   /** Calls the listener once for all changes before the next animation frame. */
@@ -29,71 +29,71 @@ export class Form {
   }
 
   /** Returns the value that the box shows: the answer, or else the default of the field. */
-  valueOf({ name, boxes }: Entry): unknown {
-    return this.draft.get(name) ?? boxes.find((box) => box.default !== null)?.default ?? undefined;
+  valueOf({ name, boxes }: Question): unknown {
+    return this.answers.get(name) ?? boxes.find((box) => box.default !== null)?.default ?? undefined;
   }
 
-  shown(): Entry[] {
-    return this.entries.filter((entry) => this.demands.isShown(entry));
+  shown(): Question[] {
+    return this.questions.filter((question) => this.demands.isShown(question));
   }
 
-  missing(): Entry[] {
+  missing(): Question[] {
     return this.shown().filter(
-      (entry) => this.demands.isRequired(entry) && isBlank(this.draft.get(entry.name)),
+      (question) => this.demands.isRequired(question) && isBlank(this.answers.get(question.name)),
     );
   }
 
-  problemOf({ name }: Entry): string | null {
+  problemOf({ name }: Question): string | null {
     return this.#problems.get(name) ?? null;
   }
 
-  withProblems(): Entry[] {
+  withProblems(): Question[] {
     return this.shown().filter(({ name }) => this.#problems.has(name));
   }
 
   /**
-   * Checks an entry that has an answer: an empty entry is no mistake while the signer is still
+   * Checks a question that has an answer: an empty one is no mistake while the signer is still
    * filling in.
    */
-  checkGiven(entry: Entry): void {
-    if (!isBlank(this.draft.get(entry.name))) this.#check(entry);
+  checkGiven(question: Question): void {
+    if (!isBlank(this.answers.get(question.name))) this.#check(question);
   }
 
-  /** Checks all entries; true when none has a problem. */
+  /** Checks all questions; true when none has a problem. */
   checkAll(): boolean {
-    for (const entry of this.entries) this.#check(entry);
+    for (const question of this.questions) this.#check(question);
     return this.withProblems().length === 0;
   }
 
   /**
-   * Takes the English messages of the service; messages about entries of other signers are ignored.
+   * Takes the English messages of the service; messages about questions of other signers are ignored.
    */
   setProblems(messages: Record<string, unknown>): void {
-    for (const { name } of this.entries) {
+    for (const { name } of this.questions) {
       const reason = messages[name];
       if (typeof reason === 'string') this.#problems.set(name, fill(words.trouble.refused, { reason }));
     }
     this.#tell();
   }
 
-  /** Returns the answers that count: hidden entries have none. */
+  /** Returns the answers that count: hidden questions have none. */
   given(): Record<string, unknown> {
-    const shown = this.shown().map(({ name }): [string, unknown] => [name, this.draft.get(name)]);
+    const shown = this.shown().map(({ name }): [string, unknown] => [name, this.answers.get(name)]);
     return Object.fromEntries(shown.filter(([, value]) => !isBlank(value)));
   }
 
-  #check(entry: Entry): void {
-    const isShown = this.demands.isShown(entry);
-    const value = this.draft.get(entry.name);
-    const problem = isShown ? checkEntry(entry, value, this.demands.isRequired(entry), texts) : null;
-    if (problem === null) this.#problems.delete(entry.name);
-    else this.#problems.set(entry.name, problem);
+  #check(question: Question): void {
+    const isShown = this.demands.isShown(question);
+    const value = this.answers.get(question.name);
+    const problem = isShown ? checkAnswer(question, value, this.demands.isRequired(question), texts) : null;
+    if (problem === null) this.#problems.delete(question.name);
+    else this.#problems.set(question.name, problem);
     this.#tell();
   }
 
   #noteChange(names: ReadonlySet<string>): void {
-    for (const entry of this.entries)
-      if (names.has(entry.name) && this.#problems.has(entry.name)) this.#check(entry);
+    for (const question of this.questions)
+      if (names.has(question.name) && this.#problems.has(question.name)) this.#check(question);
     this.#tell();
   }
 

@@ -1,4 +1,4 @@
-import type { Values } from '../model/draft';
+import type { Values } from '../model/answers';
 
 /** The answer of the service; `reached` is false when the service cannot be reached. */
 export type Answer =

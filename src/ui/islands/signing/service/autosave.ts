@@ -1,4 +1,4 @@
-import type { Draft, Values } from '../model/draft';
+import type { Answers, Values } from '../model/answers';
 import { type Answer, type Api, recordOf } from './api';
 import type { Unsent } from './unsent';
 
@@ -32,19 +32,19 @@ export class Autosave {
   #isKept = false;
 
   readonly #api: Api;
-  readonly #draft: Draft;
+  readonly #answers: Answers;
   readonly #unsent: Unsent;
   readonly #events: SaveEvents;
   #revision: number;
 
-  constructor(api: Api, draft: Draft, unsent: Unsent, events: SaveEvents, revision: number) {
+  constructor(api: Api, answers: Answers, unsent: Unsent, events: SaveEvents, revision: number) {
     this.#api = api;
-    this.#draft = draft;
+    this.#answers = answers;
     this.#unsent = unsent;
     this.#events = events;
     this.#revision = revision;
 
-    draft.onChange(() => this.#noteChange());
+    answers.onChange(() => this.#noteChange());
     addEventListener('online', () => this.#schedule(0));
     // A phone may never return to the page, so answers are sent when the page is hidden.
     addEventListener('pagehide', () => void this.flush());
@@ -77,15 +77,15 @@ export class Autosave {
     const left = this.#unsent.read();
     if (left === null) return;
     this.#sent = left.sent;
-    if (left.revision === this.#revision) this.#draft.replace(left.values);
-    else this.#compare(this.#draft.values(), this.#revision, left.values);
+    if (left.revision === this.#revision) this.#answers.replace(left.values);
+    else this.#compare(this.#answers.values(), this.#revision, left.values);
   }
 
   /** Saves the answers that the signer chose between two windows. */
   settle(values: Values, revision: number): void {
     this.#revision = revision;
     this.#stopped = false;
-    this.#draft.replace(values);
+    this.#answers.replace(values);
     this.#noteChange();
   }
 
@@ -128,14 +128,14 @@ export class Autosave {
   async #save(): Promise<void> {
     this.#events.state({ kind: 'saving' });
     const changes = this.#changes;
-    this.#sent = this.#draft.values();
+    this.#sent = this.#answers.values();
     this.#keep();
     this.#note(await this.#api.save(this.#sent, this.#revision), changes);
   }
 
   #keep(): void {
     this.#isKept = this.#unsent.keep({
-      values: this.#draft.values(),
+      values: this.#answers.values(),
       revision: this.#revision,
       sent: this.#sent,
     });
@@ -152,7 +152,7 @@ export class Autosave {
     const { revision, values } = body;
     if (status >= 500 || status === 429) this.#retry();
     else if (status === 401 || status === 403 || status === 404) this.#sessionIsOver();
-    else if (typeof revision === 'number') this.#compare(recordOf(values), revision, this.#draft.values());
+    else if (typeof revision === 'number') this.#compare(recordOf(values), revision, this.#answers.values());
     else if (status === 409 || status === 410) this.#events.over();
     else this.#events.state({ kind: 'failed', reason: message });
   }
@@ -181,7 +181,7 @@ export class Autosave {
    * that did arrive, or another window's.
    */
   #compare(theirs: Values, revision: number, mine: Values): void {
-    this.#draft.replace(mine);
+    this.#answers.replace(mine);
     if (isSame(theirs, mine)) {
       this.#noteSaved(revision, this.#changes);
     } else if (this.#sent !== null && isSame(theirs, this.#sent)) {

@@ -1,4 +1,4 @@
-import type { Values } from '../model/draft';
+import type { Values } from '../model/answers';
 import { recordOf } from './api';
 
 export type Left = {

@@ -1,5 +1,4 @@
-import type { DrawnSignature } from '../../../../engine/fields';
-import { limits } from '../../../../lib/limits';
+import { type DrawnSignature, engineLimits } from '../../../../engine/fields';
 import { h } from '../../common/dom';
 import { pieceOf, widthOf } from './strokes';
 import { thinned } from './thinned';
@@ -56,7 +55,7 @@ export class Pad {
 
   #begin(event: PointerEvent): void {
     if (this.#current !== null || !event.isPrimary || event.button !== 0) return;
-    if (this.#strokes.length >= limits.signatureStrokes) return;
+    if (this.#strokes.length >= engineLimits.signatureStrokes) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     const stroke = [this.#pointOf(event, pressureOf(event) ?? 0.5)];
@@ -76,7 +75,7 @@ export class Pad {
     const [lastX = 0, lastY = 0, lastPressure = 0.5] = stroke.at(-1) ?? [];
     const point = this.#pointOf(event, 0.5);
     const way = Math.hypot((point[0] ?? 0) - lastX, (point[1] ?? 0) - lastY);
-    if (way < LEAST_STEP || stroke.length >= limits.signaturePoints) return;
+    if (way < LEAST_STEP || stroke.length >= engineLimits.signaturePoints) return;
     const speed = way / Math.max(1, event.timeStamp - current.time);
     const pressure = pressureOf(event) ?? 1 - 0.75 * Math.min(1, speed / FAST);
     point[2] = rounded(lastPressure * INERTIA + pressure * (1 - INERTIA), 100);

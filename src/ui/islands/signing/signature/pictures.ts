@@ -1,6 +1,6 @@
-import { isBlank } from '../model/check-entry';
-import type { Entry } from '../model/entries';
+import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { recordOf } from '../service/api';
 import { announce } from '../steps/announce';
 import { words } from '../words';
@@ -10,7 +10,7 @@ import { askForPicture } from './signature-dialog';
  * Opens the picture dialog. A signature made once fills the next signature fields with one press.
  */
 export class Pictures {
-  readonly #last = new Map<Entry['kind'], unknown>();
+  readonly #last = new Map<Question['kind'], unknown>();
 
   readonly #form: Form;
   readonly #personName: string;
@@ -19,36 +19,36 @@ export class Pictures {
     this.#form = form;
     this.#personName = personName;
 
-    for (const entry of form.entries) this.#remember(entry, form.draft.get(entry.name));
+    for (const question of form.questions) this.#remember(question, form.answers.get(question.name));
   }
 
-  open(entry: Entry, onDone: () => void): void {
-    const value = this.#form.draft.get(entry.name);
-    const known = this.#last.get(entry.kind);
-    if (isBlank(value) && isAllowed(entry, known)) {
-      this.#form.draft.set(entry.name, known);
+  open(question: Question, onDone: () => void): void {
+    const value = this.#form.answers.get(question.name);
+    const known = this.#last.get(question.kind);
+    if (isBlank(value) && isAllowed(question, known)) {
+      this.#form.answers.set(question.name, known);
       announce(words.field.used);
       onDone();
       return;
     }
     askForPicture({
-      entry,
+      question,
       personName: this.#personName,
       isFilled: !isBlank(value),
       onPicture: (picture) => {
-        this.#remember(entry, picture);
-        this.#form.draft.set(entry.name, picture);
+        this.#remember(question, picture);
+        this.#form.answers.set(question.name, picture);
         if (picture !== undefined) onDone();
       },
     });
   }
 
-  #remember({ kind, picture }: Entry, value: unknown): void {
+  #remember({ kind, picture }: Question, value: unknown): void {
     if (!isBlank(value) && picture?.isSigned) this.#last.set(kind, value);
   }
 }
 
-function isAllowed({ picture, boxes }: Entry, known: unknown): boolean {
+function isAllowed({ picture, boxes }: Question, known: unknown): boolean {
   if (known === undefined || !picture?.isSigned) return false;
   const { text, drawing } = recordOf(known);
   return boxes.every(

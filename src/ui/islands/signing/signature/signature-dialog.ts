@@ -1,7 +1,7 @@
-import type { SignatureValue } from '../../../../engine/fields';
+import { engineLimits, type SignatureValue } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
-import type { Entry } from '../model/entries';
+import type { Question } from '../model/questions';
 import { openDialog } from '../steps/dialog';
 import { words } from '../words';
 import { imageChooser } from './drop-image';
@@ -12,7 +12,7 @@ import { type Typed, typedSignature } from './typed';
 export type Picture = SignatureValue | { base64: string } | { text: Typed };
 
 type Asked = {
-  entry: Entry;
+  question: Question;
   personName: string;
   onPicture: (picture: Picture | undefined) => void;
   isFilled: boolean;
@@ -22,7 +22,7 @@ type Asked = {
 type Made = Record<string, () => Picture | undefined>;
 
 /** Asks for a signature, initials or an image. */
-export function askForPicture({ entry, personName, onPicture, isFilled }: Asked): void {
+export function askForPicture({ question, personName, onPicture, isFilled }: Asked): void {
   const made: Made = {};
   let current = '';
   const use = button('primary', words.sign.use, () => {
@@ -34,7 +34,7 @@ export function askForPicture({ entry, personName, onPicture, isFilled }: Asked)
   const update = () => {
     use.disabled = made[current]?.() === undefined;
   };
-  const ways = waysOf(entry, personName, made, update);
+  const ways = waysOf(question, personName, made, update);
   const content = tabs(ways, ways[0]?.key ?? 'image', (key) => {
     current = key;
     update();
@@ -44,8 +44,8 @@ export function askForPicture({ entry, personName, onPicture, isFilled }: Asked)
     onPicture(undefined);
   });
   const cancel = button('', words.sign.cancel, () => dialog.close());
-  const { picture } = entry;
-  const title = picture?.isSigned ? words.sign[picture.asked] : entry.label;
+  const { picture } = question;
+  const title = picture?.isSigned ? words.sign[picture.asked] : question.label;
   const dialog = openDialog({
     title,
     className: 'sign',
@@ -54,13 +54,13 @@ export function askForPicture({ entry, personName, onPicture, isFilled }: Asked)
   });
 }
 
-function waysOf(entry: Entry, personName: string, made: Made, update: () => void): Tab[] {
-  const isSigned = entry.picture?.isSigned ?? false;
-  const mayDraw = isSigned && entry.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
-  const mayType = isSigned && entry.boxes.every(({ signatureAllowType }) => signatureAllowType);
+function waysOf(question: Question, personName: string, made: Made, update: () => void): Tab[] {
+  const isSigned = question.picture?.isSigned ?? false;
+  const mayDraw = isSigned && question.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
+  const mayType = isSigned && question.boxes.every(({ signatureAllowType }) => signatureAllowType);
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
-    ...(mayType ? [typing(entry, personName, made, update)] : []),
+    ...(mayType ? [typing(question, personName, made, update)] : []),
     isSigned
       ? image({ mostBytes: limits.signatureImageBytes, hint: words.sign.fileHint }, made, update)
       : image({ mostBytes: limits.signingBodyBytes / 6, hint: words.sign.imageHint }, made, update),
@@ -88,8 +88,8 @@ function drawing(made: Made, update: () => void): Tab {
   return { key: 'draw', label: words.sign.draw, panel };
 }
 
-function typing(entry: Entry, personName: string, made: Made, update: () => void): Tab {
-  const name = startOf(entry.picture?.asked === 'initials' ? initialsOf(personName) : personName);
+function typing(question: Question, personName: string, made: Made, update: () => void): Tab {
+  const name = startOf(question.picture?.asked === 'initials' ? initialsOf(personName) : personName);
   let typed: Typed = { name, typeface: 'Dancing Script' };
   made['type'] = () =>
     typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };
@@ -104,7 +104,7 @@ function typing(entry: Entry, personName: string, made: Made, update: () => void
 function startOf(name: string): string {
   let start = '';
   for (const character of name) {
-    if (start.length + character.length > limits.signatureNameChars) break;
+    if (start.length + character.length > engineLimits.signatureNameChars) break;
     start += character;
   }
   return start.trim();

@@ -1,5 +1,4 @@
-import { signatureTypefaces } from '../../../../engine/fields';
-import { limits } from '../../../../lib/limits';
+import { engineLimits, signatureTypefaces } from '../../../../engine/fields';
 import { h } from '../../common/dom';
 import { typefaceClass } from '../controls/picture';
 import { newGroup } from '../controls/radios';
@@ -18,7 +17,7 @@ export function typedSignature(initial: Typed, onChange: (typed: Typed) => void)
   const input = h('input', {
     type: 'text',
     value: typed.name,
-    maxLength: limits.signatureNameChars,
+    maxLength: engineLimits.signatureNameChars,
     dir: 'auto',
     autocomplete: 'name',
   });

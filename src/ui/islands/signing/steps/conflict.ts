@@ -1,5 +1,5 @@
 import { button, h } from '../../common/dom';
-import type { Values } from '../model/draft';
+import type { Values } from '../model/answers';
 import type { Form } from '../model/form';
 import type { Autosave } from '../service/autosave';
 import { words } from '../words';
@@ -20,12 +20,12 @@ export function openConflict(form: Form, autosave: Autosave, { theirs, revision 
     className: 'small',
     content: [h('p', {}, words.conflict.lead)],
     actions: [
-      button('', words.conflict.mine, () => settle(form.draft.values())),
+      button('', words.conflict.mine, () => settle(form.answers.values())),
       button('primary', words.conflict.theirs, () => settle(theirs)),
     ],
   });
   // Closing the dialog keeps the answers on the page.
   dialog.addEventListener('close', () => {
-    if (!isSettled) settle(form.draft.values());
+    if (!isSettled) settle(form.answers.values());
   });
 }

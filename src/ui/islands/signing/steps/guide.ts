@@ -1,17 +1,17 @@
 import { button, h, part } from '../../common/dom';
-import { isBlank } from '../model/check-entry';
-import type { Entry } from '../model/entries';
+import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { counted, words } from '../words';
 
 export type GuideActions = {
-  goTo(entry: Entry): void;
+  goTo(question: Question): void;
   review(): void;
 };
 
 /** Leads from field to field and counts the fields that are left. */
 export class Guide {
-  current: Entry | null = null;
+  current: Question | null = null;
   readonly #left = h('p', { className: 'left' });
   readonly #progress = h('progress', { max: 1, value: 0, attributes: { 'aria-hidden': 'true' } });
   readonly #back: HTMLButtonElement;
@@ -38,14 +38,14 @@ export class Guide {
     this.#refresh();
   }
 
-  note(entry: Entry | null): void {
-    this.current = entry;
+  note(question: Question | null): void {
+    this.current = question;
     this.#refresh();
   }
 
   #refresh(): void {
     const shown = this.#form.shown();
-    const required = shown.filter((entry) => this.#form.demands.isRequired(entry));
+    const required = shown.filter((question) => this.#form.demands.isRequired(question));
     const missing = this.#form.missing();
     this.#left.textContent =
       missing.length > 0 ? counted(words.guide.left, missing.length) : words.guide.done;
@@ -66,17 +66,17 @@ export class Guide {
   }
 
   /**
-   * The next required entry without an answer, else the next optional one without an answer. After
-   * the last entry the search starts at the top.
+   * The next required question without an answer, else the next optional one without an answer. After
+   * the last question the search starts at the top.
    */
-  #following(): Entry | undefined {
+  #following(): Question | undefined {
     const shown = this.#form.shown();
     const at = this.current === null ? -1 : shown.indexOf(this.current);
     const order = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))];
     const missing = new Set(this.#form.missing());
     return (
-      order.find((entry) => missing.has(entry)) ??
-      order.find(({ name }) => isBlank(this.#form.draft.get(name)))
+      order.find((question) => missing.has(question)) ??
+      order.find(({ name }) => isBlank(this.#form.answers.get(name)))
     );
   }
 

@@ -2,23 +2,23 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import { button, h } from '../../common/dom';
 import { describeValue } from '../controls/describe';
 import { pictureOf } from '../controls/picture';
-import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { words } from '../words';
 import { busy, openDialog } from './dialog';
 
 type Review = {
   form: Form;
   consent: SigningView['consent'];
-  goTo: (entry: Entry) => void;
+  goTo: (question: Question) => void;
   complete: () => Promise<void>;
 };
 
 /** Shows all answers once more, the consent, and the button that completes. */
 export function openReview({ form, consent, goTo, complete }: Review): HTMLDialogElement {
-  const change = (entry: Entry) => {
+  const change = (question: Question) => {
     dialog.close();
-    goTo(entry);
+    goTo(question);
   };
   const agree = h('input', { type: 'checkbox', id: 'agree' });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
@@ -46,15 +46,15 @@ export function openReview({ form, consent, goTo, complete }: Review): HTMLDialo
   return dialog;
 }
 
-function summary(form: Form, change: (entry: Entry) => void): HTMLElement {
-  const rows = form.shown().map((entry) => {
-    const value = form.valueOf(entry);
-    const label = h('dt', { dir: 'auto' }, entry.label);
+function summary(form: Form, change: (question: Question) => void): HTMLElement {
+  const rows = form.shown().map((question) => {
+    const value = form.valueOf(question);
+    const label = h('dt', { dir: 'auto' }, question.label);
     const picture = pictureOf(value);
-    const shown = h('dd', { dir: 'auto' }, picture ?? describeValue(entry, value));
+    const shown = h('dd', { dir: 'auto' }, picture ?? describeValue(question, value));
     shown.classList.toggle('with-picture', picture !== null);
-    const edit = button('plain', words.review.change, () => change(entry));
-    edit.setAttribute('aria-label', `${words.review.change}: ${entry.label}`);
+    const edit = button('plain', words.review.change, () => change(question));
+    edit.setAttribute('aria-label', `${words.review.change}: ${question.label}`);
     return h('div', {}, label, shown, h('dd', { className: 'edit' }, edit));
   });
   return h('dl', { className: 'summary' }, ...rows);

@@ -1,7 +1,7 @@
 import { h, part } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
-import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
+import type { Question } from '../model/questions';
 import { words } from '../words';
 
 /** On a narrow screen, the current field opens at the bottom, large enough for fingers. */
@@ -10,10 +10,10 @@ export class Sheet {
   readonly #element = part('sheet', HTMLElement);
 
   readonly #form: Form;
-  readonly #openPicture: (entry: Entry) => void;
+  readonly #openPicture: (question: Question) => void;
   readonly #onClose: () => void;
 
-  constructor(form: Form, openPicture: (entry: Entry) => void, onClose: () => void) {
+  constructor(form: Form, openPicture: (question: Question) => void, onClose: () => void) {
     this.#form = form;
     this.#openPicture = openPicture;
     this.#onClose = onClose;
@@ -24,8 +24,8 @@ export class Sheet {
     });
   }
 
-  open(entry: Entry): void {
-    this.#row = fieldRow(entry, this.#form, this.#openPicture);
+  open(question: Question): void {
+    this.#row = fieldRow(question, this.#form, this.#openPicture);
     const close = h('button', {
       type: 'button',
       className: 'icon close',

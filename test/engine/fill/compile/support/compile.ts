@@ -3,8 +3,8 @@ import {
   compileDocument,
   type RefusedDocument,
 } from '../../../../../src/engine/fill/compile/compile-document';
+import { limits } from '../../../../../src/engine/limits';
 import { type PdfLimits, WorkBudget } from '../../../../../src/engine/pdf/reader/work-budget';
-import { limits } from '../../../../../src/lib/limits';
 
 export type Attempt<Result> = {
   result: Result;

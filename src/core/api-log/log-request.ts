@@ -1,0 +1,71 @@
+import { limits } from '../../lib/limits';
+import { LruCache } from '../../lib/lru-cache';
+import type { Database } from '../db/database';
+import { insertRequests, type LoggedRequest, trimRequests } from './api-log-store';
+
+type Deps = { db: Database; defer(work: Promise<unknown>): void };
+
+const GATHER_MS = 1_000;
+/** Longer than gathering and writing take. After it the writer counts as gone. */
+const GIVEN_UP_MS = 15_000;
+
+/**
+ * The requests that this isolate has not written yet. They may be lost with the isolate: a log is
+ * no record.
+ */
+let waiting: LoggedRequest[] = [];
+let writerUntil = 0;
+
+/**
+ * Logs a request. Requests are gathered for a moment and written together after an answer was sent,
+ * so that no request waits for the log and many cost as much as one.
+ */
+export function logRequest({ db, defer }: Deps, entry: LoggedRequest): void {
+  const { at: now } = entry;
+  if (waiting.length >= limits.requestLogWaiting || !isWithinShare(entry)) return;
+  waiting.push(entry);
+  if (writerUntil > now) return;
+  writerUntil = now + GIVEN_UP_MS;
+  defer(writeSoon(db));
+}
+
+async function writeSoon(db: Database): Promise<void> {
+  await scheduler.wait(GATHER_MS);
+  const entries = waiting;
+  waiting = [];
+  writerUntil = 0;
+  await insertRequests(db, entries);
+  for (const accountId of accountsToTrim(entries)) await trimRequests(db, accountId, limits.requestLogKept);
+}
+
+type Share = { minute: number; fine: number; failed: number };
+const shares = new LruCache<Share>(1_000);
+
+/**
+ * Limits the log of an account for each minute. Successful and failed requests count apart, so that
+ * neither hides the other.
+ */
+function isWithinShare({ accountId, status, at }: LoggedRequest): boolean {
+  const minute = Math.floor(at / 60_000);
+  const known = shares.get(accountId);
+  const share = known?.minute === minute ? known : { minute, fine: 0, failed: 0 };
+  const kind = status < 400 ? 'fine' : 'failed';
+  shares.set(accountId, { ...share, [kind]: share[kind] + 1 });
+  return share[kind] < limits.requestLogPerMinute;
+}
+
+const TRIMMED_EVERY = 500;
+const sinceTrimmed = new LruCache<number>(1_000);
+
+/**
+ * The accounts to trim. Finding the oldest kept request walks through all of them, so it is done
+ * only now and then.
+ */
+function accountsToTrim(entries: readonly LoggedRequest[]): string[] {
+  const counts = Map.groupBy(entries, ({ accountId }) => accountId);
+  return [...counts].flatMap(([accountId, { length }]) => {
+    const written = (sinceTrimmed.get(accountId) ?? 0) + length;
+    sinceTrimmed.set(accountId, written < TRIMMED_EVERY ? written : 0);
+    return written < TRIMMED_EVERY ? [] : [accountId];
+  });
+}

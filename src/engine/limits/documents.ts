@@ -1,0 +1,30 @@
+import { type LimitRows, MB } from '../../lib/limits/limit-rows';
+
+export const documentLimits = {
+  documentPages: [1_000, '422, `document_state` `malformed_pdf`'],
+  documentObjects: [500_000, '422, `document_state` `malformed_pdf`'],
+  documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
+  documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],
+  /** Text tags: one tag, and the content that is searched for tags, of a page and of all pages. */
+  textTagChars: [2_000, 'longer tags stay text'],
+  textTagPageBytes: [4 * MB, 'pages with more content are not searched for text tags; `text_tag_ignored`'],
+  textTagBytes: [16 * MB, 'the pages beyond it are not searched for text tags; `text_tag_ignored`'],
+  /** Continuation pages of one document, and the text that is laid out for them. */
+  overflowPages: [50, 'further text is cut off and reported in `truncated_text`'],
+  overflowChars: [100_000, 'further text is cut off and reported in `truncated_text`'],
+  /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
+  repeatedPages: [100, '422 `invalid_data`'],
+  repeatedFields: [10_000, '422 `invalid_data`'],
+  mergeSourceBytes: [50 * MB, 'the merge fails and names the source'],
+  mergePages: [5_000, 'the merge fails and names the source'],
+  mergeObjects: [1_000_000, 'the merge fails and names the source'],
+  mergeDestinations: [
+    100_000,
+    'a source with more named destinations loses their names; its links still work',
+  ],
+  /** Fields proposed for one document. */
+  detectedFields: [1_000, 'further fields are not proposed, and `complete` is false'],
+  /** Page images in the PDF of an audit trail, and the largest document that is read for them. */
+  auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
+  auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
+} as const satisfies LimitRows;

@@ -1,0 +1,56 @@
+import { KB, type LimitRows, MB } from '../../lib/limits/limit-rows';
+
+export const htmlLimits = {
+  /** The work of compiling a stylesheet. */
+  scssSteps: [
+    3_000_000,
+    '422 `syntax_error`: function calls and loop passes of the compiler, for a stylesheet of any size',
+  ],
+  scssStepsPerChar: [
+    24,
+    '422 `syntax_error`: further function calls and loop passes for each character of the stylesheet',
+  ],
+  scssItems: [100_000, '422 `syntax_error`; of a list or map'],
+  htmlCssChars: [512 * KB, '422 `syntax_error`; of the compiled CSS'],
+  /** The source of Liquid. */
+  liquidTags: [10_000, '422 `syntax_error`'],
+  liquidDepth: [100, '422 `syntax_error`; tags in tags, brackets in brackets'],
+  /**
+   * The work of rendering Liquid: characters and list entries handled, with a tag counting for
+   * many.
+   */
+  liquidWork: [
+    32_000_000,
+    'the submission ends in state `syntax_error`: characters handled, a tag counting for 300',
+  ],
+  liquidPiece: [
+    1_000_000,
+    'the submission ends in state `syntax_error`; a range, or what a filter is given at once',
+  ],
+  htmlRenderedChars: [8 * MB, 'the submission ends in state `syntax_error`'],
+  htmlPageChars: [
+    32 * MB,
+    'the submission ends in state `image_processing_failed`; with the images of the template',
+  ],
+  /** Paper and scale of printed pages. */
+  htmlPageSideMinIn: [0.5, '422 `validation_failed`'],
+  htmlPageSideMaxIn: [200, '422 `validation_failed`'],
+  htmlMarginIn: [50, '422 `validation_failed`'],
+  htmlScaleMin: [0.1, '422 `validation_failed`'],
+  htmlScaleMax: [2, '422 `validation_failed`'],
+  /** Printing HTML. The time counts from the moment a browser begins. */
+  printSeconds: [20, '422 `processing_failed`'],
+  printedBytes: [50 * MB, '422 `processing_failed`'],
+  printedPages: [500, '422 `processing_failed`'],
+  /** Points: 200 inches, the largest page that PDF readers accept. */
+  printedPageSide: [14_400, '422 `processing_failed`'],
+  /** A page with everything inlined, sent to the browser in one message. */
+  pageBytes: [16 * MB, '422 `processing_failed`'],
+  pageFontBytes: [
+    8 * MB,
+    "what is left is set in the fonts of the browser's machine; 422 `processing_failed` for your own",
+  ],
+  pageResources: [100, '422 `processing_failed`'],
+  contextJobs: [50, 'the context is replaced'],
+  contextsOfBrowser: [12, 'the context that was idle for longest is closed'],
+} as const satisfies LimitRows;

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Account, createAccount } from '../../support/app';
+import { combine, combined, failure, pagesOf } from '../../support/combining';
+import { expectProblems } from '../../support/refusals';
+
+const server = inject('externalServer');
+
+let account: Account;
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+function from(path: string) {
+  return [{ type: 'url', url: path.startsWith('/') ? server + path : path }];
+}
+
+async function hitsOf(path: string): Promise<number> {
+  return Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
+}
+
+function redirected(to: string) {
+  return `/redirect?to=${encodeURIComponent(to)}`;
+}
+
+describe('a source by URL', () => {
+  it('is fetched, also through redirects', async () => {
+    const path = '/document.pdf?text=Redirected';
+    expect(await pagesOf(await combined(combine(account.live, from(redirected(path)))))).toEqual([
+      'Redirected',
+    ]);
+  });
+
+  it.concurrent.each([
+    ['that is no PDF', '/text?say=hello', /^#\/source_pdfs\/0 \(url \S+\/text\): This is no PDF/],
+    ['that is not there', '/status?code=404', /the server answered 404$/],
+    ['that hangs', '/hang', /the server took too long$/],
+    ['that drips', '/drip', /the server took too long$/],
+    ['that does not end', '/flood', /larger than the limit of 26214400 bytes$/],
+    ['that unpacks to too much', '/bomb', /larger than the limit of 26214400 bytes$/],
+    ['that says it is too large', '/says-huge', /larger than the limit of 26214400 bytes$/],
+    ['that says it is longer than it is', '/says-more', /the connection broke off$/],
+    ['that says it is shorter than it is', '/says-less', /This is no PDF/],
+    ['that is not HTTP', '/garbage', /the server cannot be reached$/],
+    ['that redirects for ever', '/loop?left=9', /redirects more than 3 times$/],
+    ['that redirects to a private one', redirected('https://10.0.0.1/x.pdf'), /not a public address$/],
+    ['that redirects to metadata', redirected('http://169.254.169.254/latest'), /only https: is fetched$/],
+    ['that redirects to a file', redirected('file:///etc/passwd'), /only https: is fetched$/],
+  ])('%s fails and says so', { timeout: 60_000 }, async (_, path, message) => {
+    const told = await failure(account.live, combine(account.live, from(path)));
+    expect(told).toMatch(message);
+    expect(told, 'what is behind a question mark may be a secret').not.toContain('?');
+  });
+
+  it.each([
+    ['http://example.com/a.pdf', 'only https: is fetched'],
+    ['https://10.1.2.3/a.pdf', 'it is not a public address'],
+    ['https://169.254.169.254/latest/meta-data', 'it is not a public address'],
+    ['https://[::ffff:10.0.0.1]/a.pdf', 'it is not a public address'],
+    ['https://0x0a000001/a.pdf', 'it is not a public address'],
+    ['https://metadata.google.internal/', 'it is not a public address'],
+    ['https://user:secret@example.com/a.pdf', 'it holds credentials'],
+    ['https://example.com:8443/a.pdf', 'port 8443 is not open; only 443 is'],
+    ['file:///etc/passwd', 'only https: is fetched'],
+    ['data:application/pdf,x', 'only https: is fetched'],
+    ['nonsense', 'it is not an address of the web'],
+  ])('%s is refused before anything is created', async (url, why) => {
+    expectProblems(await combine(account.live, from(url)), [
+      `#/source_pdfs/0: the address is refused: ${why}`,
+    ]);
+  });
+
+  it('on the machine itself is refused where loopback is closed, without a request', async () => {
+    const path = '/document.pdf?text=closed';
+    const answer = await combine(account.live, from(path), {}, { env: { LOOPBACK_FOR: 'webhooks' } });
+    expectProblems(answer, [/^#\/source_pdfs\/0: the address is refused: /]);
+    expect(await hitsOf(path)).toBe(0);
+  });
+});
