@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { logError } from '../../lib/log';
 
 /** The parts of the platform that can be away for a while, as messages name them. */
 const partNames = [
@@ -96,4 +97,35 @@ function isReset(error: unknown): boolean {
 
 function isFlagged(error: unknown, flag: string): boolean {
   return error instanceof Error && Reflect.get(error, flag) === true;
+}
+
+/** The outcome of an attempt that a part of the platform prevented. Nobody is at fault. */
+export type Prevented = { outcome: 'prevented'; part: PlatformPart };
+
+/** Makes an attempt. Returns which part of the platform prevented it, and throws any other error. */
+export async function unlessPrevented<Outcome>(
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome | Prevented> {
+  try {
+    return await attempt();
+  } catch (error) {
+    return { outcome: 'prevented', part: preventingPart(error) };
+  }
+}
+
+function preventingPart(error: unknown): PlatformPart {
+  const part = unavailablePart(error);
+  if (!part) throw error;
+  logError('an attempt was prevented', error);
+  return part;
+}
+
+/** Makes a call that its caller can do without. Returns null when the platform prevented it. */
+export async function unlessUnavailable<Value>(call: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await call();
+  } catch (error) {
+    preventingPart(error);
+    return null;
+  }
 }

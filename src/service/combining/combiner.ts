@@ -5,6 +5,7 @@ import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
+import { unlessPrevented } from '../../core/platform/unavailable';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
@@ -33,7 +34,9 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: SIGNING_KEY,
     };
-    const done = await doHeavyWork(limits.mergeLeaseSeconds, () => combineSources(deps, job));
+    const done = await doHeavyWork(limits.mergeLeaseSeconds, () =>
+      unlessPrevented(() => combineSources(deps, job)),
+    );
     return done === 'full' ? { outcome: 'busy' } : done;
   }
 }

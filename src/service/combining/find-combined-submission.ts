@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import type { CombineCoordinators } from './combine-coordinators';
 import { combinedNotFound } from './combined-not-found';
 import type { CombinedRecord } from './combined-record';
@@ -20,7 +21,7 @@ export async function findCombinedSubmission(
   const record = await deps.combines.read(id);
   if (!record || !maySeeCombined(caller, record)) return combinedNotFound;
   if (waitUntil === null || isCombined(record.state)) return ok(record);
-  return ok((await deps.combines.awaitSettled(id, waitUntil)) ?? record);
+  return ok((await unlessUnavailable(() => deps.combines.awaitSettled(id, waitUntil))) ?? record);
 }
 
 export function maySeeCombined(caller: Caller, record: CombinedRecord): boolean {

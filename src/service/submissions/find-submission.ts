@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { isSettled } from './life/submission-state';
@@ -17,7 +18,7 @@ export async function findSubmission(
   const record = await deps.submissions.read(id);
   if (!record || !maySee(caller, record)) return submissionNotFound;
   if (waitUntil === null || isSettled(record.state)) return ok(record);
-  return ok((await deps.submissions.awaitSettled(id, waitUntil)) ?? record);
+  return ok((await unlessUnavailable(() => deps.submissions.awaitSettled(id, waitUntil))) ?? record);
 }
 
 export function maySee(caller: Caller, record: SubmissionRecord): boolean {
