@@ -67,7 +67,7 @@ describe('while the file storage takes no files', { timeout: 180_000 }, () => {
       await ring('SUBMISSIONS', id);
       return put.mock.calls.length >= 6;
     });
-    const waiting = (await as(account.live).get(`/submissions/${id}`)).json;
+    const waiting = (await as(account.live).get(`/submissions/${id}?wait=false`)).json;
     expect(waiting).toMatchObject({
       state: 'pending',
       error_message: expect.stringMatching(/^The file storage has been unavailable since 20.*Z\. /),
@@ -76,9 +76,9 @@ describe('while the file storage takes no files', { timeout: 180_000 }, () => {
     put.mockRestore();
     await until(async () => {
       await ring('SUBMISSIONS', id);
-      return (await as(account.live).get(`/submissions/${id}`)).json.state === 'processed';
+      return (await as(account.live).get(`/submissions/${id}?wait=false`)).json.state === 'processed';
     });
-    const done = (await as(account.live).get(`/submissions/${id}`)).json;
+    const done = (await as(account.live).get(`/submissions/${id}?wait=false`)).json;
     expect(done.error_message).toBeNull();
     expect(await wordsOf(await download(done.download_url))).toContain('Ada');
     const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
@@ -98,8 +98,8 @@ describe('while the file storage takes no files', { timeout: 180_000 }, () => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
     await ring('SUBMISSIONS', id);
     clock.mockRestore();
-    await until(async () => (await as(account.live).get(`/submissions/${id}`)).json.state === 'error');
-    expect((await as(account.live).get(`/submissions/${id}`)).json.error_message).toBe(
+    await until(async () => (await as(account.live).get(`/submissions/${id}?wait=false`)).json.state === 'error');
+    expect((await as(account.live).get(`/submissions/${id}?wait=false`)).json.error_message).toBe(
       'The PDF could not be made: the file storage was unavailable for 24 hours.',
     );
   });
@@ -121,16 +121,16 @@ describe('while the file storage takes no files', { timeout: 180_000 }, () => {
       await ring('COMBINES', id);
       return put.mock.calls.length >= 5;
     });
-    expect((await as(account.live).get(`/combined_submissions/${id}`)).json).toMatchObject({
+    expect((await as(account.live).get(`/combined_submissions/${id}?wait=false`)).json).toMatchObject({
       state: 'pending',
       error_message: expect.stringMatching(/^The file storage has been unavailable since /),
     });
     put.mockRestore();
     await until(async () => {
       await ring('COMBINES', id);
-      return (await as(account.live).get(`/combined_submissions/${id}`)).json.state === 'processed';
+      return (await as(account.live).get(`/combined_submissions/${id}?wait=false`)).json.state === 'processed';
     });
-    expect((await as(account.live).get(`/combined_submissions/${id}`)).json.error_message).toBeNull();
+    expect((await as(account.live).get(`/combined_submissions/${id}?wait=false`)).json.error_message).toBeNull();
   });
 
   it('a compile job is sent again and costs no attempt', async () => {
