@@ -1,7 +1,9 @@
 // Collects the static files of the Worker in dist/assets, and its Sass compiler in dist. Unchanged
 // files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
+import { transform } from 'esbuild';
+import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { buildSass } from './build-sass.mjs';
@@ -22,6 +24,14 @@ function same(/** @type {string} */ file, /** @type {Uint8Array} */ content) {
   return existsSync(file) && readFileSync(file).equals(content);
 }
 
+/** Styles get the prefixes that some of the supported browsers need. */
+async function ownFile(/** @type {string} */ file) {
+  const content = readFileSync(file);
+  if (extname(file) !== '.css') return content;
+  const { code } = await transform(content, { loader: 'css', target: targets });
+  return Buffer.from(code);
+}
+
 await buildFonts(FONTS);
 
 /** @type {Map<string, Uint8Array>} */
@@ -30,7 +40,7 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
   const content = readFileSync(join('node_modules/swagger-ui-dist', file));
   files.set(join(TARGET, 'vendor/swagger-ui', file), content);
 }
-for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), readFileSync(file));
+for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
 for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
 
 for (const [target, content] of files) {

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
+import { dashboardTargets, supportedSyntax, targets } from './browsers/supported.mjs';
 import { evaluatedModules } from './evaluated-modules.mjs';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
@@ -12,7 +13,9 @@ const ISLANDS = 'src/ui/islands';
 const version = JSON.parse(readFileSync(join(PDFJS, 'package.json'), 'utf8')).version;
 /** The folder that src/ui/signing/viewer-folder.ts names. */
 const VIEWER = `vendor/pdfjs-${version}`;
-/** The legacy builds also run in browsers that are some years old. */
+/**
+ * The legacy builds add most functions that older browsers miss, and the pages' polyfills the rest.
+ */
 const VIEWER_SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
 const VIEWER_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 /** The sandbox that runs scripts of a document; the viewer runs none. */
@@ -26,6 +29,13 @@ const alone = {
   embed: join(ISLANDS, 'embed/main.ts'),
 };
 
+/** The worker of the viewer in an old browser, which first gets the functions that it misses. */
+const POLYFILLS = 'signing/polyfills';
+const oldWorker = {
+  file: 'signing/pdf-worker.mjs',
+  content: Buffer.from(`import '/${POLYFILLS}.mjs';\nimport '/${VIEWER}/pdf.worker.min.mjs';\n`),
+};
+
 /** The scripts of the dashboard, one for each file here; browsers load shared parts once. */
 const DASHBOARD = join(ISLANDS, 'dashboard/pages');
 const dashboard = Object.fromEntries(
@@ -34,9 +44,15 @@ const dashboard = Object.fromEntries(
 
 async function bundles() {
   return [
-    ...(await bundle(alone, { format: 'iife' })),
+    ...(await bundle(alone, { format: 'iife', target: targets })),
+    ...(await bundle(
+      { [POLYFILLS]: join(ISLANDS, 'common/polyfills/index.ts') },
+      { format: 'esm', target: targets, outExtension: { '.js': '.mjs' } },
+    )),
+    oldWorker,
     ...(await bundle(dashboard, {
       format: 'esm',
+      target: dashboardTargets,
       splitting: true,
       // The starter templates are the unchanged examples.
       loader: { '.html': 'text', '.scss': 'text' },
@@ -54,7 +70,7 @@ async function bundle(entryPoints, options) {
     ...options,
     entryPoints,
     bundle: true,
-    target: ['es2022'],
+    supported: supportedSyntax,
     minify: true,
     plugins: [evaluatedModules],
     outdir: '.',

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Refusal, refuse } from '../../core/api/refusal';
+import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { systemIds } from '../../core/platform/ids';
 import { isOverload } from '../../core/platform/overload';
 import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
@@ -141,16 +142,21 @@ function allowedMethods(routes: { method: string; path: string }[]): Map<string,
 }
 
 function methodNotAllowed(allow: string) {
-  return refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+  return refuse('method_not_allowed', `This path accepts only ${allow}.`, { headers: { Allow: allow } })
+    .refusal;
 }
 
 function endpointNotFound(c: Context<AppEnv>) {
-  return refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`)
-    .refusal;
+  return refuse(
+    'endpoint_not_found',
+    `The service has nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`,
+  ).refusal;
 }
 
 function refusalOf(error: unknown, requestId: string): Refusal {
   if (isOverload(error)) return overloaded;
+  const fault = journalFaultId(error);
+  if (fault) return unreadable(fault);
   const part = unavailablePart(error);
   return part ? unavailable(part) : internalError(requestId);
 }
@@ -163,6 +169,11 @@ function unavailable(part: PlatformPart) {
   return refuse('unavailable', `The ${part} is unavailable at the moment. Send the request again.`, {
     headers: { 'Retry-After': '5' },
   }).refusal;
+}
+
+function unreadable(fault: string) {
+  const message = `This cannot be read at the moment, and nothing of it is lost. Quote the id ${fault}.`;
+  return refuse('unavailable', message, { headers: { 'Retry-After': '300' } }).refusal;
 }
 
 function internalError(requestId: string) {

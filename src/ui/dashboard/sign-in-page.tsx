@@ -1,11 +1,11 @@
 import { Field } from './field';
-import { Notices } from './form-messages';
-import { Gate } from './signed-out-page';
+import { FormMessages } from './form-messages';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { signIn } = words;
 
-export type SignInProblem = { kind: 'wrong' | 'over' } | { kind: 'wait'; seconds: number };
+export type SignInProblem = { kind: 'wrong' | 'over' | 'no_cookies' } | { kind: 'wait'; seconds: number };
 type SignIn = {
   next: string;
   email: string;
@@ -16,8 +16,8 @@ type SignIn = {
 
 export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
   return (
-    <Gate title={signIn.title} script="sign-in">
-      <Notices said={said ?? undefined} problem={undefined} words={signIn.notices} />
+    <SignedOutPage title={signIn.title} script="sign-in">
+      <FormMessages said={said ?? undefined} problem={undefined} words={signIn.notices} />
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && sayProblem(problem)}
       </p>
@@ -53,13 +53,13 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
         )}
         {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
       </div>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 function sayProblem(problem: SignInProblem): string {
   if (problem.kind === 'wait') return signIn.wait(sayTime(problem.seconds));
-  return problem.kind === 'over' ? signIn.over : signIn.wrong;
+  return { wrong: signIn.wrong, over: signIn.over, no_cookies: signIn.noCookies }[problem.kind];
 }
 
 function sayTime(seconds: number): string {

@@ -4,7 +4,7 @@ import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { FormClosedPage, FormPage } from './form-page';
 import type { PageOptions } from './frame';
-import { InvalidSigningLinkPage, OpenPage, SigningLinkSentPage } from './open-page';
+import { InvalidSigningLinkPage, NoCookiesPage, OpenPage, SigningLinkSentPage } from './open-page';
 import { signingPolicy } from './policy';
 import { SigningPage } from './signing-page';
 import { CompletePage, StandingPage } from './standing-pages';
@@ -15,11 +15,12 @@ export type SigningScreen =
       kind: 'start';
       id: string;
       token: { id: string; secret: string; attempt: string };
-      personName: string;
+      signerName: string;
       documentTitle: string;
       embedded: boolean;
     }
   | { kind: 'invalid'; id: string; mayAsk: boolean }
+  | { kind: 'no_cookies' }
   | { kind: 'link_sent' }
   | {
       /** A public form: the visitor enters name and email. */
@@ -77,6 +78,8 @@ function statusOf(screen: SigningScreen) {
   switch (screen.kind) {
     case 'invalid':
       return 410;
+    case 'no_cookies':
+      return 403;
     case 'form_closed':
       return 404;
     case 'form':
@@ -112,6 +115,8 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <OpenPage {...screen} {...options} />;
     case 'invalid':
       return <InvalidSigningLinkPage {...screen} {...options} />;
+    case 'no_cookies':
+      return <NoCookiesPage {...options} />;
     case 'link_sent':
       return <SigningLinkSentPage {...options} />;
     case 'form':

@@ -1,13 +1,19 @@
 import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import { limits } from '../../../lib/limits';
 import type { AppEnv } from '../app-env';
 
 type AppContext = Context<AppEnv>;
 
-/** True where browsers accept secure cookies: over https, and over http on the machine itself. */
-export function isTrusted({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+/** True over plain http on the machine itself, where some browsers keep no secure cookie. */
+export function isLocalHttp({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** The name of a cookie for this host only. The prefix demands that it is secure. */
+export function cookieName(url: URL, name: string): string {
+  return isLocalHttp(url) ? name : `__Host-${name}`;
 }
 
 /** The client, as its headers say. */
@@ -29,5 +35,23 @@ export function foreignOrigin(c: AppContext): Refusal | null {
 
 const comesFromElsewhere = refuse(
   'foreign_origin',
-  'This address only takes what its own pages send: the Origin must be its own.',
+  'Only pages of this host may send this request: the Origin must be the host itself.',
 ).refusal;
+
+const CHECK = 'kept';
+
+/** Sets a cookie that says nothing, so that a later page can tell whether this browser keeps any. */
+export function checkCookies(c: AppContext): void {
+  const url = new URL(c.req.url);
+  if (getCookie(c, cookieName(url, CHECK)) !== undefined) return;
+  const attributes = { path: '/', httpOnly: true, secure: !isLocalHttp(url), sameSite: 'Lax' as const };
+  setCookie(c, cookieName(url, CHECK), '1', { ...attributes, maxAge: limits.sessionDays * 86_400 });
+}
+
+/** True for a request from this page of ours that set a cookie, where the cookie did not come back. */
+export function hasLostCookies(c: AppContext, page: string): boolean {
+  const url = new URL(c.req.url);
+  const before = URL.parse(c.req.header('referer') ?? '');
+  const cameFromPage = before?.origin === url.origin && before.pathname === page;
+  return cameFromPage && getCookie(c, cookieName(url, CHECK)) === undefined;
+}

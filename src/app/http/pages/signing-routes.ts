@@ -26,7 +26,7 @@ import { signingScreen } from '../../../ui/signing/signing-pages';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { readJson } from '../read-json';
-import { foreignOrigin } from './browser';
+import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
 import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
@@ -58,8 +58,8 @@ export const signingRoutes = new Hono<AppEnv>()
     return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
   })
   .post('/sign/:id/viewed', (c) =>
-    signedIn(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
-      const viewed = await actAs(c.get('services'), signer, { kind: 'view', documentHash });
+    signedIn(c, signingBodies.viewed, async (signer, { document_hash: previewHash }) => {
+      const viewed = await actAs(c.get('services'), signer, { kind: 'view', previewHash });
       return viewed.ok ? ok({}) : viewed;
     }),
   )
@@ -70,9 +70,9 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   )
   .post('/sign/:id/complete', (c) =>
-    signedIn(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
+    signedIn(c, signingBodies.complete, async (signer, { document_hash: previewHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
-      const what = { ...sent, revision: sent.revision, documentHash, act };
+      const what = { ...sent, revision: sent.revision, previewHash, act };
       const completed = await completeDataRequest(c.get('services'), signer, what);
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
@@ -104,17 +104,22 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const found = await findSigner(services, visitorOf(c, id));
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
-  if (!link) return invalidLink(c, id);
+  if (!link) return hasLostCookies(c, `/sign/${id}`) ? noCookies(c) : invalidLink(c, id);
   const embedded = c.req.query('embedded') === '1';
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
-  const shown = { personName: link.request.name, documentTitle: link.record.templateName };
+  const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
   const language = languageOf(c, link.request.language);
+  if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 }
 
 function invalidLink(c: SigningContext, id: string): Response | Promise<Response> {
   return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+}
+
+function noCookies(c: SigningContext): Response | Promise<Response> {
+  return signingScreen(c, { kind: 'no_cookies' }, { language: languageOf(c), framedBy: [] });
 }
 
 async function showStanding(c: SigningContext, signer: Signer): Promise<Response> {

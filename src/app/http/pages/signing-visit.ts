@@ -4,26 +4,24 @@ import { limits } from '../../../lib/limits';
 import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
 import type { Visitor } from '../../../service/signing/find-signer';
 import type { AppEnv } from '../app-env';
-import { clientOf, isTrusted } from './browser';
+import { clientOf, cookieName, isLocalHttp } from './browser';
 
 type AppContext = Context<AppEnv>;
 
 /** Each data request has its own session, so that signers who share a browser stay apart. */
-function cookieName(url: URL, dataRequestId: string): string {
-  return `${isTrusted(url) ? '__Host-' : ''}sign_${dataRequestId}`;
+function nameOf(dataRequestId: string): string {
+  return `sign_${dataRequestId}`;
 }
 
 export function visitorOf(c: AppContext, dataRequestId: string): Visitor {
-  return {
-    dataRequestId,
-    session: getCookie(c, cookieName(new URL(c.req.url), dataRequestId)) ?? null,
-    client: clientOf(c),
-  };
+  const name = nameOf(dataRequestId);
+  const session = getCookie(c, cookieName(new URL(c.req.url), name)) ?? getCookie(c, `__Host-${name}`);
+  return { dataRequestId, session: session ?? null, client: clientOf(c) };
 }
 
 /**
  * Inside a frame of another site, the cookie is partitioned: it counts for these two sites together
- * only.
+ * only. Browsers keep such a cookie only if it is secure.
  */
 export function keepSession(
   c: AppContext,
@@ -31,13 +29,13 @@ export function keepSession(
   { session, embedded }: { session: string; embedded: boolean },
 ): void {
   const url = new URL(c.req.url);
-  const framed = embedded && isTrusted(url);
-  setCookie(c, cookieName(url, dataRequestId), session, {
+  const name = nameOf(dataRequestId);
+  setCookie(c, embedded ? `__Host-${name}` : cookieName(url, name), session, {
     path: '/',
     httpOnly: true,
-    secure: isTrusted(url),
-    sameSite: framed ? 'None' : 'Lax',
-    ...(framed && { partitioned: true }),
+    secure: embedded || !isLocalHttp(url),
+    sameSite: embedded ? 'None' : 'Lax',
+    ...(embedded && { partitioned: true }),
     maxAge: limits.signingSessionHours * 3600,
   });
 }

@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../service/data-requests/signing-view';
-import type { OpenedDocument } from '../common/document/viewer';
+import type { Opening } from '../common/document/viewer';
 import { DocumentPart } from './document/document-part';
 import { Form } from './model/form';
 import type { Question } from './model/questions';
@@ -66,12 +66,12 @@ export class SigningApp {
       form: this.#form,
       api: this.#api,
       autosave: this.#autosave,
-      documentHash: () => this.#document.hash,
+      previewHash: () => this.#document.hash,
       showProblems: () => openProblems(this.#form, (question) => this.#goTo(question)),
     });
   }
 
-  start(opening: Promise<OpenedDocument>): void {
+  start(opening: Opening): void {
     this.#document.start(opening);
     this.#autosave.restore();
     // A browser that goes back may show this page from its cache, after the data request has ended.
@@ -94,7 +94,7 @@ export class SigningApp {
 
   #review(): void {
     if (this.#document.hash === '') {
-      tell(words.trouble.title, words.pages.loading);
+      tell(words.trouble.title, this.#document.isUnread ? words.pages.unread : words.pages.loading);
       return;
     }
     if (!this.#form.checkAll()) {

@@ -29,6 +29,10 @@ export const de: Words = {
     askHint: 'Er geht an die E-Mail-Adresse, an die das Dokument geschickt wurde.',
     else: 'Bitte lassen Sie sich vom Absender einen neuen geben.',
   },
+  noCookies: {
+    title: 'Dieser Browser hat die Sitzung nicht behalten',
+    lead: 'Erlauben Sie Cookies für diese Website. Gehen Sie dann zurück und öffnen Sie das Dokument noch einmal; der Link gilt weiter.',
+  },
   linkSent: {
     title: 'Bitte sehen Sie in Ihr Postfach',
     lead: 'Wenn das Dokument noch auf Sie wartet, ist ein neuer Link unterwegs.',
@@ -84,6 +88,10 @@ export const de: Words = {
     loading: 'Das Dokument wird geladen …',
     failed: 'Das Dokument konnte nicht angezeigt werden.',
     again: 'Noch einmal versuchen',
+    slow: 'Das Zeichnen des Dokuments dauert länger als üblich.',
+    pageFailed: 'Seite {page} konnte in diesem Browser nicht gezeichnet werden.',
+    plain: 'Das Dokument als PDF öffnen',
+    unread: 'Öffnen Sie das Dokument zuerst als PDF: Dieser Browser konnte es nicht zeichnen.',
   },
   guide: {
     left: { one: 'Noch {count} Pflichtfeld', other: 'Noch {count} Pflichtfelder' },

@@ -29,6 +29,10 @@ export const es: Words = {
     askHint: 'Llega a la dirección de correo a la que se envió el documento.',
     else: 'Pida uno nuevo a quien se lo envió.',
   },
+  noCookies: {
+    title: 'Este navegador no conservó la sesión',
+    lead: 'Permita las cookies de este sitio. Después vuelva atrás y abra el documento de nuevo; el enlace sigue siendo válido.',
+  },
   linkSent: {
     title: 'Mire su buzón de correo',
     lead: 'Si el documento aún le espera, un enlace nuevo está en camino.',
@@ -84,6 +88,10 @@ export const es: Words = {
     loading: 'Cargando el documento…',
     failed: 'No se pudo mostrar el documento.',
     again: 'Intentar de nuevo',
+    slow: 'Mostrar el documento tarda más de lo habitual.',
+    pageFailed: 'No se pudo mostrar la página {page} en este navegador.',
+    plain: 'Abrir el documento como PDF',
+    unread: 'Abra primero el documento como PDF: este navegador no pudo mostrarlo.',
   },
   guide: {
     left: { one: 'Falta {count} campo obligatorio', other: 'Faltan {count} campos obligatorios' },

@@ -29,6 +29,10 @@ export const fr: Words = {
     askHint: 'Il part à l’adresse e-mail à laquelle le document a été envoyé.',
     else: 'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   },
+  noCookies: {
+    title: 'Ce navigateur n’a pas conservé la session',
+    lead: 'Autorisez les cookies pour ce site. Revenez ensuite en arrière et ouvrez de nouveau le document ; le lien reste valable.',
+  },
   linkSent: {
     title: 'Consultez votre messagerie',
     lead: 'Si le document vous attend encore, un nouveau lien est en route.',
@@ -84,6 +88,10 @@ export const fr: Words = {
     loading: 'Chargement du document…',
     failed: 'Le document n’a pas pu être affiché.',
     again: 'Réessayer',
+    slow: 'L’affichage du document prend plus de temps que d’habitude.',
+    pageFailed: 'La page {page} n’a pas pu être affichée dans ce navigateur.',
+    plain: 'Ouvrir le document au format PDF',
+    unread: 'Ouvrez d’abord le document au format PDF : ce navigateur n’a pas pu l’afficher.',
   },
   guide: {
     left: { one: '{count} champ obligatoire restant', other: '{count} champs obligatoires restants' },

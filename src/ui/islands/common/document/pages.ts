@@ -14,6 +14,8 @@ type Options = {
   scroller?: HTMLElement | null;
   /** Called when a page near the view has been drawn. */
   onFirst?: () => void;
+  /** Called when the viewer cannot draw a page. */
+  onFailed?: (page: number) => void;
   /** Whether screen readers also get the text of pages that nobody has scrolled to. */
   readsAll?: boolean;
 };
@@ -26,16 +28,19 @@ export class Pages {
   #pause: number | undefined;
   readonly #near: IntersectionObserver;
   readonly #onFirst: () => void;
+  readonly #onFailed: (page: number) => void;
+  readonly #failed = new WeakMap<Page, PDFDocumentProxy>();
   readonly #readsAll: boolean;
   readonly #labelOf: (page: number) => string;
 
   constructor(
     readonly element: HTMLElement,
     sizes: readonly PageSize[],
-    { labelOf, scroller = null, onFirst = () => {}, readsAll = true }: Options,
+    { labelOf, scroller = null, onFirst = () => {}, onFailed = () => {}, readsAll = true }: Options,
   ) {
     this.#labelOf = labelOf;
     this.#onFirst = onFirst;
+    this.#onFailed = onFailed;
     this.#readsAll = readsAll;
     const watching = { root: scroller, rootMargin: NEAR };
     this.#near = new IntersectionObserver((entries) => this.#noteNear(entries), watching);
@@ -97,13 +102,26 @@ export class Pages {
     this.#isDrawing = true;
     try {
       for (let page = this.#nextToDraw(); page !== undefined; page = this.#nextToDraw()) {
-        await page.draw(this.#pdf, pinch()).catch(ignoreCancelled);
-        if (page === this.pages[0] || page.isNear) this.#onFirst();
+        await this.#draw(page, this.#pdf);
       }
     } finally {
       this.#isDrawing = false;
     }
     if (this.#readsAll) await this.#readRest(this.#pdf);
+  }
+
+  /** A page that cannot be drawn is left out, so that the others are drawn. */
+  async #draw(page: Page, pdf: PDFDocumentProxy): Promise<void> {
+    try {
+      await page.draw(pdf, pinch());
+    } catch (error) {
+      if (isCancelled(error)) return;
+      console.error(error);
+      this.#failed.set(page, pdf);
+      this.#onFailed(page.number);
+      return;
+    }
+    if (page === this.pages[0] || page.isNear) this.#onFirst();
   }
 
   #nextToDraw(): Page | undefined {
@@ -117,7 +135,8 @@ export class Pages {
   }
 
   #isSharp(page: Page): boolean {
-    return this.#pdf !== null && page.isSharp(this.#pdf, pinch());
+    if (this.#pdf === null) return false;
+    return this.#failed.get(page) === this.#pdf || page.isSharp(this.#pdf, pinch());
   }
 
   /** Reads the text of all pages while nothing is drawn: users of screen readers do not scroll. */
@@ -135,7 +154,6 @@ function pinch(): number {
 }
 
 /** Drawing of a page that was scrolled away is cancelled, which is no error. */
-function ignoreCancelled(error: unknown): void {
-  if (error instanceof Error && error.name === 'RenderingCancelledException') return;
-  throw error;
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RenderingCancelledException';
 }

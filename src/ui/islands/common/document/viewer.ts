@@ -1,40 +1,58 @@
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
+import { isOldBrowser } from '../polyfills';
 
-export type OpenedDocument = {
-  pdf: PDFDocumentProxy;
+export type SentDocument = {
+  file: Blob;
   /** The hash of the document that the service says it sent. */
   hash: string;
 };
 
+/** A document on its way. It may arrive in a browser whose viewer does not start. */
+export type Opening = {
+  sent: Promise<SentDocument>;
+  pdf: Promise<PDFDocumentProxy>;
+};
+
 /** Opens the document. The viewer is large, so its parts are fetched together with the document. */
-export async function openDocument(url: string): Promise<OpenedDocument> {
-  const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
+export function openDocument(url: string): Opening {
+  const sent = fetchDocument(url);
+  const pdf = show(sent);
+  // Whoever waits for one of the two hears of a failure of the other by it.
+  pdf.catch(() => {});
+  return { sent, pdf };
+}
+
+async function fetchDocument(url: string): Promise<SentDocument> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the document answered ${response.status}`);
+  return { file: await response.blob(), hash: response.headers.get('X-Document-Hash') ?? '' };
+}
+
+async function show(sent: Promise<SentDocument>): Promise<PDFDocumentProxy> {
+  const worker = startWorker();
   const broken = new Promise<never>((_, reject) => {
     worker.addEventListener('error', () => reject(new Error('the viewer could not be loaded')));
   });
   try {
-    return await Promise.race([read(url, worker), broken]);
+    return await Promise.race([read(sent, worker), broken]);
   } catch (error) {
     worker.terminate();
     throw error;
   }
 }
 
-async function read(url: string, worker: Worker): Promise<OpenedDocument> {
-  const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
-  if (!response.ok) throw new Error(`the document answered ${response.status}`);
-  const data = await response.arrayBuffer();
-  const pdf = await open(library, { data }, library.PDFWorker.create({ port: worker }));
-  return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
+async function read(sent: Promise<SentDocument>, worker: Worker): Promise<PDFDocumentProxy> {
+  const [library, { file }] = await Promise.all([loadLibrary(), sent]);
+  const data = await file.arrayBuffer();
+  return open(library, { data }, library.PDFWorker.create({ port: worker }));
 }
 
 /** Opens one document after the other in one worker. */
 export class Viewer {
   readonly #library = loadLibrary();
   readonly #worker = this.#library.then(({ PDFWorker }) => {
-    const port = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
-    return PDFWorker.create({ port });
+    return PDFWorker.create({ port: startWorker() });
   });
 
   async open(data: ArrayBuffer): Promise<PDFDocumentProxy> {
@@ -64,6 +82,11 @@ function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFD
     // XFA forms inside a document are not run.
     enableXfa: false,
   }).promise;
+}
+
+function startWorker(): Worker {
+  const script = isOldBrowser ? '/signing/pdf-worker.mjs' : `${viewerFolder}pdf.worker.min.mjs`;
+  return new Worker(script, { type: 'module' });
 }
 
 async function loadLibrary(): Promise<Library> {

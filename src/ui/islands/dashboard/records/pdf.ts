@@ -21,7 +21,7 @@ async function show(frame: HTMLElement): Promise<void> {
   });
   frame.replaceChildren(said);
   try {
-    const { pdf } = await openDocument(frame.dataset['pdf'] ?? '');
+    const pdf = await openDocument(frame.dataset['pdf'] ?? '').pdf;
     const sizes = await sizesOf(pdf);
     const sheet = h('div', { className: 'sheet' });
     frame.append(sheet);

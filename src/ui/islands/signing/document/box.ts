@@ -136,8 +136,11 @@ function groupOf(question: Question, field: Field): string {
 function marker(question: Question, field: Field, open: () => void): BoxControl {
   const content = h('span', { className: 'shown', dir: 'auto', attributes: { 'aria-hidden': 'true' } });
   const element = h('button', { type: 'button', className: 'marker', onclick: open }, content);
-  const show = (value: unknown) =>
-    content.replaceChildren(pictureOf(value) ?? textIn(question, field, value));
+  const show = (value: unknown) => {
+    const picture = pictureOf(value);
+    element.classList.toggle('holds-picture', picture !== null);
+    content.replaceChildren(picture ?? textIn(question, field, value));
+  };
   return { element, show };
 }
 

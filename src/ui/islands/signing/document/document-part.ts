@@ -1,14 +1,17 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
-import { type OpenedDocument, openDocument } from '../../common/document/viewer';
-import { button, h, part, place } from '../../common/dom';
+import { type Opening, openDocument, type SentDocument } from '../../common/document/viewer';
+import { h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { Sheet } from '../steps/sheet';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
+import { PlainDocument } from './plain-document';
 
 type DocumentEvents = {
   openPicture(question: Question): void;
@@ -17,6 +20,9 @@ type DocumentEvents = {
   /** The document is visible on the screen. */
   shown(hash: string): Promise<void>;
 };
+
+/** A document that takes longer to draw than this is also offered as a plain PDF. */
+const PATIENCE_MS = 5_000;
 
 const narrow = matchMedia('(max-width: 47.99rem)');
 
@@ -28,6 +34,10 @@ export class DocumentPart {
   #boxes: Boxes | null = null;
   #rows: FieldRow[] = [];
   readonly #sheet: Sheet;
+  readonly #plain = new PlainDocument(this.#element);
+  #sent: SentDocument | null = null;
+  #slow: number | undefined;
+  #wasDrawn = false;
   #wasShown = false;
 
   readonly #view: SigningView;
@@ -42,7 +52,7 @@ export class DocumentPart {
     this.#sheet = new Sheet(form, events.openPicture, () => events.entered(null));
   }
 
-  start(opening: Promise<OpenedDocument>): void {
+  start(opening: Opening): void {
     if (this.#view.document.layout === 'list') this.#buildList();
     else this.#buildPages(this.#view.document.pages);
     this.#element.addEventListener('focusin', ({ target }) => this.#noteFocus(target));
@@ -52,6 +62,11 @@ export class DocumentPart {
       place(document.body, { '--keyboard': `${Math.max(0, Math.round(hidden))}px` });
     });
     void this.#load(opening);
+  }
+
+  /** Whether only the plain PDF is left, and nobody has opened it yet. */
+  get isUnread(): boolean {
+    return this.hash === '' && this.#sent !== null;
   }
 
   markCurrent(question: Question | null): void {
@@ -70,7 +85,11 @@ export class DocumentPart {
 
   #buildPages(sizes: readonly PageSize[]): void {
     const labelOf = (page: number) => fill(words.pages.page, { page, count: sizes.length });
-    const pages = new Pages(this.#element, sizes, { labelOf, onFirst: () => this.#noteShown() });
+    const pages = new Pages(this.#element, sizes, {
+      labelOf,
+      onFirst: () => this.#noteDrawn(),
+      onFailed: (page) => this.#offerPlain(fill(words.pages.pageFailed, { page })),
+    });
     this.#pages = pages;
     new ResizeObserver(() => this.#measure(pages)).observe(this.#element);
     if (this.#view.document.layout === 'list') return;
@@ -111,46 +130,58 @@ export class DocumentPart {
     part('fields', HTMLElement).replaceChildren(h('h2', {}, words.bar.fields), fieldList(this.#rows));
   }
 
-  async #load(opening: Promise<OpenedDocument>): Promise<void> {
+  /** The fields stay when the document fails to load: their values are still good. */
+  async #load({ sent, pdf }: Opening): Promise<void> {
     try {
-      const { pdf, hash } = await opening;
-      this.hash = hash;
-      if (this.#pages === null) {
-        const sizes = await Promise.all(
-          Array.from({ length: pdf.numPages }, async (_, index) => {
-            const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 });
-            return { width, height };
-          }),
-        );
-        this.#buildPages(sizes);
-      }
-      this.#pages?.show(pdf);
+      this.#sent = await sent;
+      this.#slow = setTimeout(() => this.#offerPlain(words.pages.slow), PATIENCE_MS);
+      await this.#show(await pdf, this.#sent.hash);
     } catch (error) {
       console.error(error);
-      this.#showFailure();
+      clearTimeout(this.#slow);
+      this.#offerPlain(words.pages.failed, () => {
+        this.#plain.withdraw();
+        void this.#load(openDocument(this.#view.document.url));
+      });
     }
   }
 
-  /** The fields stay when the document fails to load: their values are still good. */
-  #showFailure(): void {
-    const again = button('', words.pages.again, () => {
-      notice.remove();
-      void this.#load(openDocument(this.#view.document.url));
-    });
-    const notice = h(
-      'div',
-      { className: 'failure', attributes: { role: 'alert' } },
-      h('p', {}, words.pages.failed),
-      again,
-    );
-    this.#element.prepend(notice);
+  async #show(pdf: PDFDocumentProxy, hash: string): Promise<void> {
+    this.hash = hash;
+    if (this.#pages === null) {
+      const sizes = await Promise.all(
+        Array.from({ length: pdf.numPages }, async (_, index) => {
+          const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 });
+          return { width, height };
+        }),
+      );
+      this.#buildPages(sizes);
+    }
+    this.#pages?.show(pdf);
   }
 
-  #noteShown(): void {
+  #offerPlain(reason: string, again: (() => void) | null = null): void {
+    const sent = this.#sent;
+    const opened = () => this.#noteShown(sent?.hash ?? '');
+    const plain = sent && { address: this.#view.document.url, sent, opened };
+    this.#plain.show(reason, { plain, again });
+  }
+
+  #noteDrawn(): void {
+    if (this.#wasDrawn) return;
+    this.#wasDrawn = true;
+    clearTimeout(this.#slow);
+    this.#plain.withdraw(words.pages.slow);
+    document.body.classList.add('document-shown');
+    this.#noteShown(this.hash);
+  }
+
+  /** The signer sees the document, drawn by the viewer or opened as a plain PDF. */
+  #noteShown(hash: string): void {
+    this.hash = hash;
     if (this.#wasShown) return;
     this.#wasShown = true;
-    document.body.classList.add('document-shown');
-    void this.#events.shown(this.hash);
+    void this.#events.shown(hash);
   }
 
   #noteFocus(target: EventTarget | null): void {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../lib/json';
 import type { Values } from '../model/answers';
 
 /** The answer of the service; `reached` is false when the service cannot be reached. */
@@ -25,8 +26,8 @@ export class Api {
     this.#id = id;
   }
 
-  viewed(documentHash: string): Promise<Answer> {
-    return this.#send('POST', 'viewed', { document_hash: documentHash });
+  viewed(previewHash: string): Promise<Answer> {
+    return this.#send('POST', 'viewed', { document_hash: previewHash });
   }
 
   save(values: Values, revision: number): Promise<Answer> {
@@ -46,8 +47,8 @@ export class Api {
     return this.#sendOnce('decline', reason === '' ? {} : { reason });
   }
 
-  delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.#sendOnce('delegate', person);
+  delegate(signer: { email: string; name: string }): Promise<Answer> {
+    return this.#sendOnce('delegate', signer);
   }
 
   /**
@@ -100,8 +101,4 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

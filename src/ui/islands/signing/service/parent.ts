@@ -1,3 +1,5 @@
+import { parseUrl } from '../../common/polyfills/urls';
+
 /** Posts messages to the embedding page, for its origin only. */
 
 const KEY = 'quillet:parent';
@@ -24,7 +26,7 @@ export function parentOrigin(): string | null {
 }
 
 function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
+  return parseUrl(address)?.origin ?? null;
 }
 
 function remember(origin: string): void {

@@ -1,0 +1,49 @@
+import type { SentDocument } from '../../common/document/viewer';
+import { button, h } from '../../common/dom';
+import { words } from '../words';
+
+type Choices = {
+  /** The document as it arrived, and what to do when the signer opens it without the viewer. */
+  plain: { address: string; sent: SentDocument; opened: () => void } | null;
+  again: (() => void) | null;
+};
+
+/** The note above the document that says why it, or a page of it, is not drawn here. */
+export class PlainDocument {
+  readonly #element: HTMLElement;
+  #note: HTMLElement | null = null;
+  #reason = '';
+
+  constructor(element: HTMLElement) {
+    this.#element = element;
+  }
+
+  /** Says what is wrong, and offers the same bytes as a plain PDF. */
+  show(reason: string, { plain, again }: Choices): void {
+    this.withdraw();
+    this.#reason = reason;
+    this.#note = h(
+      'div',
+      { className: 'failure', attributes: { role: 'alert' } },
+      h('p', {}, reason),
+      plain && h('p', {}, linkTo(plain)),
+      again && button('', words.pages.again, again),
+    );
+    this.#element.prepend(this.#note);
+  }
+
+  /** Takes the note away, or does nothing when it gives another reason than this one. */
+  withdraw(reason = this.#reason): void {
+    if (reason !== this.#reason) return;
+    this.#note?.remove();
+    this.#note = null;
+  }
+}
+
+function linkTo({ address, sent, opened }: NonNullable<Choices['plain']>): HTMLElement {
+  // A new window has no session of a frame, so it gets the bytes themselves.
+  const href = window.parent === window ? address : URL.createObjectURL(sent.file);
+  const link = h('a', { href, target: '_blank', rel: 'noopener', onclick: opened }, words.pages.plain);
+  link.id = 'plain-document';
+  return link;
+}
