@@ -5,10 +5,11 @@ export function logNotice(what: string): void {
 
 /**
  * Logs an error: what failed and where in the code, never the values. The database library puts
- * every parameter into its message, so of its errors only the cause is logged.
+ * every parameter into its message, so of an error with a cause only the first cause is logged.
  */
 export function logError(what: string, error: unknown): void {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  let told = error;
+  while (told instanceof Error && told.cause instanceof Error) told = told.cause;
   if (!(told instanceof Error)) {
     console.error(`${what}: ${typeof told}`);
     return;

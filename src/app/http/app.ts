@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../../core/api/refusal';
 import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { systemIds } from '../../core/platform/ids';
 import { isOverload } from '../../core/platform/overload';
+import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
@@ -155,12 +156,20 @@ function endpointNotFound(c: Context<AppEnv>) {
 function refusalOf(error: unknown, requestId: string): Refusal {
   if (isOverload(error)) return overloaded;
   const fault = journalFaultId(error);
-  return fault ? unreadable(fault) : internalError(requestId);
+  if (fault) return unreadable(fault);
+  const part = unavailablePart(error);
+  return part ? unavailable(part) : internalError(requestId);
 }
 
 const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
   headers: { 'Retry-After': '2' },
 }).refusal;
+
+function unavailable(part: PlatformPart) {
+  return refuse('unavailable', `The ${part} is unavailable at the moment. Send the request again.`, {
+    headers: { 'Retry-After': '5' },
+  }).refusal;
+}
 
 function unreadable(fault: string) {
   const message = `This cannot be read at the moment, and nothing of it is lost. Quote the id ${fault}.`;

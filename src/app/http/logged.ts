@@ -3,6 +3,7 @@ import type { Caller } from '../../core/api/operation';
 import { logRequest } from '../../core/api-log/log-request';
 import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { isOverload } from '../../core/platform/overload';
+import { unavailablePart } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { refusalCodeOf } from './answers';
 import type { AppEnv } from './app-env';
@@ -34,7 +35,7 @@ export async function logged(
 
 function outcomeOf(error: unknown): Outcome {
   if (isOverload(error)) return { status: 503, errorCode: 'overloaded' };
-  return journalFaultId(error)
+  return journalFaultId(error) !== null || unavailablePart(error) !== null
     ? { status: 503, errorCode: 'unavailable' }
     : { status: 500, errorCode: 'internal_error' };
 }

@@ -41,7 +41,7 @@ const securitySchemes = {
 };
 
 /** The refusals that any operation may answer. */
-const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error'];
+const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error', 'unavailable'];
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 

@@ -11,6 +11,7 @@ import {
   replay,
 } from '../../core/idempotency/idempotency';
 import { measureFile } from '../../core/platform/receive-file';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
@@ -120,14 +121,17 @@ async function answerOnce(
   requestHash: () => string | null,
 ): Promise<Response> {
   const { db } = request.services;
+  let answer: Response;
   try {
-    const answer = await answerOperation(operation, request);
-    await conclude(db, claimed, requestHash(), answer);
-    return answer;
+    answer = await answerOperation(operation, request);
   } catch (error) {
-    await abandon(db, claimed);
+    await unlessUnavailable(() => abandon(db, claimed));
     throw error;
   }
+  // The work is done. An answer that cannot be stored is given all the same: a repeated request
+  // finds the record by its id.
+  await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  return answer;
 }
 
 async function readBody(

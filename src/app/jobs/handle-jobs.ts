@@ -1,6 +1,7 @@
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import type { Job } from '../../core/platform/jobs';
+import { type Prevented, unlessPrevented } from '../../core/platform/unavailable';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
@@ -13,6 +14,7 @@ import { dispatchProcessed } from '../../service/templates/document/dispatch-pro
 import { type Bindings, loadConfig } from '../wiring/config';
 
 const roomAgainSeconds = 2;
+const platformAgainSeconds = 15;
 
 /**
  * Handles jobs, which come at least once and may be lost. Each job looks up what is still to be
@@ -27,18 +29,26 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
     signingKey,
   };
   const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileInTurn;
+  const workOn = async (documentId: string): Promise<'full' | 'done'> => {
+    if ((await handle(deps, documentId, Date.now())) === 'full') return 'full';
+    await dispatchProcessed(deps, documentId);
+    return 'done';
+  };
   for (const message of batch.messages) {
     try {
-      const done = await handle(deps, message.body.documentId, Date.now());
+      const done = await unlessPrevented(() => workOn(message.body.documentId));
       // Sent as a new message, because a retry would count as an attempt.
-      if (done === 'full') await env.JOBS.send(message.body, { delaySeconds: roomAgainSeconds });
-      else await dispatchProcessed(deps, message.body.documentId);
+      if (done !== 'done') await env.JOBS.send(message.body, { delaySeconds: againSeconds(done) });
       message.ack();
     } catch (error) {
       logError(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);
       message.retry({ delaySeconds: 2 ** message.attempts });
     }
   }
+}
+
+function againSeconds(done: 'full' | Prevented): number {
+  return done === 'full' ? roomAgainSeconds : platformAgainSeconds;
 }
 
 function compileInTurn(...job: Parameters<typeof compileTemplateDocument>) {

@@ -3,6 +3,7 @@ import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
+import { unlessPrevented } from '../../core/platform/unavailable';
 import { type FontLibrary, fontsOfAssets, prepareDocument } from '../../engine';
 
 import { limits } from '../../lib/limits';
@@ -32,7 +33,7 @@ export async function workRenders(batch: MessageBatch<RenderHint>, env: Bindings
   }
 }
 
-/** Gives up jobs for which no attempt got a browser. The job's coordinator decides what follows. */
+/** Takes jobs for which there was no browser out of the line. Their coordinators queue them again. */
 export async function giveUpRenders(batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> {
   const { submissions, desk } = open(env);
   for (const message of batch.messages) {
@@ -40,7 +41,8 @@ export async function giveUpRenders(batch: MessageBatch<RenderHint>, env: Bindin
     try {
       await desk.drop({ id, fence });
       // A preview has a waiting request, which gives up by itself.
-      if (isId('submission', id)) await submissions.lose(id, fence);
+      if (isId('submission', id))
+        await submissions.report(id, { fence, outcome: 'prevented', part: 'browser service' });
       message.ack();
     } catch (error) {
       logError(`${batch.queue}: ${id}`, error);
@@ -102,7 +104,7 @@ async function printAndReport(deps: Deps, { id, fence }: PrintJob, print: Print)
     // The lease has ended by then: a lane must not wait for a result that is no longer wanted.
     const outcome = await within(
       limits.printLeaseSeconds * 1000,
-      printSubmission({ ...deps, makePage: htmlPages.make }, job, print),
+      unlessPrevented(() => printSubmission({ ...deps, makePage: htmlPages.make }, job, print)),
     );
     await deps.submissions.report(id, { fence, ...outcome });
   } catch (error) {

@@ -214,7 +214,7 @@ export const refusalRows = {
   unavailable: {
     status: 503,
     page: 'broken',
-    docs: 'what was asked for cannot be read at the moment; with an id for the log. With `Retry-After`',
+    docs: 'a store of the platform does not answer, or the record cannot be read at the moment; nothing is lost. Send the request again, with the same `Idempotency-Key`. With `Retry-After`',
   },
   polling_timeout: {
     status: 504,

@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/d1';
+import { guarded, guardedNow } from '../platform/unavailable';
 import * as schema from './schema';
 
 function drizzleOf(binding: D1Database) {
-  return drizzle(binding, { schema });
+  return drizzle(guardedDatabase(binding), { schema });
 }
 
 export type Database = ReturnType<typeof drizzleOf>;
@@ -14,4 +15,16 @@ export function openDatabase(binding: D1Database): Database {
   const database = opened.get(binding) ?? drizzleOf(binding);
   opened.set(binding, database);
   return database;
+}
+
+/**
+ * The two methods that Drizzle calls. Drizzle marks the errors of statements as its own, but not
+ * those of these methods.
+ */
+function guardedDatabase(binding: D1Database): D1Database {
+  const calls: Pick<D1Database, 'prepare' | 'batch'> = {
+    prepare: (query) => guardedNow('database', () => binding.prepare(query)),
+    batch: (statements) => guarded('database', () => binding.batch(statements)),
+  };
+  return Object.assign(Object.create(binding), calls);
 }

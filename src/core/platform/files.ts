@@ -1,11 +1,13 @@
 import { continueFile, type FileStart } from './continue-file';
 import { PartWriter } from './part-writer';
 import { type ReceiveRules, receiveFile } from './receive-file';
+import { guarded, guardedBinding } from './unavailable';
 
 /** The files in R2: documents, finished PDFs, big data. */
 export type Files = ReturnType<typeof openFiles>;
 
-export function openFiles(bucket: R2Bucket) {
+export function openFiles(binding: R2Bucket) {
+  const bucket = guardedBinding('file storage', () => binding);
   return {
     async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
       await bucket.put(key, bytes, { httpMetadata: { contentType } });
@@ -16,7 +18,8 @@ export function openFiles(bucket: R2Bucket) {
 
     async read(key: string): Promise<Uint8Array | null> {
       const object = await bucket.get(key);
-      return object ? new Uint8Array(await object.arrayBuffer()) : null;
+      if (!object) return null;
+      return new Uint8Array(await guarded('file storage', () => object.arrayBuffer()));
     },
 
     open: (

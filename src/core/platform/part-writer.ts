@@ -1,3 +1,5 @@
+import { guardedBinding } from './unavailable';
+
 /** R2 takes multipart uploads in parts of at least 5 MiB, all but the last of one size. */
 const partBytes = 5 * 1024 * 1024;
 
@@ -43,7 +45,10 @@ export class PartWriter {
   }
 
   async #uploadPart(): Promise<void> {
-    this.#upload ??= await this.#bucket.createMultipartUpload(this.#key, this.#options());
+    if (!this.#upload) {
+      const upload = await this.#bucket.createMultipartUpload(this.#key, this.#options());
+      this.#upload = guardedBinding('file storage', () => upload);
+    }
     const part = this.#part.subarray(0, this.#filled);
     this.#uploaded.push(await this.#upload.uploadPart(this.#uploaded.length + 1, part));
     this.#filled = 0;

@@ -10,6 +10,8 @@ export const workLimits = {
   compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],
   detectionHeldSeconds: [30, 'the next waiting document is read as well'],
   renderAttempts: [3, 'the submission ends in state `error`'],
+  /** How long a document waits for a part of the platform that is unavailable. */
+  platformWaitHours: [24, 'the submission or combined submission ends in state `error`'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],
   previewWaitSeconds: [60, '503 `overloaded` with `Retry-After`'],

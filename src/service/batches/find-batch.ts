@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { isSettled } from '../submissions/life/submission-state';
@@ -24,7 +25,7 @@ export async function findBatch(
   if (found?.record.accountId !== caller.accountId) return batchNotFound;
   if (caller.mode === 'test' && !found.record.test) return batchNotFound;
   if (waitUntil === null || isSettledBatch(found)) return ok(found);
-  return ok((await deps.batches.awaitSettled(id, waitUntil)) ?? found);
+  return ok((await unlessUnavailable(() => deps.batches.awaitSettled(id, waitUntil))) ?? found);
 }
 
 /** Asks pending submissions for their outcome: a report may still be on its way to the batch. */

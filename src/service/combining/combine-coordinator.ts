@@ -36,6 +36,9 @@ import { isCombined } from './combined-state';
 import { combinerOf } from './combiner';
 import { SourceQuestions } from './source-questions';
 
+/** When a merge for which there was no room is dispatched again. */
+const roomAgainMs = 500;
+
 type CoordinatorBindings = StoreBindings &
   SigningKeyBindings & {
     SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
@@ -180,8 +183,10 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const { fence } = job;
     try {
       const answer = await combinerOf(this.ctx).combine(job);
-      if (answer.outcome === 'busy') this.#postpone(fence);
-      else await this.report({ fence, ...answer });
+      if (answer.outcome === 'busy') return this.#postpone(fence);
+      // A prevented attempt keeps its fence, so it has not been dispatched yet.
+      if (answer.outcome === 'prevented') this.#dispatchedFence = fence - 1;
+      await this.report({ fence, ...answer });
     } catch (error) {
       logError(`${job.record.id}: attempt ${fence} was lost`, error);
       this.#clock.transact((now) => loseMerge(this.#journal, fence, now));
@@ -191,7 +196,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Postpones the attempt of this fence; the alarm dispatches it again. */
   #postpone(fence: number): void {
-    this.#clock.transact((now) => postponeMerge(this.#journal, fence, now));
+    this.#clock.transact((now) => postponeMerge(this.#journal, fence, now + roomAgainMs));
     this.#dispatchedFence = fence - 1;
     this.#clock.arm();
   }

@@ -1,3 +1,4 @@
+import type { Prevented } from '../../core/platform/unavailable';
 import type { CombinedRecord } from './combined-record';
 
 /** Everything the combiner needs to merge the sources once. */
@@ -11,7 +12,7 @@ export type CombineJob = {
   fence: number;
 };
 
-export type CombineReport = { fence: number } & CombineOutcome;
+export type CombineReport = { fence: number } & (CombineOutcome | Prevented);
 
 /** The outcome that an attempt can report; an attempt without a report is lost. */
 export type CombineOutcome =
@@ -24,4 +25,4 @@ export type CombineOutcome =
   | { outcome: 'failed'; message: string };
 
 /** `busy`: the Worker that got the job had no room for it; the attempt has not begun. */
-export type CombineAnswer = CombineOutcome | { outcome: 'busy' };
+export type CombineAnswer = CombineOutcome | Prevented | { outcome: 'busy' };

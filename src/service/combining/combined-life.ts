@@ -1,3 +1,11 @@
+import {
+  gaveUpMessage,
+  hasWaitedTooLong,
+  platformPauses,
+  waitMessage,
+  waitOn,
+} from '../../core/coordinator/platform-wait';
+import type { Prevented } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import type { CombineJob, CombineReport } from './combine-job';
 import { emitCombinedEvent } from './combined-events';
@@ -63,16 +71,27 @@ export function loseMerge(journal: CombinedJournal, fence: number, now: number):
   journal.lease({ ...entry.lease, until: now + 500 * 2 ** fence });
 }
 
-const roomAgainMs = 500;
-
-/**
- * Postpones the attempt of this fence, for which there was no room. The attempt has not begun, so
- * it does not count and keeps its fence.
- */
-export function postponeMerge(journal: CombinedJournal, fence: number, now: number): void {
+/** Postpones the attempt of this fence. The attempt does not count and keeps its fence. */
+export function postponeMerge(journal: CombinedJournal, fence: number, until: number): void {
   const lease = journal.load()?.lease;
   if (lease?.fence !== fence) return;
-  journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until: now + roomAgainMs });
+  journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until });
+}
+
+/** Postpones an attempt that the platform prevented; the record says what it waits for. */
+function waitForPlatform(journal: CombinedJournal, { fence, part }: CombineReport & Prevented, now: number) {
+  const entry = journal.load();
+  if (!entry) return;
+  const { record } = entry;
+  const wait = waitOn(part, record.platformWait, now);
+  if (hasWaitedTooLong(wait, now)) {
+    end(journal, record, { event: 'exhausted', change: { errorMessage: gaveUpMessage(wait) } }, now);
+    return;
+  }
+  postponeMerge(journal, fence, now + platformPauses.after(wait, now));
+  if (wait.part === record.platformWait?.part) return;
+  journal.save({ ...record, platformWait: wait, errorMessage: waitMessage(wait) });
+  journal.outbox.enqueue('project', now);
 }
 
 /**
@@ -91,13 +110,17 @@ export function settleMerge(
     if (report.outcome === 'merged') journal.outbox.enqueue(`discard:${report.pdf.key}`, now);
     return 'dropped';
   }
+  if (report.outcome === 'prevented') {
+    waitForPlatform(journal, report, now);
+    return 'settled';
+  }
   if (report.outcome === 'failed') {
     end(journal, record, { event: 'failed', change: { errorMessage: report.message } }, now);
     return 'settled';
   }
   const { pdf, pageCount, warnings } = report;
   const { hash: pdfHash, ...stored } = pdf;
-  const change = { pdf: stored, pdfHash, pageCount, warnings, processedAt: now };
+  const change = { pdf: stored, pdfHash, pageCount, warnings, errorMessage: null, processedAt: now };
   end(journal, record, { event: 'merged', change }, now);
   if (record.deleteCustomFiles) journal.outbox.enqueue('delete_custom_files', now);
   return 'settled';
@@ -132,7 +155,8 @@ function end(
 ): void {
   const state = nextCombinedState(record.state, event);
   if (state === 'ignored') return;
-  journal.save({ ...record, ...change, state });
+  const { platformWait: _ended, ...kept } = record;
+  journal.save({ ...kept, ...change, state });
   emitCombinedEvent(journal, event, now);
   journal.endMerging();
   journal.outbox.enqueue('project', now);

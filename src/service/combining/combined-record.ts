@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { platformWaitSchema } from '../../core/coordinator/platform-wait';
 import { columnOf, valuesOf } from '../../lib/catalogue';
 import { actionRecordSchema } from '../delivery/actions/action-record';
 import { combinedStates } from './combined-state';
@@ -33,6 +34,8 @@ export const combinedRecordSchema = z.object({
   /** Counts the changes of this record; the projection takes only newer ones. */
   version: z.number(),
   errorMessage: z.string().nullable(),
+  /** Present while the combined submission is pending and a part of the platform is unavailable. */
+  platformWait: platformWaitSchema.optional(),
   warnings: z.array(z.object({ sourceIndex: z.number().nullable(), code: z.string(), message: z.string() })),
   pageCount: z.number().nullable(),
   /** null before it is made and after it has expired; the hash stays. */

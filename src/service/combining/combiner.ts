@@ -6,6 +6,7 @@ import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
+import { unlessPrevented } from '../../core/platform/unavailable';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
@@ -34,7 +35,9 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: signingKeysOf(this.env),
     };
-    const done = await doHeavyWork(limits.mergeLeaseSeconds, () => combineSources(deps, job));
+    const done = await doHeavyWork(limits.mergeLeaseSeconds, () =>
+      unlessPrevented(() => combineSources(deps, job)),
+    );
     return done === 'full' ? { outcome: 'busy' } : done;
   }
 }

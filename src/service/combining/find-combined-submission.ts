@@ -2,6 +2,7 @@ import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import type { CombineCoordinators } from './combine-coordinators';
 import { combinedNotFound } from './combined-not-found';
 import type { CombinedRecord } from './combined-record';
@@ -21,5 +22,5 @@ export async function findCombinedSubmission(
   const record = await deps.combines.read(id);
   if (!record || !maySee(caller, record)) return combinedNotFound;
   if (waitUntil === null || isCombined(record.state)) return ok(record);
-  return ok((await deps.combines.awaitSettled(id, waitUntil)) ?? record);
+  return ok((await unlessUnavailable(() => deps.combines.awaitSettled(id, waitUntil))) ?? record);
 }

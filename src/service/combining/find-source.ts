@@ -4,7 +4,7 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { isSettled } from '../submissions/life/submission-state';
+import { hasEnded } from '../submissions/life/submission-state';
 import { submissionNotFound } from '../submissions/submission-not-found';
 import { notReady } from '../templates/document/document-refusals';
 import { findDocument } from '../templates/document/document-store';
@@ -70,7 +70,7 @@ export class SourceFinder {
     const record = isId('submission', id) ? await this.#deps.submissions.read(id) : null;
     if (!record || !maySee(this.#caller, record)) return submissionNotFound;
     const name = record.filename === `${id}.pdf` ? record.templateName : nameOf(record.filename);
-    const ended = isSettled(record.state) ? {} : { awaited: id };
+    const ended = hasEnded(record.state) ? {} : { awaited: id };
     const source = { type: 'submission' as const, id, name };
     return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }

@@ -1,7 +1,7 @@
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { isId } from '../../core/platform/ids';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { isSettled } from '../submissions/life/submission-state';
+import { hasEnded } from '../submissions/life/submission-state';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedJournal } from './combined-journal';
 import { isCombined } from './combined-state';
@@ -9,7 +9,8 @@ import { isCombined } from './combined-state';
 /** How long a source may hold its answer back. It answers at once when it ends. */
 const roundMs = 20_000;
 const graceMs = 5_000;
-const pauses = { firstMs: 250, longestMs: 60_000 };
+/** A source may wait for its signers for weeks. */
+const pauses = { firstMs: 250, longestMs: 300_000 };
 
 type Sources = {
   submissions: Pick<SubmissionCoordinators, 'awaitSettled'>;
@@ -41,7 +42,7 @@ export class SourceQuestions {
     transact((now) => this.#journal.askAgain(rounds, now + roundMs + graceMs));
     const until = Date.now() + roundMs;
     const ids = this.#journal.awaited();
-    const answers = await Promise.allSettled(ids.map((id) => this.#hasEnded(id, until)));
+    const answers = await Promise.allSettled(ids.map((id) => this.#isOver(id, until)));
     const heard = ids.filter((_, index) => {
       const answer = answers[index];
       return answer?.status === 'fulfilled' && answer.value;
@@ -57,10 +58,10 @@ export class SourceQuestions {
   /**
    * Whether a source has ended. A missing source has ended too; the merge then reports the problem.
    */
-  async #hasEnded(id: string, until: number): Promise<boolean> {
+  async #isOver(id: string, until: number): Promise<boolean> {
     if (isId('submission', id)) {
       const record = await this.#sources.submissions.awaitSettled(id, until);
-      return !record || isSettled(record.state);
+      return !record || hasEnded(record.state);
     }
     const record = await this.#sources.combines.awaitSettled(id, until);
     return !record || isCombined(record.state);

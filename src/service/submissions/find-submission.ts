@@ -2,6 +2,7 @@ import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { isSettled } from './life/submission-state';
@@ -18,5 +19,5 @@ export async function findSubmission(
   const record = await deps.submissions.read(id);
   if (!record || !maySee(caller, record)) return submissionNotFound;
   if (waitUntil === null || isSettled(record.state)) return ok(record);
-  return ok((await deps.submissions.awaitSettled(id, waitUntil)) ?? record);
+  return ok((await unlessUnavailable(() => deps.submissions.awaitSettled(id, waitUntil))) ?? record);
 }

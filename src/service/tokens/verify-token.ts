@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import { unavailablePart } from '../../core/platform/unavailable';
 import { equalBytes, sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
@@ -13,7 +14,7 @@ const noTokenHash = sha256Hex('no such token');
 
 /**
  * A token is read from the database every few seconds at most. A revoked token may work for as
- * long.
+ * long, and for some minutes while the database is unavailable.
  */
 const cache = new LruCache<{ row: TokenRow | undefined; at: number }>(1_000);
 
@@ -41,7 +42,13 @@ export function forgetToken(id: string): void {
 async function lookUp(db: Database, id: string, now: number): Promise<TokenRow | undefined> {
   const cached = cache.get(id);
   if (cached && now - cached.at < limits.tokenCacheSeconds * 1000) return cached.row;
-  const row = await findToken(db, id);
-  cache.set(id, { row, at: now });
-  return row;
+  try {
+    const row = await findToken(db, id);
+    cache.set(id, { row, at: now });
+    return row;
+  } catch (error) {
+    const isRecent = cached && now - cached.at < limits.tokenKeptMinutes * 60_000;
+    if (!isRecent || !unavailablePart(error)) throw error;
+    return cached.row;
+  }
 }

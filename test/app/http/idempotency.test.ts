@@ -364,9 +364,10 @@ it('creates nothing twice when the first request failed after it had created', a
   const failing = {
     idFromName: (name: string) => SUBMISSIONS.idFromName(name),
     get: (id: DurableObjectId) => ({
-      submit: async (...accepted: Parameters<SubmissionCoordinator['submit']>) =>
-        SUBMISSIONS.get(id).submit(...accepted),
-      awaitSettled: () => Promise.reject(new Error('forced by the test')),
+      submit: async (...accepted: Parameters<SubmissionCoordinator['submit']>) => {
+        await SUBMISSIONS.get(id).submit(...accepted);
+        throw new Error('forced by the test');
+      },
     }),
   } as unknown as typeof SUBMISSIONS;
   const failed = await as(account.live).post(
@@ -374,7 +375,7 @@ it('creates nothing twice when the first request failed after it had created', a
     { data: { name: 'Twice?' } },
     { ...withKey(key), env: { SUBMISSIONS: failing } },
   );
-  expectRefusal(failed, 500, 'internal_error');
+  expectRefusal(failed, 503, 'unavailable');
   const retry = await submit(key, 'Twice?');
   expect(retry.status, retry.text).toBe(201);
   expect(retry.json.submission.state).toBe('processed');

@@ -1,13 +1,14 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, asyncHost, createAccount } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { combine, combined, failure, pagesOf } from '../../support/combining';
 import { formOn } from '../../support/pdf-form';
 import { download } from '../../support/pdf-text';
+import { signer } from '../../support/signing';
 import { customFile } from '../../support/uploads';
 import { kindsOfPdf } from './support/kinds-of-pdf';
 
@@ -189,4 +190,32 @@ async function lockedBy(userPassword: string, algorithm: (typeof algorithms)[num
   document.addPage([300, 300]).drawText(`Hidden by ${algorithm}`, { x: 50, y: 200, size: 20, font });
   document.encrypt({ userPassword, ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
   return document.save({ useObjectStreams: false });
+}
+
+describe('a source that waits for its signers', () => {
+  it('is waited for, and combined when they have ended', async () => {
+    const asked = await as(account.live).post(`/templates/${templateId}/submissions`, {
+      data: {},
+      data_requests: [signer('Ada', { fields: ['name'] })],
+    });
+    expect(asked.status, asked.text).toBe(201);
+    const { id, data_requests } = asked.json.submission;
+    const options = { host: asyncHost };
+    const answer = await combine(account.live, [{ type: 'submission', id }], {}, options);
+    const path = `/combined_submissions/${answer.json.combined_submission.id}`;
+    await runDurableObjectAlarm(stubOf(answer.json.combined_submission.id));
+    expect((await as(account.live).get(`${path}?wait=false`)).json.state).toBe('pending');
+
+    const skipped = await as(account.live).post(`/data_requests/${data_requests[0].id}/skip`, {
+      data: { name: 'Ada' },
+    });
+    expect(skipped.status, skipped.text).toBe(200);
+    const record = (await as(account.live).get(path)).json;
+    expect(record.state).toBe('processed');
+    expect(await pagesOf(record)).toEqual([expect.stringContaining('Ada')]);
+  });
+});
+
+function stubOf(id: string) {
+  return env.COMBINES.get(env.COMBINES.idFromName(id));
 }

@@ -4,7 +4,7 @@ import { makeFramePass, readFramePass } from '../../../src/service/signing/frame
 import { type Account, call, createAccount, origin, send } from '../../support/app';
 import { ask, Browser, buyer, createContract, linkFor, seller } from '../../support/signing';
 
-const KEY = 'a key of the test';
+const KEY = ['a key of the test'] as const;
 const bearer = { dataRequestId: 'drq_one', sessionHash: 'f'.repeat(64) };
 const LIFE = limits.framePassMinutes * 60_000;
 
@@ -17,6 +17,12 @@ describe('the pass of a frame', () => {
     expect(read('drq_one', pass, 0)).toEqual({ sessionHash: bearer.sessionHash, isAging: false });
     expect(read('drq_one', pass, LIFE / 2 + 1)?.isAging).toBe(true);
     expect(read('drq_one', pass, LIFE)).toBeNull();
+  });
+
+  it('counts under an older key too, and under no other', () => {
+    const at = { pass, now: 1_000_000 };
+    expect(readFramePass(['the next key', ...KEY], 'drq_one', at)).not.toBeNull();
+    expect(readFramePass(['the next key'], 'drq_one', at)).toBeNull();
   });
 
   it.each([

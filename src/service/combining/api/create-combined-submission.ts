@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { unlessUnavailable } from '../../../core/platform/unavailable';
 import { jsonOperation, refused } from '../../operation';
 import { metadata, pdfPassword } from '../../submissions/api/submission-body';
 import { expiresIn, sourcePdfs } from '../combined-body';
@@ -73,7 +74,9 @@ export const createCombinedSubmission = jsonOperation({
     const created = await create(services, caller, { sources, metadata, ...making }, now);
     if (!created.ok) return refused(created.refusal);
     const waited =
-      waitUntil === null ? null : await services.combines.awaitSettled(created.value.id, waitUntil);
+      waitUntil === null
+        ? null
+        : await unlessUnavailable(() => services.combines.awaitSettled(created.value.id, waitUntil));
     return replyWithCombined(services, waited ?? created.value, waitUntil !== null);
   },
 });

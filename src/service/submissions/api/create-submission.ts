@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { unlessUnavailable } from '../../../core/platform/unavailable';
 import { jsonOperation, refused } from '../../operation';
 import { createSubmission as create } from '../create-submission';
 import { submissionExample, submissionRecord } from '../present-submission';
@@ -55,7 +56,9 @@ export const createSubmission = jsonOperation({
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);
     const waited =
-      waitUntil === null ? null : await services.submissions.awaitSettled(created.value.id, waitUntil);
+      waitUntil === null
+        ? null
+        : await unlessUnavailable(() => services.submissions.awaitSettled(created.value.id, waitUntil));
     return replyWithCreated(services, waited ?? created.value, waitUntil !== null);
   },
 });

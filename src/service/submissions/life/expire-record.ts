@@ -13,7 +13,13 @@ export function isDueToExpire({ expiresAt, expiredAt }: Expiring, now: number): 
  * and the hash of its PDF.
  */
 export function expiredRecord(record: SubmissionRecord, now: number): SubmissionRecord {
-  const { fieldOverrides: _overrides, preview: _preview, referrer: _referrer, ...kept } = record;
+  const {
+    fieldOverrides: _overrides,
+    preview: _preview,
+    referrer: _referrer,
+    platformWait: _wait,
+    ...kept
+  } = record;
   const state = nextState(record.state, 'expired');
   const unfinished = state !== 'ignored';
   return {

@@ -1,8 +1,16 @@
+import {
+  gaveUpMessage,
+  hasWaitedTooLong,
+  platformPauses,
+  waitMessage,
+  waitOn,
+} from '../../../core/coordinator/platform-wait';
+import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
 import { previewHashOf } from '../../data-requests/preview-hash';
 import type { PrintJob } from '../../printing/print-job';
-import type { FailedState, RenderJob, RenderReport } from '../render/render-job';
+import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
 import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import { expiredRecord } from './expire-record';
@@ -76,7 +84,7 @@ export function leaseRender(journal: SubmissionJournal, now: number): Leased | n
   const { record, lease } = entry;
   const { attempt, fence } = lease ?? entry.attempted;
   if (attempt - entry.attemptsBefore >= limits.renderAttempts) {
-    exhaust(journal, record, now);
+    exhaust(journal, record, `The PDF could not be generated in ${limits.renderAttempts} attempts.`, now);
     return null;
   }
   if (record.templateType === 'html') {
@@ -137,7 +145,9 @@ export function notePreview(journal: SubmissionJournal, preview: Preview, now: n
 export function loseAttempt(journal: SubmissionJournal, fence: number, now: number): void {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return;
-  journal.lease({ attempt: fence, fence, until: now + 500 * 2 ** fence });
+  // An attempt of an HTML template may be lost before it has begun.
+  const attempt = entry.record.templateType === 'html' ? fence : entry.lease.attempt;
+  journal.lease({ attempt, fence, until: now + 500 * 2 ** (attempt - entry.attemptsBefore) });
 }
 
 /**
@@ -151,6 +161,7 @@ export function settle(
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
+  if (report.outcome === 'prevented') return postpone(journal, report, now);
   const { record, lease } = entry;
   const event = triggerOf(report);
   const state = nextState(record.state, event);
@@ -161,9 +172,9 @@ export function settle(
   if (report.outcome === 'rendered') {
     const { pdf, kept, truncatedText, missingGlyphs } = report;
     // The finished PDF replaces the preview.
-    const { preview, ...rest } = record;
+    const { preview, ...rest } = withoutWait(record);
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
-    const done = { ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now };
+    const done = { ...rest, state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
     journal.save(done);
     journal.appendEntry({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
@@ -176,12 +187,42 @@ export function settle(
     if (kept) storeLater(journal, kept, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
-    const failed = journal.save({ ...record, state, errorMessage: report.message });
+    const failed = journal.save({ ...withoutWait(record), state, errorMessage: report.message });
     journal.appendEntry({ type: 'submission.failed', state }, now);
     emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   }
   end(journal, record, { now, callerWaits });
   return 'settled';
+}
+
+/**
+ * Postpones an attempt that the platform prevented. The attempt does not count, and the record says
+ * what it waits for.
+ */
+function postpone(
+  journal: SubmissionJournal,
+  { fence, part }: RenderReport & Prevented,
+  now: number,
+): 'settled' | 'dropped' {
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
+  const { record, lease } = entry;
+  const wait = waitOn(part, record.platformWait, now);
+  if (hasWaitedTooLong(wait, now)) {
+    exhaust(journal, record, gaveUpMessage(wait), now);
+    return 'settled';
+  }
+  const attempt = record.templateType === 'html' ? fence - 1 : lease.attempt - 1;
+  journal.lease({ attempt, fence, until: now + platformPauses.after(wait, now) });
+  if (wait.part !== record.platformWait?.part) {
+    journal.save({ ...record, platformWait: wait, errorMessage: waitMessage(wait) });
+    journal.enqueue('project', now);
+  }
+  return 'settled';
+}
+
+function withoutWait({ platformWait: _ended, ...record }: SubmissionRecord): SubmissionRecord {
+  return record;
 }
 
 /**
@@ -211,15 +252,14 @@ const triggerOfFailure: Record<FailedState, SubmissionTrigger> = {
   error: 'failed',
 };
 
-function triggerOf(report: RenderReport): SubmissionTrigger {
+function triggerOf(report: RenderOutcome): SubmissionTrigger {
   return report.outcome === 'rendered' ? 'rendered' : triggerOfFailure[report.state];
 }
 
-function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
+function exhaust(journal: SubmissionJournal, record: SubmissionRecord, message: string, now: number): void {
   const state = nextState(record.state, 'exhausted');
   if (state === 'ignored') return;
-  const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
-  const failed = journal.save({ ...record, state, errorMessage: message });
+  const failed = journal.save({ ...withoutWait(record), state, errorMessage: message });
   journal.appendEntry({ type: 'submission.failed', state }, now);
   emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   end(journal, record, { now, callerWaits: false });

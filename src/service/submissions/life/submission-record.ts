@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
 import { submissionStates } from './submission-state';
@@ -35,6 +36,8 @@ export const submissionRecordSchema = z.object({
   truncatedText: z.record(z.string(), z.string()),
   missingGlyphs: z.array(z.string()),
   errorMessage: z.string().nullable(),
+  /** Present while the submission is pending and a part of the platform is unavailable. */
+  platformWait: platformWaitSchema.optional(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
   /** The data requests, in the order in which the caller named the signers. */
   dataRequests: z.array(dataRequestRecordSchema),

@@ -1,4 +1,5 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
+import type { Prevented } from '../../../core/platform/unavailable';
 import type { AuditEntry } from '../../audit/audit-chain';
 
 /**
@@ -42,7 +43,7 @@ export type RenderJob = {
   fence: number;
 };
 
-export type RenderReport = { fence: number } & RenderOutcome;
+export type RenderReport = { fence: number } & (RenderOutcome | Prevented);
 
 /** A failure that an attempt can report; after any other failure the attempt is lost. */
 export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';

@@ -5,6 +5,7 @@ import { readLoopbackFor } from '../../../core/platform/external-url';
 import { openFiles } from '../../../core/platform/files';
 import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
+import { type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
 import { fontsOfAssets } from '../../../engine';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
@@ -13,7 +14,7 @@ type RendererBindings = StoreBindings & SigningKeyBindings & { ASSETS: Fetcher; 
 
 /** Renders outside the coordinators, which hold state and must stay free to answer. */
 export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
-  async render(job: RenderJob): Promise<RenderOutcome> {
+  async render(job: RenderJob): Promise<RenderOutcome | Prevented> {
     const { DB, FILES, ASSETS, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),
@@ -22,11 +23,11 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       signingKey: signingKeysOf(this.env),
     };
-    return renderSubmission(deps, job);
+    return unlessPrevented(() => renderSubmission(deps, job));
   }
 }
 
-type Renderer = { render(job: RenderJob): Promise<RenderOutcome> };
+type Renderer = Pick<SubmissionRenderer, 'render'>;
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
 export function rendererOf(ctx: DurableObjectState): Renderer {

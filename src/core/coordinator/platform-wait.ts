@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { limits } from '../../lib/limits';
+import type { PlatformPart } from '../platform/unavailable';
+
+/** A part of the platform that a record waits for, and since when. */
+export const platformWaitSchema = z.object({ part: z.string(), since: z.number() });
+
+export type PlatformWait = z.output<typeof platformWaitSchema>;
+
+const shortestPauseMs = 1_000;
+const longestPauseMs = 300_000;
+/** Records that met the same trouble do not all come back at the same moment. */
+const spread = 0.2;
+
+/** Begins to wait for a part of the platform, or goes on with a wait that has begun. */
+export function waitOn(part: PlatformPart, begun: PlatformWait | undefined, now: number): PlatformWait {
+  return { part, since: begun?.since ?? now };
+}
+
+export const platformPauses = {
+  /** The pause before the next try: as long as the whole wait before it, up to five minutes. */
+  after({ since }: PlatformWait, now: number, chance = Math.random()): number {
+    const pause = Math.min(longestPauseMs, Math.max(shortestPauseMs, now - since));
+    return Math.round(pause * (1 + spread * chance));
+  },
+};
+
+export function hasWaitedTooLong({ since }: PlatformWait, now: number): boolean {
+  return now - since >= limits.platformWaitHours * 3_600_000;
+}
+
+/** What a pending record says about its wait. */
+export function waitMessage({ part, since }: PlatformWait): string {
+  const time = new Date(since).toISOString();
+  return `The ${part} has been unavailable since ${time}. Quillet tries again until it is back.`;
+}
+
+/** What a record says that has waited too long. */
+export function gaveUpMessage({ part }: PlatformWait): string {
+  return `The PDF could not be made: the ${part} was unavailable for ${limits.platformWaitHours} hours.`;
+}

@@ -1,0 +1,131 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { logError } from '../../lib/log';
+
+/** The parts of the platform that can be away for a while, as messages name them. */
+const partNames = [
+  'database',
+  'file storage',
+  'coordination service',
+  'browser service',
+  'asset storage',
+] as const;
+
+export type PlatformPart = (typeof partNames)[number];
+
+/**
+ * A part of the platform did not do its work. The same call may succeed later: no document and no
+ * caller is at fault.
+ */
+export class PlatformUnavailable extends Error {
+  override readonly name = 'PlatformUnavailable';
+
+  constructor(
+    readonly part: PlatformPart,
+    override readonly cause: unknown,
+  ) {
+    super(`The ${part} is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** Makes a call to a part of the platform. What the platform throws becomes `PlatformUnavailable`. */
+export async function guarded<Value>(part: PlatformPart, call: () => Promise<Value>): Promise<Value> {
+  try {
+    return await call();
+  } catch (error) {
+    throw blamed(part, error);
+  }
+}
+
+/** `guarded` for a call that answers at once. */
+export function guardedNow<Value>(part: PlatformPart, call: () => Value): Value {
+  try {
+    return call();
+  } catch (error) {
+    throw blamed(part, error);
+  }
+}
+
+function blamed(part: PlatformPart, error: unknown): unknown {
+  return isAnswer(error) ? error : new PlatformUnavailable(part, error);
+}
+
+/**
+ * Guards every method of a binding. The binding is opened for each call, because opening may throw
+ * too. All its methods must be asynchronous.
+ */
+export function guardedBinding<Binding extends object>(part: PlatformPart, open: () => Binding): Binding {
+  return new Proxy({} as Binding, {
+    get(_, key) {
+      // An `await` of the binding itself asks for `then`.
+      if (typeof key === 'symbol' || key === 'then') return undefined;
+      return (...args: unknown[]) =>
+        guarded(part, async () => {
+          const binding = open();
+          const method: unknown = Reflect.get(binding, key);
+          if (typeof method !== 'function') throw new TypeError(`The ${part} has no method ${key}.`);
+          return Reflect.apply(method, binding, args);
+        });
+    },
+  });
+}
+
+/** The part of the platform that is to blame for an error, or null when the platform is not. */
+export function unavailablePart(error: unknown): PlatformPart | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof PlatformUnavailable) return error.part;
+  if (error instanceof DrizzleQueryError) return isSqlFault(error.cause) ? null : 'database';
+  const told = /^(?:\w+: )*The ([a-z ]+) is unavailable: /.exec(error.message)?.[1];
+  const part = partNames.find((name) => name === told);
+  if (part) return part;
+  if (isReset(error)) return 'coordination service';
+  return unavailablePart(error.cause);
+}
+
+/** Whether an error is the called code's own: a fault of SQL, or one thrown by a remote object. */
+function isAnswer(error: unknown): boolean {
+  return isSqlFault(error) || (isFlagged(error, 'remote') && !isReset(error));
+}
+
+function isSqlFault(error: unknown): boolean {
+  return error instanceof Error && /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG)/.test(error.message);
+}
+
+/** Whether the platform ended a Durable Object, or could not reach it. */
+function isReset(error: unknown): boolean {
+  return ['retryable', 'overloaded', 'durableObjectReset'].some((flag) => isFlagged(error, flag));
+}
+
+function isFlagged(error: unknown, flag: string): boolean {
+  return error instanceof Error && Reflect.get(error, flag) === true;
+}
+
+/** The outcome of an attempt that a part of the platform prevented. Nobody is at fault. */
+export type Prevented = { outcome: 'prevented'; part: PlatformPart };
+
+/** Makes an attempt. Returns which part of the platform prevented it, and throws any other error. */
+export async function unlessPrevented<Outcome>(
+  attempt: () => Promise<Outcome>,
+): Promise<Outcome | Prevented> {
+  try {
+    return await attempt();
+  } catch (error) {
+    return { outcome: 'prevented', part: preventingPart(error) };
+  }
+}
+
+function preventingPart(error: unknown): PlatformPart {
+  const part = unavailablePart(error);
+  if (!part) throw error;
+  logError('an attempt was prevented', error);
+  return part;
+}
+
+/** Makes a call that its caller can do without. Returns null when the platform prevented it. */
+export async function unlessUnavailable<Value>(call: () => Promise<Value>): Promise<Value | null> {
+  try {
+    return await call();
+  } catch (error) {
+    preventingPart(error);
+    return null;
+  }
+}
