@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setupSql } from '../accounts/setup-sql.mjs';
 import { cloudflareAccounts, hasAccount, inspect } from './inspect.mjs';
@@ -23,7 +24,9 @@ export async function runDeploy(/** @type {Target} */ target) {
   for (const step of planDeploy(target, inspect(target))) runStep(step);
   if (hasAccount(target)) console.log('The database has an account already.');
   else makeSetupLink(target, deployedAt());
-  console.log(`\n${target.worker} is deployed. wrangler has printed its URL above.`);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  console.log(`\n${target.worker} ${version} is deployed. wrangler has printed its URL above.`);
+  console.log('GET /health answers with the version that runs.');
 }
 
 /** @param {import('./plan.mjs').Step} step */

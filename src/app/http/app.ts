@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { version } from '../../../package.json';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { systemIds } from '../../core/platform/ids';
@@ -64,7 +65,7 @@ export function createApp() {
   );
   app.get('/health', (c) => {
     loadConfig(c.env);
-    return c.json({ status: 'ok' });
+    return c.json({ status: 'ok', version });
   });
   app.use(async (c, next) => {
     const { origin } = new URL(c.req.url);

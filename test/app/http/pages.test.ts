@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { version } from '../../../package.json';
 import { call } from '../../support/app';
 import { expectRefusal } from '../../support/refusals';
 
 describe('health', () => {
-  it('is public and says ok', async () => {
+  it('is public and says ok, and which version runs', async () => {
     const answer = await call('GET', '/health');
-    expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);
+    expect([answer.status, answer.json]).toEqual([200, { status: 'ok', version }]);
   });
 
   it('does not query the stores', async () => {
