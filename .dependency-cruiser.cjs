@@ -89,6 +89,12 @@ module.exports = {
       to: { path: '^src/service/[^/]+/api/' },
     },
     {
+      name: 'every-operation-is-listed',
+      severity: 'error',
+      from: { path: '^src/index\\.ts$' },
+      to: { path: '^src/service/[^/]+/api/', reachable: false },
+    },
+    {
       name: 'only-operations-know-all-services',
       comment: 'Everything else takes the few that it needs.',
       severity: 'error',
@@ -101,6 +107,13 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^src/core/db/|-store\\.ts$' },
       to: { path: '^src/core/db/(tables/|schema\\.ts$)' },
+    },
+    {
+      name: 'pages-know-no-rows',
+      comment: 'Pages are given records, which hold no secrets.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '-store\\.ts$' },
     },
     {
       name: 'every-feature-has-its-place',

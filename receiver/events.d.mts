@@ -4,21 +4,21 @@ export interface Submission {
   id: string;
   template_id: string;
   template_type: 'pdf' | 'html';
-  /** The version it was made from; `draft` for an unpublished one. */
+  /** The version of the template; `draft` for unpublished content. */
   template_version: string;
   batch_id: string | null;
   state: 'pending' | 'processed' | 'waiting_for_data_requests' | 'invalid_data' | 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error' | 'declined';
-  /** A free PDF with a watermark. */
+  /** true: a free test PDF with a watermark. */
   test: boolean;
-  /** Whether the PDF has form fields that can be filled on, unless a field says otherwise. */
+  /** Whether the PDF is a form that people can edit. A field can override it. */
   editable: boolean;
-  /** Its data and its PDF are gone; the hash and the audit trail stay. */
+  /** true: its data and PDF are deleted. The hash and the audit trail stay. */
   expired: boolean;
-  /** When they will be gone, or have been; null: never. */
+  /** When its data and PDF are, or were, deleted; null: never. */
   expires_at: string | null;
-  /** What is wrong with `data`, for state `invalid_data`. */
+  /** The problems of `data` in state `invalid_data`. */
   json_schema_errors: string[];
-  /** By field: the text that did not fit. */
+  /** The text that did not fit, by field. */
   truncated_text: Record<string, string>;
   /** Characters that no font has; each is drawn as a box. */
   missing_glyphs: string[];
@@ -35,11 +35,11 @@ export interface Submission {
   permanent_download_url: string | null;
   preview_download_url: string | null;
   preview_generated_at: string | null;
-  /** The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended. */
+  /** The audit trail as a PDF, also after the submission has expired. Valid for 24 hours; null until the submission has ended. */
   audit_trail_download_url: string | null;
-  /** Never given back. */
+  /** Always null: passwords are never returned. */
   password: null;
-  /** Who is told of it, and where its PDF is copied to. */
+  /** The deliveries of its events and its PDF, such as webhooks and bucket copies. */
   actions: Action[];
   source: 'api' | 'web' | 'reprocess' | 'webhook';
   referrer: string | null;
@@ -48,19 +48,19 @@ export interface Submission {
 export interface DataRequest {
   id: string;
   email: string;
-  /** Empty when none was given. */
+  /** Empty if the request gave none. */
   name: string;
   order: number;
   /** The same as `order`. */
   sort_order: number;
-  /** What the person is asked for. */
+  /** Names of the fields that the signer fills in. */
   fields: string[];
   metadata: Record<string, unknown>;
   state: 'pending' | 'complete' | 'declined' | 'skipped';
-  /** When the document was first shown. */
+  /** When the signer first saw the document. */
   viewed_at: string | null;
   completed_at: string | null;
-  /** `none`: somebody at a public form. */
+  /** `none`: the signer came from a public form. */
   auth_type: 'password' | 'oauth' | 'email_link' | 'phone_number' | 'ldap' | 'saml' | 'none';
   auth_session_started_at: string | null;
   auth_second_factor_type: 'none' | 'phone_number' | 'totp' | 'mobile_push' | 'security_key' | 'fingerprint' | null;
@@ -69,7 +69,7 @@ export interface DataRequest {
   auth_user_id_hash: string | null;
   auth_username_hash: string | null;
   auth_phone_number_hash: string | null;
-  /** From where it was completed or declined. */
+  /** The IP address from which the signer completed or declined. */
   ip_address: string | null;
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
@@ -78,13 +78,13 @@ export interface DataRequest {
 
 export interface Action {
   id: string;
-  /** A webhook endpoint (`whe_…`) or an integration (`aci_…`); null: a Slack address of the template. */
+  /** A webhook endpoint (`whe_…`) or an integration (`aci_…`); null for the Slack webhook of a template. */
   integration_id: string | null;
-  /** `failed`: an attempt has failed and another one will be made. `error`: it was given up, `error_message` says why. */
+  /** `failed`: an attempt failed, and another one follows. `error`: no attempt follows; `error_message` says why. */
   state: 'pending' | 'processed' | 'failed' | 'error';
   action_type: 'webhook' | 'slack_webhook' | 'email' | 's3_upload';
   action_category: 'notification' | 'file_upload';
-  /** The event behind it, the attempts so far and the last status; of a copy that was made, its `bucket`, `key` and `etag`. */
+  /** The event, the number of attempts and the last HTTP status. For a bucket copy also its `bucket`, `key` and `etag`. */
   result_data: Record<string, string | number | null>;
   error_message: string | null;
 }
@@ -92,19 +92,19 @@ export interface Action {
 export interface DataRequestOfSubmission {
   id: string;
   email: string;
-  /** Empty when none was given. */
+  /** Empty if the request gave none. */
   name: string;
   order: number;
   /** The same as `order`. */
   sort_order: number;
-  /** What the person is asked for. */
+  /** Names of the fields that the signer fills in. */
   fields: string[];
   metadata: Record<string, unknown>;
   state: 'pending' | 'complete' | 'declined' | 'skipped';
-  /** When the document was first shown. */
+  /** When the signer first saw the document. */
   viewed_at: string | null;
   completed_at: string | null;
-  /** `none`: somebody at a public form. */
+  /** `none`: the signer came from a public form. */
   auth_type: 'password' | 'oauth' | 'email_link' | 'phone_number' | 'ldap' | 'saml' | 'none';
   auth_session_started_at: string | null;
   auth_second_factor_type: 'none' | 'phone_number' | 'totp' | 'mobile_push' | 'security_key' | 'fingerprint' | null;
@@ -113,24 +113,24 @@ export interface DataRequestOfSubmission {
   auth_user_id_hash: string | null;
   auth_username_hash: string | null;
   auth_phone_number_hash: string | null;
-  /** From where it was completed or declined. */
+  /** The IP address from which the signer completed or declined. */
   ip_address: string | null;
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** Where the data request is asked for by itself. */
+  /** Present when the data request is not part of a submission. */
   submission_id: string;
 }
 
 export interface SubmissionBatch {
   id: string;
-  /** `error` when all have come to an end and not every one with a PDF. */
+  /** `error`: every submission has ended, and at least one has no PDF. */
   state: 'pending' | 'processed' | 'error';
   metadata: Record<string, unknown>;
-  /** When the last submission came to its end. */
+  /** When the last submission ended. */
   processed_at: string | null;
   total_count: number;
-  /** 0 when all have come to an end. */
+  /** Submissions that have not ended yet. */
   pending_count: number;
   /** Submissions that ended without a PDF. */
   error_count: number;
@@ -140,7 +140,7 @@ export interface SubmissionBatch {
 export interface CombinedSubmission {
   id: string;
   state: 'pending' | 'processed' | 'error';
-  /** With a watermark: as asked for, or since a source is a test. */
+  /** true: the PDF has a watermark, because the request asked for it or a source is a test PDF. */
   test: boolean;
   /** Valid for 24 hours; null until processed. */
   download_url: string | null;
@@ -148,22 +148,22 @@ export interface CombinedSubmission {
   source_pdfs: {
     type: 'submission' | 'combined_submission' | 'template' | 'custom_file' | 'url';
     id?: string | undefined;
-    /** Of a template: the version it was made from. */
+    /** For a template: the version that was used. */
     version?: string | undefined;
     /** null once the combined submission has expired. */
     url?: string | null | undefined;
   }[];
-  /** The submissions among the sources. */
+  /** The ids of the submissions among the sources. */
   submission_ids: string[];
   expired: boolean;
-  /** Seconds from its creation. */
+  /** Seconds from creation to expiry. */
   expires_in: number | null;
   expires_at: string | null;
   /** Names the source that could not be merged. */
   error_message: string | null;
-  /** What could not be merged as it was, such as a digital signature. */
+  /** What could not be merged unchanged, such as a digital signature. */
   warnings: {
-    /** null: about the result as a whole. */
+    /** null: the warning is about the whole PDF. */
     source_index: number | null;
     code: string;
     message: string;
@@ -171,9 +171,9 @@ export interface CombinedSubmission {
   page_count: number | null;
   /** SHA-256 of the PDF, in hex. */
   pdf_hash: string | null;
-  /** Never given back. */
+  /** Always null: passwords are never returned. */
   password: null;
-  /** Who is told of it, and where its PDF is copied to. */
+  /** The deliveries of its events and its PDF, such as webhooks and bucket copies. */
   actions: Action[];
   created_at: string;
   processed_at: string | null;
@@ -184,17 +184,17 @@ export interface Template {
   name: string;
   description: string;
   template_type: 'pdf' | 'html';
-  /** Of the document last sent: one that cannot be used leaves the one before it in place. */
+  /** The state of the last uploaded document. If it cannot be used, the previous document stays in use. */
   document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
   document_processed: boolean;
   document_parse_error: string | null;
   document_filename: string | null;
   /** The PDF as it was uploaded; valid for 24 hours. */
   document_url: string | null;
-  /** The same for callers with an API token. */
+  /** The same file, for callers with an API token. */
   permanent_document_url: string | null;
   document_md5: string | null;
-  /** What was found in the document, and what will not work. */
+  /** What Quillet found in the document, and what will not work. */
   document_diagnosis: {
     code: string;
     message: string;
@@ -222,7 +222,7 @@ export interface Template {
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
   data_request_reminder_days: number[];
-  /** `draft`, or the version asked for. */
+  /** `draft`, or the requested version. */
   version: string;
   latest_version: string | null;
   version_published_at: string | null;

@@ -170,7 +170,8 @@ function isFunctionOfTexts(/** @type {ts.Node} */ node) {
 
 function asFunction(/** @type {any} */ node) {
   const texts = node.arguments.map((/** @type {ts.Expression} */ argument) => {
-    if (!ts.isStringLiteral(argument)) throw new Error('Sass makes a function of a text that is not known.');
+    if (!ts.isStringLiteral(argument))
+      throw new Error('Sass makes a function of a text that this script does not know.');
     return argument.text;
   });
   return `(function(${texts.slice(0, -1).join(',')}){${texts.at(-1)}})`;

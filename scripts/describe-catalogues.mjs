@@ -25,7 +25,7 @@ try {
     ([file, write]) => write(readFileSync(file, 'utf8')) !== readFileSync(file, 'utf8'),
   );
   const files = outdated.map(([file]) => file).join(', ');
-  if (files === '') console.log('What is generated from the catalogues is up to date.');
+  if (files === '') console.log('The documents generated from the catalogues are up to date.');
   else if (process.argv.includes('--check')) {
     console.error(`Out of date: ${files}. Run npm run docs:generate and commit the result.`);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
-import { encryptPdf } from '../../src/engine/pdf/encryption/encrypt-pdf';
+import { encryptPdf } from '../../src/engine';
 
 /** Encrypts a finished PDF with a password, by AES with 256 bits; returns its length. */
 export type Locker = (pdf: Uint8Array) => Promise<number>;

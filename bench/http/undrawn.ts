@@ -22,7 +22,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
     const deps = { db: openDatabase(DB), files: openFiles(FILES), signingKey: SIGNING_KEY };
     const { document } = await loadContent(deps.db, job.accountId, job.contentHash);
     if (!document) throw new Error(`Content ${job.contentHash} has no document.`);
-    const { start, hash: hashOfStart } = await loadCompiled(deps.files, document);
+    const { start, hash: hashOfStart } = await loadCompiled(deps, document);
     const suffix = new TextEncoder().encode(
       `%${createHash('sha256').update(job.submissionId).digest('hex')}\n`,
     );

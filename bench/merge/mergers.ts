@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument as CantooDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
-import { mergePdfs } from '../../src/engine/merge/merge-pdfs';
+import { mergePdfs } from '../../src/engine';
 
 export type Open = (index: number) => Promise<Uint8Array>;
 export type Write = (piece: Uint8Array) => Promise<void>;

@@ -20,7 +20,7 @@ async function publishAll(env: Bindings, templateIds: string[]): Promise<void> {
     const origin = { accountId: owner ?? '', test: false, templateId, tokenId: null };
     return newEvent(type, eventSamples[type], origin, Date.now());
   });
-  await Promise.all(events.map((event) => publisher.publish(event)));
+  await Promise.all(events.map((event) => publisher.dispatch(event)));
 }
 
 export default {

@@ -15,7 +15,7 @@ const rows = { ...order, ...limitRows };
 
 export function limits() {
   return table(
-    ['Constant', 'Value', 'What happens at it'],
+    ['Constant', 'Value', 'What happens at the limit'],
     Object.entries(rows).map(([name, [value, docs]]) => [code(name), String(value), docs]),
   );
 }

@@ -67,13 +67,13 @@ async function fillAgain(template, { api, tools }) {
     return text === null || held.has(text) ? [] : [`"${field.name}" does not have the value ${text}`];
   });
   const { status, bytes } = await api.upload('again.pdf', form);
-  if (status !== 201) return [...texts, `as a template it is refused: ${bytes.toString().slice(0, 300)}`];
+  if (status !== 201) return [...texts, `the template was refused: ${bytes.toString().slice(0, 300)}`];
   /** @type {Template} */
   const again = await api.template(JSON.parse(bytes.toString()).id);
   if (again.fields.length === 0) {
     // Signatures stay drawn.
     const isForm = template.fields.some(({ displayType }) => displayType !== 'image');
-    return isForm ? [...texts, 'as a template it has no fields'] : texts;
+    return isForm ? [...texts, 'the template has no fields'] : texts;
   }
   return [...texts, ...(await fillAndInspect(again, form, { api, tools: { ...tools, poppler: false } }))];
 }

@@ -31,7 +31,7 @@ const MOST_PROBLEMS_SHOWN = 5;
 export async function inspect(filling) {
   const problems = [];
   if (filling.tools.qpdf) problems.push(...(await checkWithQpdf(filling)));
-  const form = await formIn(filling.filled).catch((error) => `what pdf.js cannot read: ${error}`);
+  const form = await formIn(filling.filled).catch((error) => `something that pdf.js cannot read: ${error}`);
   if (form !== '') problems.push(`the document still has ${form}`);
   // Each viewer reads a damaged document differently, so there is no original to compare with.
   const annotations = filling.repaired ? null : await annotationsOf(filling.original).catch(() => null);

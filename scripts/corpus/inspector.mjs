@@ -14,7 +14,7 @@ export function inspectInTime(filling) {
   return new Promise((resolve, reject) => {
     const worker = new Worker(fileURLToPath(import.meta.url), { workerData: filling });
     const timer = setTimeout(() => {
-      resolve([`the viewers are not done after ${TIMEOUT_MS / 1000} seconds`]);
+      resolve([`the viewers did not finish within ${TIMEOUT_MS / 1000} seconds`]);
       worker.terminate();
     }, TIMEOUT_MS);
     worker.on('message', resolve);

@@ -7,6 +7,7 @@ export function unfilled(pdf) {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const last = file.lastIndexOf('%%EOF');
   const before = last <= 0 ? -1 : file.lastIndexOf('%%EOF', last - 1);
-  if (before === -1) throw new Error('the values are no update of a document: nothing to compare with');
+  if (before === -1)
+    throw new Error('the values are not an update of a document, so there is nothing to compare with');
   return pdf.subarray(0, before + '%%EOF\n'.length);
 }

@@ -56,7 +56,7 @@ export class Client {
       const { json } = await this.send('GET', path);
       if (isSo(json)) return json;
       if (Date.now() > deadline)
-        throw new Error(`${path} is not what it should become: ${JSON.stringify(json)}`);
+        throw new Error(`${path} did not reach the expected state: ${JSON.stringify(json)}`);
     }
   }
 }

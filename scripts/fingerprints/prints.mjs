@@ -31,7 +31,7 @@ export class Prints {
   }
 
   pdf(/** @type {string} */ name, /** @type {Buffer} */ bytes, /** @type {Kind} */ { says = false } = {}) {
-    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${name} is no PDF`);
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${name} is not a PDF`);
     this.keep(`${name}.pdf`, bytes);
     this.bytes(name, settle(bytes, { says, counts: this.counts }));
   }
@@ -48,7 +48,7 @@ export class Prints {
   }
 
   put(/** @type {string} */ name, /** @type {string} */ said) {
-    if (name in this.fingerprints) throw new Error(`two are named ${name}`);
+    if (name in this.fingerprints) throw new Error(`two PDFs are named ${name}`);
     this.fingerprints[name] = said;
   }
 

@@ -44,7 +44,7 @@ export const drawn = [
   },
   {
     name: 'drawn hashes',
-    says: 'SHA-256 and beginnings of it in text on pages of an audit trail',
+    says: 'SHA-256 hashes, whole or cut, in text on pages of an audit trail',
     pattern: /\b[0-9a-f]{64}\b|^[0-9a-f]{16}$/g,
   },
 ];
@@ -54,7 +54,7 @@ export const offsets = /(?<=startxref\n|\/Prev |^)\d+(?= 00000 n|\n%%EOF|[/>])/g
 
 /** The results that are not compared, with the reason. */
 export const leftOut = [
-  'encrypted PDFs: their keys are random. They are opened again by combining them, and that is compared.',
-  'the layout of audit trails without --state: hashes, different each time, decide where lines break. Words are compared.',
-  'pictures and PDFs from addresses of the web, and @@data_url, which is another address each time.',
+  'encrypted PDFs: their keys are random. The PDFs made by combining them are compared instead.',
+  'the layout of audit trails without --state: line breaks depend on hashes, which differ each time. Words are compared.',
+  'images and PDFs from URLs, and @@data_url, which is a different URL each time.',
 ];

@@ -1,3 +1,8 @@
+/** Logs that something unusual was dealt with. Nobody has to do anything. */
+export function logNotice(what: string): void {
+  console.warn(what);
+}
+
 /**
  * Logs an error: what failed and where in the code, never the values. The database library puts
  * every parameter into its message, so of its errors only the cause is logged.

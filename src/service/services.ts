@@ -22,7 +22,7 @@ export type Services = {
   fonts: FontLibrary;
   ids: Ids;
   jobs: Jobs;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   mailer: Mailer;
   external: External;
   printing: Printing;

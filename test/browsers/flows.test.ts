@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { Product, person } from '../node/signing/support/product';
+import { Product, signer } from '../node/signing/support/product';
 import { Shop } from '../node/signing/support/shop';
 import type { Engine } from './support/engine';
 import { engines } from './support/engines';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 async function request(fields: object[], settings: object = {}) {
   const template = await product.template(fields, { settings });
-  return { template, ...(await product.askOne(template, person('Ada Lovelace', { may_delegate: true }))) };
+  return { template, ...(await product.askOne(template, signer('Ada Lovelace', { may_delegate: true }))) };
 }
 
 async function stateOf(id: string): Promise<unknown> {

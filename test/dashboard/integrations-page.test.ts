@@ -5,7 +5,7 @@ import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, planBucket } from '../support/buckets';
 import { createTemplate } from '../support/builders';
 import { until } from '../support/coordinator';
-import { type Browser, createPerson, signIn } from '../support/people';
+import { type Browser, createMember, signIn } from '../support/members';
 import { deliveriesOf, hookUrl } from '../support/webhooks';
 
 const path = '/dashboard/integrations';
@@ -15,7 +15,7 @@ let bucket: string;
 
 beforeEach(async () => {
   account = await createAccount();
-  owner = await signIn(await createPerson({ accountId: account.id }));
+  owner = await signIn(await createMember({ accountId: account.id }));
   owner.cookies.set('mode', 'live');
   bucket = bucketName();
 });
@@ -42,18 +42,18 @@ describe('the page of integrations', () => {
     const { text } = await owner.get(path);
     for (const shown of [bucket, '…LE42', 'a/{{ id }}', '&lt;b&gt;Archive', `?to=${id}&amp;state=pending`])
       expect(text).toContain(shown);
-    expect(text).toContain('Copies that wait are given up: 1.');
+    expect(text).toContain('Pending copies are dropped: 1.');
     expect(text).not.toMatch(/AKIAEXAMPLE|secret\+of/);
   });
 
   it('has no buttons for viewers, and nothing of others or of live buckets for tests', async () => {
     await createIntegration(account.live, bucket);
-    const viewer = await signIn(await createPerson({ accountId: account.id, role: 'viewer' }));
+    const viewer = await signIn(await createMember({ accountId: account.id, role: 'viewer' }));
     viewer.cookies.set('mode', 'live');
     const seen = await viewer.get(path);
     expect(seen.text).toContain(bucket);
     expect(seen.text).not.toMatch(/data-act=|data-opens=|data-send=/);
-    const stranger = await signIn(await createPerson());
+    const stranger = await signIn(await createMember());
     stranger.cookies.set('mode', 'live');
     expect((await stranger.get(path)).text).not.toContain(bucket);
     owner.cookies.set('mode', 'test');
@@ -84,7 +84,7 @@ describe('the pages of deliveries', () => {
     expect(await rowsOf('?type=nothing')).toBe(0);
     const [copy] = await deliveriesOf(account.live, '?type=s3_upload');
     const { text } = await owner.get(`/dashboard/webhooks/deliveries/${copy.id}`);
-    for (const shown of [bucket, 'Copy to a bucket', '403 AccessDenied', `submissions/${submissionId}"`])
+    for (const shown of [bucket, 'Bucket copy', '403 AccessDenied', `submissions/${submissionId}"`])
       expect(text).toContain(shown);
     expect((await owner.get(`/dashboard/submissions/${submissionId}`)).text).toContain(copy.id);
   });

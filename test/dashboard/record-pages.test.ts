@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount, createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
-import { type Browser, createPerson, signIn } from '../support/people';
+import { type Browser, createMember, signIn } from '../support/members';
 import { expectRefusal } from '../support/refusals';
 import { ask, buyer, createContract, seller } from '../support/signing';
 import { delivered } from '../support/webhooks';
@@ -20,9 +20,9 @@ function under(path: string) {
 beforeAll(async () => {
   account = await createAccount();
   const { id: accountId } = account;
-  owner = await signIn(await createPerson({ accountId }));
-  viewer = await signIn(await createPerson({ accountId, role: 'viewer' }));
-  stranger = await signIn(await createPerson());
+  owner = await signIn(await createMember({ accountId }));
+  viewer = await signIn(await createMember({ accountId, role: 'viewer' }));
+  stranger = await signIn(await createMember());
   const template_id = await createTemplate(account.test, [{ name: 'name', page: 1 }]);
   const made = await as(account.test).post(`/templates/${template_id}/submissions`, {
     data: { name: '<script>alert(1)</script>' },
@@ -87,17 +87,15 @@ describe('pages of documents and webhooks', () => {
       (await owner.get(`/dashboard/submissions?template=${encodeURIComponent(text)}`)).text;
     for (const text of ['tpl_invoice', id, `tpl_invoice · ${id}`])
       expect(await list(text)).toContain(`value="tpl_invoice · ${id}"`);
-    expect(await list('tpl_nothing')).toContain('No template is called like that.');
+    expect(await list('tpl_nothing')).toContain('No templates match.');
     await as(account.test).delete(`/templates/${id}`);
     expect(await list(id)).toContain(`value="${id}"`);
-    expect(await list(id)).not.toContain('No template is called like that.');
+    expect(await list(id)).not.toContain('No templates match.');
   });
 
   it('say what is wrong with a filter', async () => {
     for (const query of ['state=nothing', 'from=yesterday', 'cursor=x'])
-      expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain(
-        'This filter is not understood',
-      );
+      expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain('Invalid filter');
     const gone = await owner.get('/dashboard/submissions?id=sub_0000000000000000000A');
     expect(gone.status).toBe(404);
   });

@@ -15,7 +15,8 @@ const provoked: { says: RegExp; in?: RegExp }[] = [
   // A renderer that threw is reported a second time, as hung; so is one whose coordinator was
   // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
-  { says: /Its PDF could not be stored/, in: /kept-pdfs/ },
+  { says: /JournalFault: The journal cannot be used/, in: /journals-of-releases/ },
+  { says: /The PDF could not be stored/, in: /kept-pdfs/ },
   { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },
 ];
 

@@ -13,7 +13,7 @@ export const contractFields = [
   { name: 'seller/signature', page: 1, x: 72, y: 440, width: 200, height: 50, type: 'signature' },
 ];
 
-export function person(name: string, more: object = {}) {
+export function signer(name: string, more: object = {}) {
   return {
     email: `${name.toLowerCase()}@example.com`,
     name,
@@ -24,11 +24,11 @@ export function person(name: string, more: object = {}) {
 }
 
 export function buyer(more: object = {}) {
-  return person('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
+  return signer('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
 }
 
 export function seller(more: object = {}) {
-  return person('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
+  return signer('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
 }
 
 export function typed(name: string) {
@@ -58,10 +58,10 @@ export function createContract(token: Token): Promise<string> {
 export async function ask(
   token: Token,
   templateId: string,
-  people: object[],
+  signers: object[],
   more: object = {},
 ): Promise<Answer['json']> {
-  const body = { data: { title: 'Sale' }, data_requests: people, ...more };
+  const body = { data: { title: 'Sale' }, data_requests: signers, ...more };
   const created = await as(token).post(`/templates/${templateId}/submissions`, body);
   expect(created.status, created.text).toBe(201);
   return created.json.submission;
@@ -91,7 +91,7 @@ type Sent = { origin?: string; cookie?: string };
 /** A signer's browser at the signing page. */
 export class Browser {
   cookie = '';
-  documentHash = '';
+  previewHash = '';
   readonly agent = 'Test browser';
 
   constructor(readonly id: string) {}
@@ -132,13 +132,13 @@ export class Browser {
   async document(): Promise<Uint8Array> {
     const response = await send('GET', `/sign/${this.id}/document.pdf`, { headers: this.headers() });
     expect(response.status).toBe(200);
-    this.documentHash = response.headers.get('x-document-hash') ?? '';
+    this.previewHash = response.headers.get('x-document-hash') ?? '';
     return new Uint8Array(await response.arrayBuffer());
   }
 
   async view(): Promise<Answer> {
     await this.document();
-    return this.post('viewed', { document_hash: this.documentHash });
+    return this.post('viewed', { document_hash: this.previewHash });
   }
 
   post(what: string, body: unknown, headers: Sent = {}): Promise<Answer> {
@@ -151,7 +151,7 @@ export class Browser {
 
   complete(values: object, more: object = {}): Promise<Answer> {
     const consent = { hash: consentIn('en').hash, language: 'en' };
-    return this.post('complete', { values, consent, document_hash: this.documentHash, ...more });
+    return this.post('complete', { values, consent, document_hash: this.previewHash, ...more });
   }
 }
 

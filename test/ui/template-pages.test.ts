@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
-import { createPerson, signIn } from '../support/people';
+import { createMember, signIn } from '../support/members';
 
 async function arrive(role: 'owner' | 'viewer' = 'owner') {
-  const person = await createPerson({ role });
-  const live = await createToken(person.accountId, 'live');
-  const test = await createToken(person.accountId, 'test');
-  return { browser: await signIn(person), account: { id: person.accountId, live, test } };
+  const member = await createMember({ role });
+  const live = await createToken(member.accountId, 'live');
+  const test = await createToken(member.accountId, 'test');
+  return { browser: await signIn(member), account: { id: member.accountId, live, test } };
 }
 
 /** The data that the service put into a page for its script. */
@@ -109,7 +109,7 @@ describe('the pages of templates', () => {
       browser.submit('/dashboard/mode', { csrf: await browser.csrfToken(), mode, next: '/dashboard' });
 
     const overview = await browser.get(`/dashboard/templates/${id}`);
-    expect(overview.text).toContain('Documents are made of version 1.0.0');
+    expect(overview.text).toContain('Submissions use version 1.0.0');
     expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
     expect(overview.text).not.toContain('&quot;new&quot;:');
     for (const page of ['generate', 'batch']) {

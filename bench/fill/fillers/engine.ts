@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import { placeFields } from '../../../src/engine/fields/place-fields';
-import { repeatRows } from '../../../src/engine/fields/rows/repeat-rows';
-import { compileDocument } from '../../../src/engine/fill/compile/compile-document';
-import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
-import { resolveFields } from '../../../src/engine/fill/values/resolve-fields';
-import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
+import { compileDocument, drawSubmission, FontLibrary, resolveFields } from '../../../src/engine';
+import { placeFields, repeatRows } from '../../../src/engine/fields';
 import type { FillData, FillForm } from '../fill-form';
 import type { Filler } from './filler';
 

@@ -32,8 +32,8 @@ async function writePieces(pieces: AsyncIterable<string>, writer: WritableStream
 
 /** The one shape of every error, with the record concerned beside it. */
 export function refusalAnswer(refusal: Refusal): Response {
-  const { code, message, errors, subject, headers } = refusal;
-  const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...subject };
+  const { code, message, errors, object, headers } = refusal;
+  const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...object };
   const response = jsonAnswer(refusalStatus[code], body);
   for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
   refusals.set(response, code);

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { type Refusal, refuse } from '../../core/api/refusal';
+import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { systemIds } from '../../core/platform/ids';
 import { isOverload } from '../../core/platform/overload';
 import { logError } from '../../lib/log';
@@ -95,7 +96,7 @@ export function createApp() {
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
     logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
-    return told(c, isOverload(error) ? overloaded : internalError(c.get('requestId')));
+    return told(c, refusalOf(error, c.get('requestId')));
   });
   return app;
 }
@@ -140,17 +141,31 @@ function allowedMethods(routes: { method: string; path: string }[]): Map<string,
 }
 
 function methodNotAllowed(allow: string) {
-  return refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+  return refuse('method_not_allowed', `This path accepts only ${allow}.`, { headers: { Allow: allow } })
+    .refusal;
 }
 
 function endpointNotFound(c: Context<AppEnv>) {
-  return refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`)
-    .refusal;
+  return refuse(
+    'endpoint_not_found',
+    `The service has nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`,
+  ).refusal;
+}
+
+function refusalOf(error: unknown, requestId: string): Refusal {
+  if (isOverload(error)) return overloaded;
+  const fault = journalFaultId(error);
+  return fault ? unreadable(fault) : internalError(requestId);
 }
 
 const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
   headers: { 'Retry-After': '2' },
 }).refusal;
+
+function unreadable(fault: string) {
+  const message = `This cannot be read at the moment, and nothing of it is lost. Quote the id ${fault}.`;
+  return refuse('unavailable', message, { headers: { 'Retry-After': '300' } }).refusal;
+}
 
 function internalError(requestId: string) {
   return refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`)

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Caller } from '../../core/api/operation';
 import { logRequest } from '../../core/api-log/log-request';
+import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { isOverload } from '../../core/platform/overload';
 import { limits } from '../../lib/limits';
 import { refusalCodeOf } from './answers';
@@ -26,13 +27,16 @@ export async function logged(
     note({ status: response.status, errorCode: refusalCodeOf(response) });
     return response;
   } catch (error) {
-    note(
-      isOverload(error)
-        ? { status: 503, errorCode: 'overloaded' }
-        : { status: 500, errorCode: 'internal_error' },
-    );
+    note(outcomeOf(error));
     throw error;
   }
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (isOverload(error)) return { status: 503, errorCode: 'overloaded' };
+  return journalFaultId(error)
+    ? { status: 503, errorCode: 'unavailable' }
+    : { status: 500, errorCode: 'internal_error' };
 }
 
 function noteRequest(

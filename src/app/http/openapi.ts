@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
+import { isRecord, recordOf } from '../../lib/json';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
 
@@ -20,7 +21,7 @@ export function openApiDocument(origin: string): Json {
       title: 'Quillet',
       version: '1',
       description:
-        'Fill PDF templates and get finished PDFs. On the synchronous address a create request waits for its PDF; on the asynchronous one it answers at once.',
+        'Fill PDF templates and get finished PDFs. On the synchronous host, a create request waits for its PDF; on the asynchronous host, it answers at once.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
@@ -35,7 +36,7 @@ const securitySchemes = {
   apiToken: {
     type: 'http',
     scheme: 'basic',
-    description: 'User name: the token’s id. Password: its secret.',
+    description: 'The user name is the id of the API token, the password its secret.',
   },
 };
 
@@ -117,7 +118,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The first answer to this key is given again for 24 hours; the request is not run twice.',
+  description:
+    'For 24 hours, a request with the same key gets the first answer again and does not run twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -172,13 +174,9 @@ function namesIn(value: unknown): string[] {
 }
 
 function members(value: unknown): [string, Json][] {
-  return Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
-    isJson(member) ? [[key, member]] : [],
+  return Object.entries(recordOf(value)).flatMap(([key, member]) =>
+    isRecord(member) ? [[key, member]] : [],
   );
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Collects named schemas under components, once each. Other schemas stay where they are used. */
@@ -201,12 +199,12 @@ class Components {
 }
 
 function asJson(value: unknown): Json {
-  return isJson(value) ? value : {};
+  return isRecord(value) ? value : {};
 }
 
 function pointToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointToComponents);
-  if (!isJson(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in value))

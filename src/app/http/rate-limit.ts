@@ -9,7 +9,7 @@ type Bucket = { tokens: number; at: number };
 export function checkFormRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.webFormsPerMinute;
   if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
-  const message = `Forms are begun at most ${most} times a minute from one address (webFormsPerMinute).`;
+  const message = `One IP address can begin at most ${most} forms a minute (webFormsPerMinute).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
 
@@ -17,7 +17,7 @@ export function checkFormRate(ip: string | null, now: number): Refusal | undefin
 export function checkSignInRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.signInsPerMinute;
   if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
-  const message = `Sign-ins are begun at most ${most} times a minute from one address (signInsPerMinute).`;
+  const message = `One IP address can begin at most ${most} sign-ins a minute (signInsPerMinute).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
 

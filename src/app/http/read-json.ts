@@ -16,13 +16,13 @@ export async function readJson(
   const otherType = `Send the body as application/json, not ${describeType(type)}.`;
   if (!isJson && type !== '') return refuse('unsupported_media_type', otherType);
   const bytes = await readBytes(request, maxBytes);
-  if (!bytes) return refuse('payload_too_large', `A JSON body has at most ${maxBytes} bytes.`);
+  if (!bytes) return refuse('payload_too_large', `A JSON body must have at most ${maxBytes} bytes.`);
   if (bytes.length === 0 && mayBeEmpty) return ok({ text: '', json: {} });
   if (!isJson) return refuse('unsupported_media_type', otherType);
   const text = decodeUtf8(bytes);
   if (text === null) return refuse('invalid_json', 'The body is not valid UTF-8.');
   if (nestsDeeper(text, limits.jsonDepth)) {
-    return invalid([`#/: JSON nests at most ${limits.jsonDepth} levels deep`]);
+    return invalid([`#/: must nest at most ${limits.jsonDepth} levels deep`]);
   }
   try {
     return ok({ text, json: JSON.parse(text) });

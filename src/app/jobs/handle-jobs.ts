@@ -23,7 +23,7 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
   const deps = {
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
-    publisher: openEventDispatcher(env),
+    dispatcher: openEventDispatcher(env),
     signingKey,
   };
   const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileInTurn;

@@ -44,7 +44,7 @@ export async function handleMailEvents(batch: MessageBatch<unknown>, env: Bindin
   for (const message of batch.messages) {
     const event = mailEvent.safeParse(message.body);
     if (!event.success) {
-      logError(`${batch.queue}: not an event of a mail`, event.error.message);
+      logError(`${batch.queue}: the message is not a mail event`, event.error.message);
       message.ack();
       continue;
     }

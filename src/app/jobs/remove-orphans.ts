@@ -1,5 +1,7 @@
+import { byItself } from '../../core/coordinator/by-itself';
 import type { Database } from '../../core/db/database';
 import { inChunks } from '../../core/db/in-chunks';
+import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Files } from '../../core/platform/files';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
 import { combinedOfKey } from '../../service/combining/combined-keys';
@@ -17,7 +19,6 @@ import { documentOfKey } from '../../service/templates/document/document-keys';
 import { findDocumentIds } from '../../service/templates/document/document-store';
 import { isUploadFile } from '../../service/uploads/upload-keys';
 import { findUploadFiles } from '../../service/uploads/upload-store';
-import { loadCursor, saveCursor } from './sweep-store';
 
 type Deps = {
   db: Database;
@@ -101,8 +102,10 @@ async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
     const id = submissionOfKey(key) ?? '';
     const record = projected.get(id);
     if (record && needs(record, key)) continue;
-    if (await isStray(deps.submissions, id, key)) strays.push(key);
-    else if (!record) await deps.submissions.reconcile(id);
+    await byItself(id, async () => {
+      if (await isStray(deps.submissions, id, key)) strays.push(key);
+      else if (!record) await deps.submissions.reconcile(id);
+    });
   }
   return strays;
 }
@@ -130,9 +133,12 @@ async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<st
   const strays: string[] = [];
   for (const key of ours) {
     if (needed.has(key)) continue;
-    const record = await combines.read(combinedOfKey(key) ?? '');
-    if (!record || (isCombined(record.state) && record.pdf?.key !== key)) strays.push(key);
-    else await combines.reconcile(record.id);
+    const id = combinedOfKey(key) ?? '';
+    await byItself(id, async () => {
+      const record = await combines.read(id);
+      if (!record || (isCombined(record.state) && record.pdf?.key !== key)) strays.push(key);
+      else await combines.reconcile(id);
+    });
   }
   return strays;
 }

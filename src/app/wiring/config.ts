@@ -47,6 +47,11 @@ export type Bindings = StoreBindings & {
 /** The configuration with the part that only queue consumers need. */
 export type AppConfig = Config & { fleet: BrowserFleet };
 
+/** The names of the bindings without which the Worker does not run. */
+type NeededBinding = {
+  [Name in keyof Bindings]-?: undefined extends Bindings[Name] ? never : Name;
+}[keyof Bindings];
+
 const required = {
   DB: 'the D1 database ([[d1_databases]])',
   FILES: 'the R2 bucket ([[r2_buckets]])',
@@ -59,7 +64,7 @@ const required = {
   RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',
-} satisfies Partial<Record<keyof Bindings, string>>;
+} satisfies Record<NeededBinding, string>;
 
 export class ConfigError extends Error {}
 

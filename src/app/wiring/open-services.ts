@@ -28,7 +28,7 @@ export function openServices(
     fonts: fontsOfAssets(env.ASSETS),
     ids: systemIds,
     jobs: openJobs(env.JOBS),
-    links: createDownloadLinks(config.signingKey, request.origin),
+    downloadLinks: createDownloadLinks(config.signingKey, request.origin),
     mailer: openMailer(env),
     external: openExternal({ loopbackFor: config.loopbackFor }),
     printing: {

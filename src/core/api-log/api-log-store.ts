@@ -2,8 +2,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains';
 import type { Database } from '../db/database';
 import { apiRequests, apiTokens } from '../db/schema';
-
-export type LoggedRequest = Omit<typeof apiRequests.$inferSelect, 'sequence'>;
+import type { LoggedRequest, ShownRequest } from './logged-request';
 
 /** Inserts any number of requests in one statement with one parameter. */
 export async function insertRequests(db: Database, entries: readonly LoggedRequest[]): Promise<void> {
@@ -14,9 +13,6 @@ export async function insertRequests(db: Database, entries: readonly LoggedReque
       value ->> 'path', value ->> 'status', value ->> 'durationMs', value ->> 'errorCode', value ->> 'at'
     from json_each(${JSON.stringify(entries)})`);
 }
-
-/** A request with the present label of its token. */
-export type ShownRequest = LoggedRequest & { tokenLabel: string | null };
 
 const columns = {
   accountId: apiRequests.accountId,

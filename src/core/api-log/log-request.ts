@@ -1,7 +1,8 @@
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
 import type { Database } from '../db/database';
-import { insertRequests, type LoggedRequest, trimRequests } from './api-log-store';
+import { insertRequests, trimRequests } from './api-log-store';
+import type { LoggedRequest } from './logged-request';
 
 type Deps = { db: Database; defer(work: Promise<unknown>): void };
 

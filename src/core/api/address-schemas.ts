@@ -30,7 +30,7 @@ function written(accepts: (url: URL) => boolean): Check {
     const url = URL.parse(text);
     return url !== null && url.username === '' && url.password === '' && accepts(url)
       ? null
-      : 'must be an https address without user and password';
+      : 'must be an https URL without user name and password';
   };
 }
 
@@ -53,5 +53,5 @@ export const calledAddress = address((text) => {
   const problem = isHttpsOrLoopback(text);
   if (problem !== null) return problem;
   const checked = checkAddress(text, openLoopback);
-  return checked.ok ? null : `the address is refused: ${checked.message}`;
+  return checked.ok ? null : `the URL is refused: ${checked.message}`;
 });

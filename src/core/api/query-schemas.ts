@@ -10,7 +10,9 @@ export const textBoolean = z
 export const waitQuery = {
   wait: textBoolean
     .optional()
-    .describe('`false` answers at once also on the synchronous address; no effect on the asynchronous one.'),
+    .describe(
+      '`false` answers at once on the synchronous host, too. It has no effect on the asynchronous host.',
+    ),
 };
 
 function integerText(min: number, max: number, otherwise: number) {
@@ -36,12 +38,12 @@ function integerText(min: number, max: number, otherwise: number) {
 }
 
 export const pageQuery = {
-  page: integerText(1, Number.MAX_SAFE_INTEGER, 1).describe('Which page, from 1.'),
-  per_page: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many on a page.'),
+  page: integerText(1, Number.MAX_SAFE_INTEGER, 1).describe('Page number, from 1.'),
+  per_page: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('Number of items on a page.'),
 };
 
 export const limitQuery = {
-  limit: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.'),
+  limit: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('Maximum number of items.'),
 };
 
 /** ISO 8601 with any offset, as milliseconds. An unescaped `+` arrives as a space. */

@@ -15,7 +15,7 @@ export type Refusal = {
   /** A sentence for each problem, when there are several. */
   errors?: string[];
   /** The record concerned, under its name: `{ submission: {…} }`. */
-  subject?: Record<string, unknown>;
+  object?: Record<string, unknown>;
   headers?: Record<string, string>;
 };
 

@@ -1,14 +1,26 @@
 import { logError } from '../../lib/log';
+import { growingPause } from './growing-pause';
+import { journalFaultId } from './journal-fault';
 
 /** The alarm of a Durable Object's storage. Each object has one. */
 export type AlarmStorage = {
   getAlarm(): Promise<number | null>;
   setAlarm(at: number): Promise<void>;
   deleteAlarm(): Promise<void>;
+  kv: {
+    get<Value>(key: string): Value | undefined;
+    put<Value>(key: string, value: Value): void;
+  };
 };
 
-/** The pause after the next due time could not be computed. */
-const afterFaultMs = 300_000;
+/** The pauses while the next due time cannot be computed. */
+const faultPauses = { firstMs: 300_000, longestMs: 6 * 3_600_000 };
+/** A fault that comes this long after the pause of another one is a new one. */
+const sameFaultMs = 3_600_000;
+const faultKey = 'alarm_fault';
+
+/** The faults in a row, kept because the object leaves memory during a pause. */
+type Fault = { count: number; dueAt: number };
 
 /** The alarm of one object. An alarm that is already set is not written again. */
 export class Alarm {
@@ -46,13 +58,26 @@ export class Alarm {
     try {
       await work();
     } catch (error) {
-      logError(`alarm of ${this.#name}`, error);
+      this.#log(`alarm of ${this.#name}`, error);
     }
     try {
       await rearm();
     } catch (error) {
-      logError(`alarm of ${this.#name} could not be set`, error);
-      this.set(Date.now() + afterFaultMs);
+      this.#log(`alarm of ${this.#name} could not be set`, error);
+      this.set(this.#afterFault(Date.now()));
     }
+  }
+
+  /** A fault of the journal is in the log already. */
+  #log(what: string, error: unknown): void {
+    if (journalFaultId(error) === null) logError(what, error);
+  }
+
+  #afterFault(now: number): number {
+    const before = this.#storage.kv.get<Fault>(faultKey);
+    const count = before && now < before.dueAt + sameFaultMs ? before.count : 0;
+    const dueAt = now + growingPause(count, faultPauses);
+    this.#storage.kv.put<Fault>(faultKey, { count: count + 1, dueAt });
+    return dueAt;
   }
 }

@@ -1,12 +1,18 @@
+import type { JournalTables } from './open-journal';
+
 /**
  * The outbox of a Durable Object, as a table in its own SQLite: effects that must happen outside
  * after the transaction that caused them is written.
  */
 export class OutboxTable<Effect extends string> {
-  readonly #sql: SqlStorage;
+  readonly #journal: JournalTables;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(journal: JournalTables) {
+    this.#journal = journal;
+  }
+
+  get #sql(): SqlStorage {
+    return this.#journal.sql;
   }
 
   create(): void {

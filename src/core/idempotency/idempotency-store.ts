@@ -87,7 +87,10 @@ export async function amendAnswers(
 
 const erasedAnswer = JSON.stringify({
   status: 'error',
-  error: { code: 'expired', message: 'What this request created has expired, and the answer with it.' },
+  error: {
+    code: 'expired',
+    message: 'The record that this request created has expired, and so has the answer.',
+  },
 });
 
 /** Ends the lease at once. The next request with the key takes over, with the same seed. */

@@ -26,18 +26,18 @@ export class ExternalError extends Error {
 export const problems = {
   refused: (why: string): ExternalProblem => ({
     code: 'address_refused',
-    message: `the address is refused: ${why}`,
+    message: `the URL is refused: ${why}`,
   }),
   unreachable: { code: 'unreachable', message: 'the server cannot be reached' },
   timeout: { code: 'timeout', message: 'the server took too long' },
-  brokenOff: { code: 'unreachable', message: 'the connection broke off' },
+  brokenOff: { code: 'unreachable', message: 'the connection was interrupted' },
   tooLarge: (maxBytes: number): ExternalProblem => ({
     code: 'too_large',
     message: `the answer is larger than the limit of ${maxBytes} bytes`,
   }),
   tooMuch: (totalBytes: number): ExternalProblem => ({
     code: 'too_large',
-    message: `the files are together larger than the limit of ${totalBytes} bytes`,
+    message: `the files together are larger than the limit of ${totalBytes} bytes`,
   }),
   tooManyRedirects: {
     code: 'too_many_redirects',

@@ -30,16 +30,16 @@ export function checkAddress(
   { purpose, loopbackFor }: { purpose: ExternalPurpose; loopbackFor: LoopbackFor },
 ): CheckedAddress {
   const url = URL.parse(address);
-  if (!url) return refused('it is not an address of the web');
-  if (url.username !== '' || url.password !== '') return refused('it holds credentials');
+  if (!url) return refused('it is not a valid URL');
+  if (url.username !== '' || url.password !== '') return refused('it contains credentials');
   const host = hostOf(url);
   if (loopbackFor.has(purpose) && isLoopback(host) && /^https?:$/.test(url.protocol)) {
     return { ok: true, url, resolve: null };
   }
-  if (url.protocol !== 'https:') return refused('only https: is fetched');
+  if (url.protocol !== 'https:') return refused('it must begin with https:');
   // When loopback is open for some purpose, as in development, a server may also use port 80.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];
-  if (!ports.includes(url.port)) return refused(`port ${url.port} is not open; only 443 is`);
+  if (!ports.includes(url.port)) return refused(`port ${url.port} is not allowed; use port 443`);
   if (isNumeric(host)) {
     return isPublicAddress(host) ? { ok: true, url, resolve: null } : notPublic;
   }

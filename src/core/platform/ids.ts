@@ -32,6 +32,7 @@ export const idPrefixes = {
   document: 'doc',
   font: 'fnt',
   request: 'req',
+  fault: 'flt',
   preview: 'prv',
   upload: 'upl',
   mail: 'eml',

@@ -1,3 +1,4 @@
+import { journalFaultId } from '../coordinator/journal-fault';
 import { isOverload } from './overload';
 
 const tries = 4;
@@ -12,8 +13,8 @@ export async function persistently<Value>(call: () => Promise<Value>): Promise<V
     try {
       return await call();
     } catch (error) {
-      // Another try would only add to an overload.
-      if (attempt === tries || isOverload(error)) throw error;
+      // Another try would only add to an overload, and reads the same journal.
+      if (attempt === tries || isOverload(error) || journalFaultId(error)) throw error;
       await scheduler.wait(firstPauseMs * 2 ** attempt);
     }
   }

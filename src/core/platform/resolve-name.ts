@@ -27,7 +27,7 @@ async function ask(name: string, type: keyof typeof recordTypes, signal: AbortSi
   });
   if (!response.ok) throw new Error(`the resolver answered ${response.status}`);
   const text = await response.text();
-  if (text.length > mostBytes) throw new Error('the resolver answered too much');
+  if (text.length > mostBytes) throw new Error('the answer of the resolver is too long');
   const { Answer = [] } = answerSchema.parse(JSON.parse(text));
   // Answers also contain the aliases on the way to the addresses.
   return Answer.filter((record) => record.type === recordTypes[type]).map(({ data }) => data);

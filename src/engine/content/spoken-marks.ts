@@ -34,7 +34,7 @@ export class SpokenMarks {
 /** Spells the same mark without its replacement text, so that the shown text is read. */
 export function spellSilent({ operands: [tag = null, properties = null] }: Operation): string {
   if (!(tag instanceof PdfName) || !(properties instanceof PdfDict))
-    throw new Error('not a mark that speaks');
+    throw new Error('the marked content has no properties');
   const sink = new ByteSink();
   writeValue(sink, properties.without(SPOKEN), () => 'null');
   return ` ${spellName(tag.text)} ${latin1(sink.toBytes())} BDC `;

@@ -8,42 +8,55 @@ export type Symbology = {
   pattern: string | null;
   /** Describes a valid value, for messages. */
   expects: string;
-  maxLength?: number;
-  /** The number of digits before the check digit, for symbologies that end in one. */
-  checkedDigits?: number;
-  /** The most bytes as UTF-8. */
-  maxBytes?: number;
+  /** The most characters; null where the pattern says it. */
+  maxLength: number | null;
+  /** The number of digits before the check digit; null for symbologies without one. */
+  checkedDigits: number | null;
+  /** The most bytes as UTF-8; null where the pattern says it. */
+  maxBytes: number | null;
+  /** The text of sample data. */
+  sample: string;
 };
 
 const line = limits.barcodeLineChars;
 
-function retail(digits: number, name: string): Symbology {
+const boundless = { maxLength: null, checkedDigits: null, maxBytes: null };
+const SAMPLE = 'QUILLET-42';
+
+function retail(digits: number, name: string, sample: string): Symbology {
   return {
+    ...boundless,
     pattern: `^[0-9]{${digits},${digits + 1}}$`,
     expects: `the ${digits} digits of an ${name} code (its check digit is added)`,
     checkedDigits: digits,
+    sample,
   };
 }
 
+function linear(pattern: string, expects: string, sample = SAMPLE): Symbology {
+  return { ...boundless, pattern, expects, sample };
+}
+
 function matrix(maxBytes: number): Symbology {
-  return { pattern: null, expects: 'text', maxLength: maxBytes, maxBytes };
+  return { ...boundless, pattern: null, expects: 'text', maxLength: maxBytes, maxBytes, sample: SAMPLE };
 }
 
 const CODE_39 = `^[0-9A-Z .$/+%-]{1,${line}}$`;
 const code39Expects = `1 to ${line} capital letters, digits, spaces and - . $ / + %`;
 
 export const symbologies = {
-  ean_13: retail(12, 'EAN-13'),
-  ean_8: retail(7, 'EAN-8'),
-  upc_a: retail(11, 'UPC-A'),
+  ean_13: retail(12, 'EAN-13', '400638133393'),
+  ean_8: retail(7, 'EAN-8', '9638507'),
+  upc_a: retail(11, 'UPC-A', '03600029145'),
   pdf417: matrix(limits.barcodePdf417Bytes),
-  code_128: { pattern: `^[\\u0001-\\u007f]{1,${line}}$`, expects: `1 to ${line} ASCII characters` },
-  code_93: { pattern: CODE_39, expects: code39Expects },
-  code_39: { pattern: CODE_39, expects: code39Expects },
-  code_25: {
-    pattern: `^([0-9]{2}){1,${line / 2}}$`,
-    expects: `an even number of digits, at most ${line} (the code holds them in pairs)`,
-  },
+  code_128: linear(`^[\\u0001-\\u007f]{1,${line}}$`, `1 to ${line} ASCII characters`),
+  code_93: linear(CODE_39, code39Expects),
+  code_39: linear(CODE_39, code39Expects),
+  code_25: linear(
+    `^([0-9]{2}){1,${line / 2}}$`,
+    `an even number of digits, at most ${line} (the code holds them in pairs)`,
+    '123456',
+  ),
   data_matrix: matrix(limits.barcodeDataMatrixBytes),
   qrcode: matrix(limits.barcodeQrBytes),
 } as const satisfies Record<string, Symbology>;
@@ -63,14 +76,14 @@ export function encodedText(value: string): string {
 export function barcodeProblem(name: SymbologyName, value: string): string | null {
   const { pattern, expects, checkedDigits, maxBytes } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern).test(value)) return `expected ${expects}`;
-  if (!value.isWellFormed()) return 'has broken Unicode, which no code can hold';
-  if (checkedDigits !== undefined && value.length > checkedDigits) {
+  if (!value.isWellFormed()) return 'contains broken Unicode, which a code cannot encode';
+  if (checkedDigits !== null && value.length > checkedDigits) {
     const right = checkDigit(value.slice(0, checkedDigits));
     if (!value.endsWith(right))
-      return `its check digit is ${right}, not ${value.slice(-1)}; leave it out to have it added`;
+      return `the check digit must be ${right}, not ${value.slice(-1)}; if you leave it out, it is added`;
   }
-  if (maxBytes !== undefined && new TextEncoder().encode(value).length > maxBytes) {
-    return `takes more than the ${maxBytes} bytes that the code holds`;
+  if (maxBytes !== null && new TextEncoder().encode(value).length > maxBytes) {
+    return `is longer than the ${maxBytes} bytes that the code can hold`;
   }
   return null;
 }

@@ -93,11 +93,17 @@ function mend(
       const name = unescapeSegment(group);
       if (!Object.hasOwn(fieldDependencies, name)) continue;
       delete fieldDependencies[name];
-      notes.push({ code: 'field_changed', message: `${name}: its conditional logic is gone: ${message}` });
+      notes.push({
+        code: 'field_changed',
+        message: `${name}: the conditional logic was removed: ${message}`,
+      });
     } else if (candidate.isOwn && (property === 'dependencies' || property === 'default')) {
       const field = { ...asRecord(candidate.field), [property]: null };
       mended[Number(position)] = { ...candidate, field };
-      notes.push({ code: 'field_changed', message: `${candidate.name}: ${property} is gone: ${message}` });
+      notes.push({
+        code: 'field_changed',
+        message: `${candidate.name}: ${property} was removed: ${message}`,
+      });
     } else {
       mended[Number(position)] = null;
       const code = candidate.isOwn ? 'field_dropped' : 'field_skipped';
@@ -116,7 +122,7 @@ function insidePage(field: StoredField, page: PageSize, notes: CarriedFields['no
   if (x === field.x && y === field.y) return field;
   notes.push({
     code: 'field_moved',
-    message: `${field.name}: its place is off the page, so it is at the edge now`,
+    message: `${field.name}: the box was off the page and was moved to the edge`,
   });
   return { ...field, x, y };
 }

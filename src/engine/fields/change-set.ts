@@ -96,7 +96,11 @@ function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] 
       .map((name) => ({ pointer: pointerTo([wireNames[property], name]), message }));
   return [
     ...strange('sharedFieldData', values, 'the template has no field of this name'),
-    ...strange('fieldDependencies', groups, 'the template has no fields below this name'),
+    ...strange(
+      'fieldDependencies',
+      groups,
+      'the template has no field whose name begins with this name and a slash',
+    ),
   ];
 }
 
@@ -135,7 +139,7 @@ function locate({ pointer, message }: Problem, { change, fields, rules }: Changi
   if (change.fields) return { pointer: `/fields${pointer}`, message };
   return {
     pointer: '',
-    message: `with this, field ${field.id} ("${field.name}") goes wrong (${property}): ${message}`,
+    message: `this change makes field ${field.id} ("${field.name}") invalid (${property}): ${message}`,
   };
 }
 

@@ -20,18 +20,19 @@ export function checkColors(entries: readonly DataEntry[], report: Report): void
   for (const { holds, field, property, segments } of entries) {
     const source = holds === 'color' ? unsuitable.get(keyOf(segments)) : undefined;
     if (source === undefined) continue;
-    const message = `names field ${source.field.id} ${source.message}`;
-    const isReported = report(field, property, message);
-    if (!isReported) report(source.field, 'default', `field ${field.id} takes a colour from it: ${message}`);
+    const { message } = source;
+    const isReported = report(field, property, `names field ${source.field.id}, which ${message}`);
+    if (!isReported)
+      report(source.field, 'default', `field ${field.id} takes a colour from this field, which ${message}`);
   }
 }
 
 const colorProblems = compileSchema(colorSchema);
 
 function problemOf(field: Field): string | null {
-  if (!mayBeColor(field)) return `of type "${field.type}"; a colour is in a field of type "string"`;
+  if (!mayBeColor(field)) return `has the type "${field.type}"; a colour needs a field of type "string"`;
   if (field.default === null || colorProblems(field.default).length === 0) return null;
-  return 'whose default is no colour of six hexadecimal digits such as 4A90E2';
+  return 'has a default that is not a colour of six hexadecimal digits such as 4A90E2';
 }
 
 function keyOf(segments: readonly string[]): string {

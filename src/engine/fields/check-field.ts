@@ -37,7 +37,7 @@ function problem(property: keyof Field, message: string): Problem {
 function checkDisplay(field: Field): Problem[] {
   if (hasDisplay(field)) return [];
   const suitable = displaysOfType[field.type].join(' or ');
-  return [problem('displayType', `a field of type "${field.type}" is displayed as ${suitable}`)];
+  return [problem('displayType', `must be ${suitable} for a field of type "${field.type}"`)];
 }
 
 function hasDisplay({ type, displayType }: Field): boolean {
@@ -53,7 +53,7 @@ function checkName(field: Field): Problem[] {
   return [
     problem(
       'name',
-      'a value is spread over lines (name#1, name#2) only by string and address fields displayed as text, without comb',
+      'only string and address fields displayed as text without comb can spread a value over lines (name#1, name#2)',
     ),
   ];
 }
@@ -63,7 +63,7 @@ function checkSpecial({ name, displayType }: Field): Problem[] {
     showsText({ displayType: display }) || (name === '@@data_url' && showsQrCode({ displayType: display }));
   if (suits(displayType)) return [];
   const suitable = keysOf(displays).filter(suits);
-  return [problem('displayType', `${name} is drawn as ${suitable.join(' or ')}`)];
+  return [problem('displayType', `must be ${suitable.join(' or ')} for ${name}`)];
 }
 
 function checkBounds(field: Field): Problem[] {
@@ -78,7 +78,7 @@ function checkBounds(field: Field): Problem[] {
     }
   }
   if (field.maxLength !== null && field.minLength > field.maxLength) {
-    found.push(problem('maxLength', `is less than minLength (${field.minLength})`));
+    found.push(problem('maxLength', `must be at least minLength (${field.minLength})`));
   }
   return found;
 }
@@ -109,7 +109,12 @@ function checkText(field: Field): Problem[] {
     found.push(problem('comb', 'cannot be combined with multiline'));
   }
   if (field.comb && field.overflow === 'continue') {
-    found.push(problem('overflow', 'a comb cannot continue elsewhere; "shrink_to_fit" or "truncate"'));
+    found.push(
+      problem(
+        'overflow',
+        'must be "shrink_to_fit" or "truncate" for a comb, which cannot continue elsewhere',
+      ),
+    );
   }
   if (
     field.optionList !== null &&
@@ -130,7 +135,7 @@ function checkCondition(field: Field): Problem[] {
   const holds = holdsOf(field);
   if (holds === 'text' && field.stringConditionType === 'regex') return checkRegex(field);
   if (holds === 'text' && typeof field.condition === 'number') {
-    return [problem('condition', 'must be a string, because the field is one')];
+    return [problem('condition', 'must be a string, because the value of the field is a string')];
   }
   if (holds !== 'number') return [];
   return field.numberConditionType === 'range' ? checkRange(field) : checkComparison(field);
@@ -143,7 +148,7 @@ function checkComparison(field: Field): Problem[] {
   }
   const text = typeof field.condition === 'string' ? field.condition.trim() : null;
   if (text === null || (text !== '' && Number.isFinite(Number(text)))) return [];
-  return [problem('condition', 'must be a number, because the field is one')];
+  return [problem('condition', 'must be a number, because the value of the field is a number')];
 }
 
 function checkRange(field: Field): Problem[] {
@@ -157,7 +162,7 @@ function checkRange(field: Field): Problem[] {
     ];
   }
   if (min === null || max === null || min <= max) return [];
-  return [problem('numberConditionRangeMax', `is less than numberConditionRangeMin (${min})`)];
+  return [problem('numberConditionRangeMax', `must be at least numberConditionRangeMin (${min})`)];
 }
 
 function checkRegex(field: Field): Problem[] {
@@ -168,7 +173,8 @@ function checkRegex(field: Field): Problem[] {
 
 function checkDefault(field: Field): Problem[] {
   if (field.default === null) return [];
-  if (isComputed(field)) return [problem('default', 'a combined field is computed; leave it out')];
+  if (isComputed(field))
+    return [problem('default', 'must be left out, because a combined field is computed')];
   // Formulas are checked elsewhere, together with the fields that they name.
   if (isFormula(field)) return [];
   return compileValue(field)(field.default).map((message) => problem('default', message));

@@ -23,7 +23,10 @@ export function checkReferences(existing: readonly Field[], added: readonly Fiel
     if (index !== undefined) return { pointer: `/${index}/${path}`, message };
     // An added field made an existing field invalid, so the name of the first added field is
     // reported.
-    return { pointer: '/0/name', message: `with it, field ${field.id} goes wrong (${path}): ${message}` };
+    return {
+      pointer: '/0/name',
+      message: `this field makes field ${field.id} invalid (${path}): ${message}`,
+    };
   });
 }
 
@@ -32,12 +35,12 @@ function checkCombined(fields: readonly Field[]): { field: Field; path: string; 
   return fields.filter(isComputed).flatMap((field) => {
     const path = field.combinedFieldType === 'format' ? 'combinedFieldFormat' : 'combinedFieldNames';
     const names = combinedNames(field);
-    if (names.length === 0) return [{ field, path, message: 'names no field to combine' }];
+    if (names.length === 0) return [{ field, path, message: 'must name at least one field to combine' }];
     return names.flatMap((name) => {
       const other = named.get(name);
       if (other === undefined) return [{ field, path, message: `the template has no field "${name}"` }];
       if (isCombinable(other)) return [];
-      return [{ field, path, message: `"${name}" is of type "${other.type}", which is no text to combine` }];
+      return [{ field, path, message: `"${name}" has the type "${other.type}", which cannot be combined` }];
     });
   });
 }

@@ -19,6 +19,6 @@ export function checkRules(field: Field): Problem[] {
     )
     .map((property) => ({
       pointer: `/${property}`,
-      message: `is no rule for a field of type "${field.type}"`,
+      message: `does not apply to a field of type "${field.type}"`,
     }));
 }

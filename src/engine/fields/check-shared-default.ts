@@ -33,6 +33,6 @@ function checkWith(owner: Field, field: Field, report: Report): void {
   report(
     field,
     'name',
-    `the default of field ${owner.id}, which has the same name, does not suit it: ${message}`,
+    `the default of field ${owner.id}, which has the same name, does not suit this field: ${message}`,
   );
 }

@@ -40,7 +40,7 @@ function unfitForValidation(value: unknown): Problem | null {
     if (typeof next !== 'object' || next === null) continue;
     const keys = Object.keys(next);
     if (!Array.isArray(next) && keys.some((key) => /\p{Surrogate}/u.test(key))) {
-      return { pointer: '', message: 'has a property whose name is broken Unicode' };
+      return { pointer: '', message: 'has a property whose name contains broken Unicode' };
     }
     if (keys.length > limits.dataValues) {
       return { pointer: '', message: `holds more than ${limits.dataValues} values` };

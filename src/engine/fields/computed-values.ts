@@ -99,7 +99,7 @@ export class ComputedValues {
     const ruled = this.#logic.byName.get(nameOf(field).name) ?? [];
     const [message] = ruled.flatMap((one) => compileValue(one)(result));
     if (message === undefined) return result;
-    throw new FormulaError(`what the formula comes to does not suit the field: ${message}`);
+    throw new FormulaError(`the result of the formula does not suit the field: ${message}`);
   }
 
   #prepare(path: readonly string[]): void {

@@ -38,7 +38,7 @@ export function isInData(field: Field): boolean {
 /** Parses the name of a stored field, which was valid when the field was saved. */
 export function nameOf(field: Field): FieldName {
   const parsed = parseFieldName(field.name);
-  if (!parsed.ok) throw new Error(`field ${field.id} was stored with a name that ${parsed.message}`);
+  if (!parsed.ok) throw new Error(`the stored name of field ${field.id} is not valid: ${parsed.message}`);
   return parsed.name;
 }
 
@@ -113,7 +113,7 @@ function insert(root: DataNode, entry: DataEntry): string | null {
     if (node.entries.length > 0) return `"${path}" is a value of its own and cannot also hold "${segment}"`;
     const child = node.children.get(segment);
     if (child === undefined && depth > 0 && mixesKeys(node, segment)) {
-      return `"${path}" would be a list and an object at once: its parts are either all positions (0, 1, …) or all keys`;
+      return `"${path}" cannot be a list and an object at once: use either only positions (0, 1, …) or only keys`;
     }
     const next = child ?? newNode();
     node.children.set(segment, next);

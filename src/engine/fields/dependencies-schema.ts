@@ -21,12 +21,12 @@ const single = z.union(
 );
 
 const conditionSchema = z.strictObject({
-  field: fieldName.describe('Name of the field that is looked at'),
+  field: fieldName.describe('Name of the field that the condition checks'),
   operator: oneOf(conditionOperators),
   value: z
     .union([single, z.array(single).min(1).max(limits.fieldConditionValues)])
     .optional()
-    .describe('A list for `one_of`, [least, most] for `between`; left out for `present` and `blank`'),
+    .describe('A list for `one_of`, [least, most] for `between`; leave it out for `present` and `blank`'),
 });
 
 /** Conditional logic: when a field is shown or required. */
@@ -40,7 +40,7 @@ export const dependenciesSchema = dependencyRule
   .nullable()
   .default(null)
   .describe(
-    'When the field is shown or must be given. A hidden field is never required nor drawn, and counts as blank',
+    'When the field is shown or required. A hidden field is neither required nor drawn, and counts as blank',
   );
 
 export type Condition = z.output<typeof conditionSchema>;

@@ -92,7 +92,7 @@ const formats: Record<string, string> = {
   date: 'a date such as 2026-05-17',
   'date-time': 'a timestamp such as 2026-05-17T09:30:00Z',
   email: 'an e-mail address such as ada@example.com',
-  uri: 'a web address such as https://example.com/page',
+  uri: 'a URL such as https://example.com/page',
 };
 
 function describeFormat(format: unknown, value: unknown): string {
@@ -105,7 +105,7 @@ function describeFormat(format: unknown, value: unknown): string {
  */
 function describePicture(alternatives: unknown, value: unknown): string {
   if (hasOwn(value, 'url')) {
-    return `expected {"url": "https://…"}, an address of at most ${limits.urlChars} characters`;
+    return `expected {"url": "https://…"}, a URL of at most ${limits.urlChars} characters`;
   }
   const allowed = JSON.stringify(alternatives);
   for (const [key, what] of [
@@ -113,7 +113,7 @@ function describePicture(alternatives: unknown, value: unknown): string {
     ['drawing', 'drawn'],
   ] as const) {
     if (!hasOwn(value, key)) continue;
-    if (!allowed.includes(`"required":["${key}"]`)) return `this field takes no ${what} signature`;
+    if (!allowed.includes(`"required":["${key}"]`)) return `this field does not accept a ${what} signature`;
     return `the ${what} signature is not valid: ${signatureShapes[key]}`;
   }
   const text = typeof value === 'string' ? value : follow(value, ['base64']);

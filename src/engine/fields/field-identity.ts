@@ -6,6 +6,6 @@ import { defaultType } from './types/index';
 /** The properties that say which value a field holds, not how it is drawn. */
 export const identity = {
   ...naming,
-  type: oneOf(fieldTypeNames).default(defaultType).describe('What the value in `data` is'),
+  type: oneOf(fieldTypeNames).default(defaultType).describe('The type of the value in `data`'),
   ...telling,
 };

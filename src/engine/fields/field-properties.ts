@@ -50,9 +50,12 @@ export const naming = {
 export const telling = {
   title: prose.default('').describe('Label of the field on forms'),
   description: prose.default('').describe('Help text of the field on forms'),
-  metadata: prose.default('').describe('Anything of yours; returned as it is'),
-  required: z.boolean().default(true).describe('The value must be given (unless the field has a default)'),
-  hidden: z.boolean().default(false).describe('Neither on forms nor in the PDF; the value is still accepted'),
+  metadata: prose.default('').describe('Text of your own, returned unchanged'),
+  required: z.boolean().default(true).describe('The value is required, unless the field has a default'),
+  hidden: z
+    .boolean()
+    .default(false)
+    .describe('The field appears neither on forms nor in the PDF; its value is still accepted'),
   static: z
     .boolean()
     .default(false)
@@ -62,7 +65,7 @@ export const telling = {
     .nullable()
     .default(unset)
     .describe(
-      'Whether the finished PDF has a form field that can be filled on here; null is as the submission says',
+      'Whether the field can still be filled in in the finished PDF; null uses the setting of the submission',
     ),
   default: z
     .union(
@@ -79,14 +82,14 @@ export const telling = {
     )
     .nullable()
     .default(unset)
-    .describe('Value used when `data` has none; for numbers a text is a formula over other fields'),
+    .describe('Value used when `data` has none; a text for a number field is a formula over other fields'),
 };
 
 const text = {
   fontSize: bounded(0.5, limits.fieldFontSize)
     .nullable()
     .default(unset)
-    .describe('Points; 12 when neither the field nor the template says otherwise'),
+    .describe('Points; 12 unless the field or the template sets it'),
   typeface: typeface
     .default('Helvetica')
     .describe(
@@ -97,7 +100,7 @@ const text = {
   strikethrough: z.boolean().default(false).describe('Draws a line through the text'),
   color: color.default('000000').describe('Colour of the text'),
   colorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
-  colorFieldRequired: flag.describe('That value must be given'),
+  colorFieldRequired: flag.describe('The value that holds the colour is required'),
   opacity: bounded(0, 1).default(1).describe('0 is invisible, 1 is opaque'),
   backgroundColor: clearableColor
     .nullable()
@@ -106,14 +109,14 @@ const text = {
   backgroundColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
-  backgroundColorFieldRequired: flag.describe('That value must be given'),
+  backgroundColorFieldRequired: flag.describe('The value that holds the colour is required'),
   characterSpacing: bounded(-limits.fieldCharacterSpacing, limits.fieldCharacterSpacing)
     .default(0)
     .describe('Points added after each character'),
   rotation: bounded(-360, 360).default(0).describe('Degrees clockwise, about the middle of the box'),
   alignment: z.enum(['left', 'center', 'right']).default('left'),
   vAlignment: z.enum(['bottom', 'center', 'top']).default('bottom'),
-  multiline: z.boolean().default(false).describe('Wraps long text by words'),
+  multiline: z.boolean().default(false).describe('Wraps long text between words'),
   multilineLines: wholeNumber(1, limits.fieldLines)
     .nullable()
     .default(unset)
@@ -122,13 +125,13 @@ const text = {
     .enum(['shrink_to_fit', 'truncate', 'continue'])
     .default('shrink_to_fit')
     .describe(
-      'What happens to text that does not fit: it is made smaller, cut off, or continued on pages added at the end. In rows of a list (`items/0/name`), `continue` also repeats the page for elements beyond its rows. What could not be drawn is reported in `truncated_text`',
+      'How text that does not fit is drawn: smaller, cut off, or continued on pages added at the end. In rows of a list (`items/0/name`), `continue` also repeats the page for elements beyond its rows. Text that is not drawn is reported in `truncated_text`',
     ),
-  comb: z.boolean().default(false).describe('One character to a cell'),
+  comb: z.boolean().default(false).describe('Draws one character in each cell'),
   combNumberOfCells: wholeNumber(1, limits.fieldCombCells).default(2),
   combValueOffset: wholeNumber(0, limits.fieldTextChars)
     .default(0)
-    .describe('Position of the value’s character that goes in the first cell'),
+    .describe('Position of the character of the value that goes in the first cell'),
 };
 
 const rules = {
@@ -138,7 +141,7 @@ const rules = {
     .boolean()
     .default(false)
     .describe(
-      'The longest value that the boxes of this name hold together: cells of combs, lines at their font size; for combs and Courier',
+      'Limits the value to what the boxes of this name can hold together: cells of combs, lines at their font size. For combs and monospaced typefaces',
     ),
   optionList: z
     .string()
@@ -170,7 +173,7 @@ const formats = {
     .superRefine((format, context) => {
       const unknown = unknownDirectives(format);
       if (unknown.length === 0) return;
-      const message = `${unknown.join(', ')} is no directive of strftime; a percent sign is written %%`;
+      const message = `unknown strftime directive ${unknown.join(', ')}; write %% for a percent sign`;
       context.addIssue({ code: 'custom', message });
     })
     .default('%Y-%m-%d')
@@ -187,7 +190,7 @@ const checks = {
     .union([z.string(), anyNumber], 'must be a string or a number')
     .nullable()
     .default(unset)
-    .describe('What the value is compared with. Without it, any text and any number but 0 draws the check'),
+    .describe('Value to compare with. Without it, any text and any number except 0 draws the check'),
   stringConditionType: oneOf(['equals', 'contains', 'starts_with', 'ends_with', 'regex'])
     .default('equals')
     .describe('`regex` takes RE2 syntax and matches anywhere unless anchored'),
@@ -201,7 +204,7 @@ const checks = {
   checkColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
-  checkColorFieldRequired: flag.describe('That value must be given'),
+  checkColorFieldRequired: flag.describe('The value that holds the colour is required'),
 };
 
 const shapes = {
@@ -210,12 +213,12 @@ const shapes = {
   shapeFillColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
-  shapeFillColorFieldRequired: flag.describe('That value must be given'),
+  shapeFillColorFieldRequired: flag.describe('The value that holds the colour is required'),
   shapeBorderColor: color.default('4A90E2'),
   shapeBorderColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
-  shapeBorderColorFieldRequired: flag.describe('That value must be given'),
+  shapeBorderColorFieldRequired: flag.describe('The value that holds the colour is required'),
   shapeBorderWidth: bounded(0, limits.fieldShapeBorder)
     .default(2)
     .describe('Points, inside the box; 0 draws no border'),
@@ -227,7 +230,7 @@ const codes = {
   qrcodeColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
-  qrcodeColorFieldRequired: flag.describe('That value must be given'),
+  qrcodeColorFieldRequired: flag.describe('The value that holds the colour is required'),
 };
 
 const signing = {
@@ -242,13 +245,17 @@ const combining = {
     .default('')
     .describe('Names of fields whose texts are joined, separated by commas')
     .meta({ examples: ['first_name, last_name'] }),
-  combinedFieldSeparator: z.string().max(100).default(' ').describe('Between the texts that are not blank'),
+  combinedFieldSeparator: z
+    .string()
+    .max(100)
+    .default(' ')
+    .describe('Text between the joined texts; blank texts are left out'),
   combinedFieldType: oneOf(['separator', 'format']).default('separator'),
   combinedFieldFormat: z
     .string()
     .max(limits.fieldOptionListChars)
     .default('')
-    .describe('Text with `{name}` where the value of a field goes')
+    .describe('Text in which `{name}` stands for the value of a field')
     .meta({ examples: ['{last_name}, {first_name}'] }),
 };
 

@@ -24,7 +24,7 @@ function choose<S extends Record<string, z.ZodType>, Key extends keyof S & strin
 ): Chosen<S, Key> {
   const chosen = keys.map((key) => {
     const schema = shape[key];
-    if (!(schema instanceof z.ZodDefault)) throw new Error(`${key} is no property with a default`);
+    if (!(schema instanceof z.ZodDefault)) throw new Error(`${key} is not a property with a default`);
     const inner = z.nullable(schema.unwrap()).optional();
     return [key, schema.description === undefined ? inner : inner.describe(schema.description)];
   });
@@ -44,7 +44,7 @@ function bounded<Value extends z.ZodType>(value: Value) {
     .record(valueName, value)
     .refine(
       (entries) => Object.keys(entries).length <= limits.templateFields,
-      `has at most ${limits.templateFields} entries`,
+      `must have at most ${limits.templateFields} entries`,
     );
 }
 
@@ -54,15 +54,15 @@ export const sharedFieldSchema = z.strictObject({
 });
 
 export const sharedFieldDataSchema = bounded(sharedFieldSchema).describe(
-  'By name: what all fields of that name share. It goes before the properties of the fields themselves.',
+  'By name: properties that all fields of that name share. They override the properties of the fields.',
 );
 
 export const defaultsSchema = z
   .strictObject(choose(drawing, defaultableProperties))
-  .describe('How fields are drawn that do not say otherwise themselves.');
+  .describe('How fields are drawn that do not set the property themselves.');
 
 export const fieldDependenciesSchema = bounded(dependencyRule).describe(
-  'By group, which is all fields whose names begin with it and a slash: conditional logic for all of them.',
+  'By group: conditional logic for all fields whose names begin with the group and a slash.',
 );
 
 /**

@@ -26,7 +26,10 @@ export const storedFieldSchema = z
       id,
       ...identity,
       ...place,
-      displayType: displayType.nullable().default(null).describe('null: the first one that the type has'),
+      displayType: displayType
+        .nullable()
+        .default(null)
+        .describe('null: the first display type of the field type'),
       ...unset,
       dependencies: dependenciesSchema,
     },
@@ -46,13 +49,15 @@ export const fieldInputSchema = z
       y: coordinate
         .optional()
         .describe(
-          'Points from the top edge; when left out, below the lowest field of the page or where else there is room',
+          'Points from the top edge; when left out, the field goes below the lowest field of the page or where there is room',
         ),
       width: extent.default(300).describe('Points'),
       height: extent.default(55).describe('Points'),
       displayType: displayType
         .nullish()
-        .describe('The first one that the type has: text for most, check for booleans, image for pictures'),
+        .describe(
+          'When left out, the first display type of the field type: text for most, check for booleans, image for images',
+        ),
       ...unset,
       dependencies: dependenciesSchema,
     },

@@ -32,7 +32,7 @@ export function isPicture(field: Typed): boolean {
 }
 
 export function pictureTraitsOf({ type }: Typed): PictureTraits | null {
-  return picturesOfType[type] ?? null;
+  return picturesOfType[type];
 }
 
 /** Tells whether the value is a signature or initials. */

@@ -5,7 +5,7 @@
  */
 export { limits as engineLimits } from '../limits';
 export { autoMaxLength } from './auto-max-length';
-export { barcodeProblem, encodedText } from './barcode-symbologies';
+export { barcodeProblem, encodedText, symbologyOf } from './barcode-symbologies';
 export { carryFields } from './carry-fields';
 export { changeSet, type SetChange } from './change-set';
 export { compactField } from './compact-field';

@@ -7,7 +7,7 @@ const meanings = new Map<string, string>([
   ...Object.values(symbologies).flatMap(({ pattern, expects }): [string, string][] =>
     pattern === null ? [] : [[pattern, expects]],
   ),
-  [WEB_ADDRESS, 'a web address such as https://example.com/page'],
+  [WEB_ADDRESS, 'a URL such as https://example.com/page'],
   [colorSchema.pattern ?? '', 'a colour of six hexadecimal digits such as 4A90E2'],
 ]);
 

@@ -69,6 +69,6 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 export function keysOf<T extends object>(object: T): [keyof T & string, ...(keyof T & string)[]] {
   const isKey = (key: string): key is keyof T & string => Object.hasOwn(object, key);
   const [first, ...rest] = Object.keys(object).filter(isKey);
-  if (first === undefined) throw new Error('an enumeration needs a value');
+  if (first === undefined) throw new Error('an enumeration needs at least one value');
   return [first, ...rest];
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/json';
 import { listPosition } from './field-name';
 
 /** Returns the value at these keys of `data`, or undefined. Inherited properties do not count. */
@@ -14,8 +15,4 @@ export function readValue(data: unknown, segments: readonly string[]): unknown {
     }
   }
   return current;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -15,7 +15,7 @@ export function matches(pattern: string, text: string): boolean {
 
 /** Returns what is wrong with a pattern, or null. */
 export function patternProblem(pattern: string): string | null {
-  if (pattern === '') return 'is empty, which matches every text';
+  if (pattern === '') return 'must not be empty: an empty pattern matches every text';
   if (pattern.length > limits.fieldPatternChars) {
     return `is longer than ${limits.fieldPatternChars} characters`;
   }

@@ -28,7 +28,7 @@ export function readPageTemplate(bytes: Uint8Array, overlay: number): PageTempla
   const resources = page instanceof PdfDict ? page.get('Resources') : null;
   const objects = resources instanceof PdfDict ? resources.get('XObject') : null;
   if (!(page instanceof PdfDict) || !(resources instanceof PdfDict) || !(objects instanceof PdfDict))
-    throw new Error('the compiled document has something else where a page should be');
+    throw new Error('the compiled document has no page at this position');
   const isOverlay = (value: PdfValue) => value instanceof PdfRef && value.number === overlay;
   const names = [...objects.entries].filter(([, value]) => isOverlay(value)).map(([name]) => name);
   const [name] = names;

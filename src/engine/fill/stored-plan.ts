@@ -37,14 +37,26 @@ const planSchema = z.object({
   }),
 });
 
-/** Reads a stored plan. A document with a plan of another version can no longer be drawn on. */
-export function readPlan(json: string): DocumentPlan {
-  const stored: unknown = JSON.parse(json);
-  const version = z.object({ version: z.unknown() }).safeParse(stored).data?.version;
-  if (version !== PLAN_VERSION) {
-    throw new Error(
-      `The document was compiled for drawing of version ${version}; this is version ${PLAN_VERSION}. Upload the document again.`,
-    );
+export type StoredPlan = { plan: DocumentPlan } | { plan: null; reason: string };
+
+/**
+ * Reads a stored plan. Without a plan that this code can draw with, it says why: the document must
+ * then be compiled anew.
+ */
+export function readPlan(json: string): StoredPlan {
+  const stored = parsed(json);
+  if (stored === undefined) return { plan: null, reason: 'it is not JSON' };
+  const version = z.object({ version: z.int() }).safeParse(stored).data?.version;
+  if (version !== undefined && version !== PLAN_VERSION)
+    return { plan: null, reason: `it has version ${version}, and this code draws with ${PLAN_VERSION}` };
+  const { data } = planSchema.safeParse(stored);
+  return data ? { plan: data } : { plan: null, reason: 'it is not complete' };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
   }
-  return planSchema.parse(stored);
 }

@@ -59,7 +59,7 @@ export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Gene
 }
 
 function damaged(): BrokenPixels {
-  return new BrokenPixels('the GIF ends before its pixels, or they are damaged');
+  return new BrokenPixels('the pixels of the GIF are incomplete or damaged');
 }
 
 /** Reads codes, least significant bit first. */

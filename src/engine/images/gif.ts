@@ -182,7 +182,7 @@ class GifReader {
       if (label === GRAPHIC_CONTROL) transparent = this.#transparentIndex();
       this.#blocks();
     }
-    return 'the GIF has no picture';
+    return 'the GIF has no image';
   }
 
   #frame(screen: Screen, transparent: number | null): Frame | string {

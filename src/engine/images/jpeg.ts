@@ -31,7 +31,7 @@ export function jpegImage(bytes: Uint8Array): ImageResult {
   if (typeof facts === 'string') return { ok: false, message: facts };
   const colorSpace = COLOR_SPACES[facts.components];
   if (colorSpace === undefined || facts.bits !== 8)
-    return { ok: false, message: 'the JPEG is of an unusual kind' };
+    return { ok: false, message: 'the JPEG has a colour format that is not supported' };
   if (facts.width === 0 || facts.height === 0)
     return { ok: false, message: 'the JPEG has an invalid header' };
   if (facts.width * facts.height > limits.imagePixels) {
@@ -68,13 +68,14 @@ function readFacts(bytes: Uint8Array): JpegFacts | string {
       continue;
     }
     const length = view.getUint16(at + 2);
-    if (length < 2 || at + 2 + length > bytes.length) return 'the JPEG ends before its pixels';
-    if (OTHER_FRAMES.has(marker)) return 'the JPEG is of an unusual kind (neither baseline nor progressive)';
+    if (length < 2 || at + 2 + length > bytes.length) return 'the JPEG is cut off: its pixels are missing';
+    if (OTHER_FRAMES.has(marker))
+      return 'the JPEG is neither baseline nor progressive, which is not supported';
     readSegment(marker, bytes.subarray(at + 4, at + 2 + length), facts);
     if (marker === SOS) return facts.components === 0 ? 'the JPEG has no header' : checkEnd(bytes, at, facts);
     at += 2 + length;
   }
-  return 'the JPEG ends before its pixels';
+  return 'the JPEG is cut off: its pixels are missing';
 }
 
 function readSegment(marker: number, data: Uint8Array, facts: JpegFacts): void {

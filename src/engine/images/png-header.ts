@@ -40,7 +40,7 @@ export function isPng(bytes: Uint8Array): boolean {
 /** Reads the parts of a PNG and checks its header before any pixel is decoded. */
 export function readPng(bytes: Uint8Array): PngResult {
   const chunks = readChunks(bytes);
-  if (chunks === null) return bad('the PNG ends before its pixels are complete');
+  if (chunks === null) return bad('the PNG is cut off: its pixels are incomplete');
   const header = readHeader(chunks);
   if (header === null) return bad('the PNG has an invalid header');
   if (header.width * header.height > limits.imagePixels) {

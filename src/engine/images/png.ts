@@ -26,7 +26,7 @@ async function convert(png: PngFile): Promise<ImageResult> {
   if (header.interlaced && size > MOST_INTERLACED_BYTES) {
     return {
       ok: false,
-      message: `the PNG of ${header.width} × ${header.height} pixels is too large for an interlaced one`,
+      message: `the interlaced PNG of ${header.width} × ${header.height} pixels is too large; save it without interlacing`,
     };
   }
   const hasAlpha = header.colorType === 4 || header.colorType === 6;

@@ -8,7 +8,7 @@ export const documentLimits = {
   /** Text tags: one tag, and the content that is searched for tags, of a page and of all pages. */
   textTagChars: [2_000, 'longer tags stay text'],
   textTagPageBytes: [4 * MB, 'pages with more content are not searched for text tags; `text_tag_ignored`'],
-  textTagBytes: [16 * MB, 'the pages beyond it are not searched for text tags; `text_tag_ignored`'],
+  textTagBytes: [16 * MB, 'the pages beyond the limit are not searched for text tags; `text_tag_ignored`'],
   /** Continuation pages of one document, and the text that is laid out for them. */
   overflowPages: [50, 'further text is cut off and reported in `truncated_text`'],
   overflowChars: [100_000, 'further text is cut off and reported in `truncated_text`'],

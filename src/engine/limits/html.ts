@@ -10,27 +10,27 @@ export const htmlLimits = {
     24,
     '422 `syntax_error`: further function calls and loop passes for each character of the stylesheet',
   ],
-  scssItems: [100_000, '422 `syntax_error`; of a list or map'],
-  htmlCssChars: [512 * KB, '422 `syntax_error`; of the compiled CSS'],
+  scssItems: [100_000, '422 `syntax_error`: the entries of a list or map'],
+  htmlCssChars: [512 * KB, '422 `syntax_error`: the characters of the compiled CSS'],
   /** The source of Liquid. */
   liquidTags: [10_000, '422 `syntax_error`'],
-  liquidDepth: [100, '422 `syntax_error`; tags in tags, brackets in brackets'],
+  liquidDepth: [100, '422 `syntax_error`: the levels of nested tags or brackets'],
   /**
    * The work of rendering Liquid: characters and list entries handled, with a tag counting for
    * many.
    */
   liquidWork: [
     32_000_000,
-    'the submission ends in state `syntax_error`: characters handled, a tag counting for 300',
+    'the submission ends in state `syntax_error`: the characters handled; a tag counts for 300',
   ],
   liquidPiece: [
     1_000_000,
-    'the submission ends in state `syntax_error`; a range, or what a filter is given at once',
+    'the submission ends in state `syntax_error`: the size of a range, or of the input of a filter',
   ],
   htmlRenderedChars: [8 * MB, 'the submission ends in state `syntax_error`'],
   htmlPageChars: [
     32 * MB,
-    'the submission ends in state `image_processing_failed`; with the images of the template',
+    'the submission ends in state `image_processing_failed`: the characters of the page with the images of the template',
   ],
   /** Paper and scale of printed pages. */
   htmlPageSideMinIn: [0.5, '422 `validation_failed`'],
@@ -48,9 +48,9 @@ export const htmlLimits = {
   pageBytes: [16 * MB, '422 `processing_failed`'],
   pageFontBytes: [
     8 * MB,
-    "what is left is set in the fonts of the browser's machine; 422 `processing_failed` for your own",
+    "the rest of the text uses the fonts of the browser's machine; 422 `processing_failed` for your own fonts",
   ],
   pageResources: [100, '422 `processing_failed`'],
   contextJobs: [50, 'the context is replaced'],
-  contextsOfBrowser: [12, 'the context that was idle for longest is closed'],
+  contextsOfBrowser: [12, 'the context that was idle the longest is closed'],
 } as const satisfies LimitRows;

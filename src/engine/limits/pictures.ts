@@ -16,7 +16,7 @@ export const pictureLimits = {
    */
   barcodeWork: [
     10_000,
-    'the submission ends in state `error`: of all codes in the document, a linear one counting for 3, another for 10 and one more for every 10 bytes, and one that is drawn again for 1 and one more for every 20 bytes',
+    'the submission ends in state `error`: the work of all codes in the document. A linear code counts for 3; another code for 10, plus 1 for every 10 bytes; a code that is drawn again for 1, plus 1 for every 20 bytes',
   ],
   /** Images in `data`. */
   imageBytes: [10 * MB, '422 `processing_failed`'],

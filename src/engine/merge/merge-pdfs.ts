@@ -137,11 +137,18 @@ class Merger {
   }
 }
 
-/** The diagnosis codes that have a merge warning of their own. */
-const WARNINGS: Partial<Record<DiagnosisCode, MergeWarningCode>> = {
+/** The merge warning for each finding in the catalog of a source; null for findings elsewhere. */
+const WARNINGS: Record<DiagnosisCode, MergeWarningCode | null> = {
   xfa: 'xfa_removed',
   javascript: 'scripts_removed',
   already_signed: 'signature_removed',
+  encrypted: null,
+  scanned: null,
+  no_text: null,
+  rotated: null,
+  mixed_page_sizes: null,
+  repaired: null,
+  text_tag_ignored: null,
 };
 
 async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {
@@ -149,7 +156,7 @@ async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<voi
   await diagnoseCatalog(file, form, diagnosis);
   for (const { code } of diagnosis.toArray()) {
     const warning = WARNINGS[code];
-    if (warning !== undefined) warn(warning);
+    if (warning !== null) warn(warning);
   }
   if (hasFiles(file, catalog)) warn('files_removed');
 }

@@ -19,16 +19,15 @@ export type MergeWarning = {
 
 const MESSAGES: Record<MergeWarningCode, string> = {
   signature_removed:
-    'A digital signature was removed: it holds for its own file only. What it showed is still there.',
-  scripts_removed: 'Scripts were removed. Calculations and checks they did are gone.',
-  xfa_removed: 'An XFA form was removed. What the pages themselves show was merged.',
+    'A digital signature was removed, because it is valid for its own file only. Its appearance was kept.',
+  scripts_removed: 'Scripts were removed with their calculations and checks.',
+  xfa_removed: 'An XFA form was removed. The merge uses only what the pages show.',
   files_removed: 'Attached files and media were removed.',
   decrypted: 'The document was encrypted. It was merged without that encryption.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
   fields_renamed: 'Form fields were renamed because an earlier document has fields of the same name.',
-  appearances_missing:
-    'The form leaves drawing its values to the viewer, and some viewers will not show them.',
-  destinations_dropped: 'There are too many named destinations to keep. Links to them still work.',
+  appearances_missing: 'The form contains no drawing of its values, and some viewers will not show them.',
+  destinations_dropped: 'The document has too many named destinations to keep. Links to them still work.',
   partly_tagged: 'Some of the documents are tagged and some are not, so the result is not marked as tagged.',
 };
 

@@ -56,7 +56,7 @@ export function drawOver(
   update.stream(before, '', 'q');
   const drawings = new Map<string, number>();
   for (const page of pages) {
-    if (page.ref === null) throw new Error('The browser printed a page that is no object.');
+    if (page.ref === null) throw new Error('The browser printed a page that is not an object.');
     const drawing = drawingOn(pageBox(file, page), over);
     const known = drawings.get(drawing);
     const after = known ?? update.newNumber();

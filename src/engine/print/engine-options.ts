@@ -27,7 +27,7 @@ const units = Object.keys(unitsInInch).join(', ');
 const lengthPattern = /^(\d{1,6}(?:\.\d{1,6})?)\s?(in|cm|mm|pt|pc|px)$/;
 
 function lengthBetween(min: number, max: number) {
-  const message = `must be a length from ${min}in to ${max}in, such as "20mm" or 0.8: a number is inches, units are ${units}`;
+  const message = `must be a length from ${min}in to ${max}in, such as "20mm" or 0.8 (inches); the units are ${units}`;
   return z
     .union([z.number(message), z.string(message)], message)
     .refine((given) => inches(given) >= min && inches(given) <= max, message);
@@ -58,7 +58,7 @@ export const engineOptionsSchema = z
         `must be one of ${pageSizeNames.join(', ')}, or {"width": "210mm", "height": "297mm"}`,
       )
       .default('Letter')
-      .describe('A name, or width and height upright: `landscape` turns them.'),
+      .describe('A name, or the width and height in portrait; `landscape` swaps them.'),
     landscape: z.boolean().default(false),
     margins: z
       .union(
@@ -74,20 +74,22 @@ export const engineOptionsSchema = z
         'must be a length such as "20mm", or {"top": …, "right": …, "bottom": …, "left": …}',
       )
       .default(defaultMargin)
-      .describe('One length for all sides, or each; header and footer are printed in them.'),
+      .describe(
+        'One length for all sides, or one for each side. The header and footer are printed in the margins.',
+      ),
     scale: z
       .number()
       .min(limits.htmlScaleMin)
       .max(limits.htmlScaleMax)
       .default(1)
-      .describe('How big everything is printed.'),
-    print_background: z.boolean().default(true).describe('Prints background colours and pictures.'),
+      .describe('Scale of everything that is printed.'),
+    print_background: z.boolean().default(true).describe('Prints background colours and images.'),
     prefer_css_page_size: z
       .boolean()
       .default(false)
-      .describe('A size that the SCSS gives with `@page` comes before `page_size`.'),
-    tagged_pdf: z.boolean().default(true).describe('Structure for screen readers.'),
-    outline: z.boolean().default(false).describe('Bookmarks from the headings.'),
+      .describe('A page size that the SCSS sets with `@page` overrides `page_size`.'),
+    tagged_pdf: z.boolean().default(true).describe('Adds the structure that screen readers use.'),
+    outline: z.boolean().default(false).describe('Adds bookmarks for the headings.'),
     display_header_footer: z
       .boolean()
       .default(true)

@@ -64,7 +64,7 @@ export async function renderHtmlPage(content: HtmlContent, input: PageInput): Pr
 const tooManyImages: RenderedPage = {
   ok: false,
   state: 'image_processing_failed',
-  message: `The images of the page take more than ${limits.htmlPageChars} characters: use smaller ones, or each fewer times.`,
+  message: `The images of the page take more than ${limits.htmlPageChars} characters. Use smaller images, or use each fewer times.`,
 };
 
 function failed(name: string, { state, problem }: Extract<RenderedLiquid, { ok: false }>): RenderedPage {
@@ -108,7 +108,6 @@ function parsedOf(content: HtmlContent, sources: Sources): Parsed {
 function parse(source: string | null): Template[] | null {
   if (source === null) return null;
   const result = parseLiquid(source);
-  if (!result.ok)
-    throw new Error(`a template was stored that cannot be parsed: ${describeProblem(result.problem)}`);
+  if (!result.ok) throw new Error(`a stored template cannot be parsed: ${describeProblem(result.problem)}`);
   return result.templates;
 }

@@ -7,7 +7,7 @@ export type AuditReport = {
   /** A warning on the audit trail of a test; null otherwise. */
   notice: string | null;
   facts: readonly ReportFact[];
-  people: readonly ReportedSigner[];
+  signers: readonly ReportedSigner[];
   events: readonly ReportedEvent[];
   /**
    * Text above the pictures of the pages, or the reason why there are none; null leaves out the

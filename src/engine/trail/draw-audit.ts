@@ -35,7 +35,7 @@ export async function drawAudit({
   fonts,
   pictures = [],
 }: AuditDrawing): Promise<DrawnAudit> {
-  const signatures = await SignaturePictures.prepare(report.people, report.at);
+  const signatures = await SignaturePictures.prepare(report.signers, report.at);
   const texts = [...textsOf(report), ...signatures.texts()];
   const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
   const paper = new ReportPaper(size, new ReportText(typesetter), uses);
@@ -48,9 +48,9 @@ export async function drawAudit({
   drawHead(paper, report);
   begin('The document', 40);
   drawFacts(paper, report.facts);
-  if (report.people.length > 0) {
+  if (report.signers.length > 0) {
     begin('The people', PERSON_ROOM);
-    drawSigners(paper, report.people, { pictures: signatures, typesetter });
+    drawSigners(paper, report.signers, { pictures: signatures, typesetter });
   }
   begin('What happened', 40);
   drawEvents(paper, report.events);
@@ -71,18 +71,18 @@ export async function drawAudit({
  * Returns every text with its font, so that characters missing from the standard fonts are loaded
  * before drawing.
  */
-function textsOf({ name, standing, notice, facts, people, events, verification, foot, pages }: AuditReport) {
+function textsOf({ name, standing, notice, facts, signers, events, verification, foot, pages }: AuditReport) {
   const facing = (list: AuditReport['facts']) => list.flatMap(({ label, value }) => [label, value]);
   const strong = [
     name,
     notice ?? '',
-    ...people.map((person) => person.name),
+    ...signers.map((signer) => signer.name),
     ...events.map(({ title }) => title),
   ];
   const others = [
     ...[standing, foot, pages ?? '', ...verification, ...facing(facts)],
-    ...people.flatMap((person) => [person.address, person.standing.text, ...facing(person.facts)]),
-    ...people.flatMap(({ signatures }) => signatures.map(({ caption }) => caption)),
+    ...signers.flatMap((signer) => [signer.address, signer.standing.text, ...facing(signer.facts)]),
+    ...signers.flatMap(({ signatures }) => signatures.map(({ caption }) => caption)),
     ...events.flatMap(({ time, details, hash }) => [time, ...details, hash]),
   ];
   const styled = (font: StyledText['font']) => (text: string) => ({ text: oneLine(text), font });

@@ -18,16 +18,16 @@ const BETWEEN_PEOPLE = 12;
 
 export function drawSigners(
   paper: ReportPaper,
-  people: readonly ReportedSigner[],
+  signers: readonly ReportedSigner[],
   drawing: SignerDrawing,
 ): void {
-  for (const [index, person] of people.entries()) {
+  for (const [index, signer] of signers.entries()) {
     if (index > 0) paper.space(BETWEEN_PEOPLE);
     paper.need(PERSON_ROOM);
-    drawSigner(paper, person);
+    drawSigner(paper, signer);
     paper.skip(8);
-    drawFacts(paper, person.facts, INDENT);
-    drawSignatures(paper, person.signatures, drawing);
+    drawFacts(paper, signer.facts, INDENT);
+    drawSignatures(paper, signer.signatures, drawing);
   }
 }
 
@@ -37,11 +37,11 @@ function drawSigner(paper: ReportPaper, { name, address, standing }: ReportedSig
   paper.skip(7);
   const width = paper.width - INDENT - drawPill(paper, standing.text, standing.tone);
   for (const [text, style] of [
-    [name, styles.person],
+    [name, styles.signer],
     [address, styles.label],
   ] as const)
     paper.row([{ lines: paper.text.lines(text, style, width, 1), style, left: INDENT }]);
-  paper.skip(HEAD_HEIGHT - 7 - styles.person.distance - styles.label.distance);
+  paper.skip(HEAD_HEIGHT - 7 - styles.signer.distance - styles.label.distance);
 }
 
 const SIGNATURE_GAP = 10;

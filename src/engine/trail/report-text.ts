@@ -34,7 +34,7 @@ export const styles = {
   heading: { font: bold, fontSize: 12.5, color: colors.ink, distance: 18 },
   label: { font: plain, fontSize: 8.5, color: colors.soft, distance: 12 },
   value: { font: plain, fontSize: 8.5, color: colors.ink, distance: 12 },
-  person: { font: bold, fontSize: 11, color: colors.ink, distance: 15 },
+  signer: { font: bold, fontSize: 11, color: colors.ink, distance: 15 },
   title: { font: bold, fontSize: 9, color: colors.ink, distance: 12.5 },
   detail: { font: plain, fontSize: 8, color: colors.soft, distance: 10.8 },
   small: { font: plain, fontSize: 7.5, color: colors.soft, distance: 10 },

@@ -34,9 +34,9 @@ export class SignaturePictures {
     this.#images = images;
   }
 
-  static async prepare(people: readonly ReportedSigner[], now: Date): Promise<SignaturePictures> {
+  static async prepare(signers: readonly ReportedSigner[], now: Date): Promise<SignaturePictures> {
     // An image given by URL is not fetched again: it may have changed since.
-    const shown = people
+    const shown = signers
       .flatMap(({ signatures }) => signatures)
       .filter(({ value }) => value !== undefined && value !== null && addressOf(value) === null);
     const data = Object.fromEntries(shown.map(({ value }, at) => [`s${at}`, value]));

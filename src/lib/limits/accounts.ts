@@ -4,12 +4,12 @@ export const accountLimits = {
   passwordCharsMin: [10, 'the password is refused'],
   passwordChars: [200, 'the password is refused'],
   personNameChars: [100, '422 `validation_failed`'],
-  sessionDays: [30, 'the person signs in again'],
-  sessionIdleDays: [7, 'the person signs in again'],
-  sessionsOfPerson: [50, 'the session that was unused for longest ends'],
+  sessionDays: [30, 'the member signs in again'],
+  sessionIdleDays: [7, 'the member signs in again'],
+  sessionsOfPerson: [50, 'the session that was unused the longest ends'],
   /** Failed sign-ins before a wait, for one member and for one IP address, and the longest wait. */
-  signInFailuresOfPerson: [5, 'a wait of half a minute, and twice that after each further failure'],
-  signInFailuresOfAddress: [20, 'the same for everybody at the IP address'],
+  signInFailuresOfPerson: [5, 'sign-in waits half a minute, and twice as long after each further failure'],
+  signInFailuresOfAddress: [20, 'the same wait for everybody at the IP address'],
   signInWaitMinutes: [60, 'the longest wait'],
   signInsPerMinute: [60, '429 `rate_limited` with `Retry-After`'],
   signInBodyBytes: [64 * KB, '413 `payload_too_large`'],
@@ -19,27 +19,27 @@ export const accountLimits = {
   passwordResetMinutes: [60, 'the link is no longer valid'],
   invitationDays: [7, 'the link is no longer valid; an owner can invite again'],
   setupLinkHours: [24, 'the link is no longer valid; deploying again prints a new one'],
-  secondFactorMinutes: [10, 'the person enters the password again'],
-  emailChangeMinutes: [60, 'the link is no longer valid; the person can ask again'],
+  secondFactorMinutes: [10, 'the member enters the password again'],
+  emailChangeMinutes: [60, 'the link is no longer valid; the member can ask again'],
   /** How long a confirmed member may change how they sign in. */
   confirmedMinutes: [
     10,
-    'the person must confirm again before changing how they sign in; a code for it is valid as long',
+    'the member must confirm again before changing how they sign in; a confirmation code is valid for the same time',
   ],
   /** Mails with links before a wait: to one member, and asked for by one IP address. */
   linkMailsOfPerson: [
     3,
-    'a wait of half a minute, and twice that after each further mail; the answer stays the same',
+    'further mails wait half a minute, and twice as long after each one; the answer stays the same',
   ],
-  linkMailsOfAddress: [20, 'the same for everybody at the IP address'],
+  linkMailsOfAddress: [20, 'the same wait for everybody at the IP address'],
   /** Mails with invitations of one account before a wait. */
   invitationMailsOfAccount: [
     50,
-    'a wait of half a minute for the account, and twice that after each further invitation',
+    'further invitations of the account wait half a minute, and twice as long after each one',
   ],
-  recoveryCodes: [10, 'this many are made, each for one use'],
+  recoveryCodes: [10, 'a member gets this many codes, each for one use'],
   passkeysOfPerson: [20, 'no further passkey is accepted'],
-  passkeyChallengeMinutes: [5, 'the person starts again'],
+  passkeyChallengeMinutes: [5, 'the member starts again'],
   peopleOfAccount: [200, 'no further invitation is sent'],
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
   /** Valid tokens of an account, and the tokens in the list. */

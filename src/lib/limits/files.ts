@@ -4,12 +4,9 @@ export const fileLimits = {
   uploadBytes: [25 * MB, '413 `payload_too_large`, nothing is kept'],
   /** Uploads with a policy: how long the policy is valid, and how long an unused file is kept. */
   uploadPolicyMinutes: [15, '410 `expired`; ask for a new policy'],
-  uploadKeptHours: [
-    24,
-    '410 `expired`, then 404 `upload_not_found`: the file is removed if nothing was made of it',
-  ],
+  uploadKeptHours: [24, '410 `expired`, then 404 `upload_not_found`: an unused file is removed'],
   downloadUrlHours: [24, '410 `expired`'],
-  eraseAgainSeconds: [600, 'files that an expired submission may have left are removed once more'],
+  eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Calls to URLs that customers have chosen. */
   outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],
   outsideRedirects: [3, 'the fetch of an external URL fails: `too_many_redirects`'],
@@ -26,7 +23,7 @@ export const fileLimits = {
   mergeSources: [100, '422 `validation_failed`'],
   mergeBytes: [
     100 * MB,
-    '422 `validation_failed` where the sizes are known; else the merge fails and names the source',
+    '422 `validation_failed` if the sizes are known; else the merge fails and names the source',
   ],
   /** An attempt to combine, and its sources given as URLs: the size of one, and the time of all. */
   mergeLeaseSeconds: [120, 'the attempt counts as lost and is repeated'],

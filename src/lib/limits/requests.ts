@@ -9,10 +9,10 @@ export const requestLimits = {
   idempotencyHours: [24, 'the key can be used again'],
   reportedProblems: [100, 'further problems are counted, not listed'],
   reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],
-  pageSizeDefault: [50, 'when `limit` or `per_page` is left out'],
+  pageSizeDefault: [50, 'the number of items when `limit` or `per_page` is left out'],
   pageSizeMax: [50, '422 `validation_failed`'],
   syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
-  tokenCacheSeconds: [5, 'a revoked token stops working by then'],
+  tokenCacheSeconds: [5, 'a revoked token stops working within this time'],
   /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
   testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],
@@ -27,6 +27,6 @@ export const requestLimits = {
     300,
     'further requests are not in the API log; successful and failed ones are counted apart',
   ],
-  requestLogWaiting: [2_000, 'requests of a very busy moment are not in the API log'],
+  requestLogWaiting: [2_000, 'further requests of a busy moment are not in the API log'],
   requestLogPathChars: [300, 'the rest of the path is not in the API log'],
 } as const satisfies LimitRows;

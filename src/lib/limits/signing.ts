@@ -11,11 +11,11 @@ export const signingLimits = {
   /** Signing links, and the signing session in a browser. */
   apiTokenMinutes: [60, 'the link is no longer valid'],
   emailTokenDays: [7, 'the link is no longer valid; the page offers a new one'],
-  signingSessionHours: [24, 'the person opens a link again'],
+  signingSessionHours: [24, 'the signer opens a signing link again'],
   /** How long a frame may be silent. Each answer to the frame renews its session. */
   framePassMinutes: [60, 'the page in the frame says that its session is over'],
   /** Attempts to send one mail. The pauses between them grow to five minutes. */
-  mailAttempts: [12, 'the mail is given up; a `data_request.send_failed` in the trail'],
+  mailAttempts: [12, 'the mail is not sent; the audit trail gets `data_request.send_failed`'],
   /** The download link of a finished PDF in a mail. */
   mailedDownloadDays: [7, '410 `expired`'],
   /** How long a bounced mail is recognised. */
@@ -24,7 +24,7 @@ export const signingLimits = {
   devMails: [200, "the oldest mails of the developers' mailbox are removed"],
   /** Signing links that signers request for themselves: the time between two, and their number. */
   newLinkSeconds: [60, 'no other link is sent'],
-  newLinks: [10, 'no other link is sent; the person who asked for the data can help'],
+  newLinks: [10, 'no other link is sent; the sender can send one'],
   /** Signing tokens of one data request that are neither used nor expired. */
   tokensOfDataRequest: [20, '409 `conflict` until one is used or expires'],
   eventsOfDataRequest: [200, '409 `conflict`'],
@@ -41,5 +41,5 @@ export const signingLimits = {
   signatureImageBytes: [1 * MB, '422 `invalid_data`'],
   userAgentChars: [500, 'the rest is not recorded'],
   /** Field names that the PDF of an audit trail lists one by one. */
-  auditListedFields: [40, '"and 12 more" stands in the PDF of an audit trail; the trail itself has them all'],
+  auditListedFields: [40, 'the PDF of an audit trail says "and 12 more"; the audit trail itself lists all'],
 } as const satisfies LimitRows;

@@ -12,12 +12,15 @@ export const tellingLimits = {
   /** Failures in a row before a target is paused, and the longest pause. */
   webhookFailures: [20, 'after this many failures in a row the target is paused, for longer each time'],
   webhookPauseMinutes: [60, 'the longest pause'],
-  webhookRetryAfterHours: [24, 'a longer `Retry-After` counts as this'],
+  webhookRetryAfterHours: [24, 'a longer `Retry-After` is cut to this'],
   webhookSecretHours: [24, 'the secret before the newest one no longer signs'],
-  webhookKeptDays: [30, 'the delivery is gone: 404 `webhook_delivery_not_found`'],
+  webhookKeptDays: [30, 'the delivery is removed: 404 `webhook_delivery_not_found`'],
   /** Deliveries that one request replays, and that it searches for them. */
-  webhookReplays: [500, 'the answer says that more remain, and from where to go on'],
-  webhookReplaysLookedAt: [10_000, 'the same; this many deliveries are searched for those that match'],
+  webhookReplays: [500, 'the answer says that more remain and where to continue'],
+  webhookReplaysLookedAt: [
+    10_000,
+    'the search ends after this many deliveries; the answer says where to continue',
+  ],
   /** Actions of a record. Above the limit, the oldest notifications that have ended go first. */
   actionsOfRecord: [100, 'the oldest ended notifications are no longer shown'],
   /** Integrations: how many an account has, the key of a file, and the time of a bucket copy. */

@@ -12,7 +12,7 @@ export const templateLimits = {
   checkedSubmissions: [50, 'older submissions are not checked against the draft'],
   /** The sources of HTML templates. */
   htmlBytes: [1 * MB, '422 `validation_failed`'],
-  htmlMarginBytes: [128 * KB, '422 `validation_failed`; of a header or footer'],
+  htmlMarginBytes: [128 * KB, '422 `validation_failed`, for each header or footer'],
   scssBytes: [256 * KB, '422 `validation_failed`'],
   templateImages: [100, '422 `validation_failed`'],
   templateImageBytes: [5 * MB, '413 `payload_too_large`'],

@@ -7,8 +7,8 @@ export const workLimits = {
    */
   heavyWorkAtOnce: [2, 'further merges and compilations in the same isolate wait for their turn'],
   heavyWorkWaitSeconds: [10, 'the merge or compilation is sent again, which does not count as an attempt'],
-  compileHeldSeconds: [120, 'the place of a compilation that never ended is free again'],
-  detectionHeldSeconds: [30, 'the next waiting document is read too'],
+  compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],
+  detectionHeldSeconds: [30, 'the next waiting document is read as well'],
   renderAttempts: [3, 'the submission ends in state `error`'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],
@@ -16,14 +16,14 @@ export const workLimits = {
   rendersWaiting: [5_000, '503 `overloaded` with `Retry-After`'],
   rendersWaitingOfAccount: [1_000, '503 `overloaded` with `Retry-After`'],
   /** The share of all lanes of all browsers that one account may hold at a time. */
-  renderShareOfAccount: [0.75, 'further documents of the account wait for its own to end'],
-  renderAdmissionSeconds: [15, 'an unused place in line is free again'],
+  renderShareOfAccount: [0.75, 'further documents of the account wait until its others are done'],
+  renderAdmissionSeconds: [15, 'an unused place in line becomes free'],
   /** How long a job may wait before its coordinator checks on it. */
   renderQueuedSeconds: [20, 'the coordinator checks its place in line'],
   renderHintSeconds: [30, 'another consumer is woken'],
-  browserSeatSeconds: [60, 'the browser of a consumer that is gone is given to another'],
+  browserSeatSeconds: [60, 'another consumer gets the browser of a consumer that stopped'],
   browserIdleSeconds: [2, 'the consumer ends and leaves its browser to the next'],
-  browserKeepAliveSeconds: [60, 'the browser service ends a browser nobody uses'],
+  browserKeepAliveSeconds: [60, 'the browser service ends an unused browser'],
   browserJobs: [400, 'the browser is replaced'],
   browserShiftSeconds: [600, 'the consumer ends and leaves its browser to the next'],
 } as const satisfies LimitRows;

@@ -5,8 +5,8 @@ import { type SignerTrail, signersOf } from './audited-signers';
 import {
   describeEntry,
   shownFields,
-  shownPerson,
   shownSignatures,
+  shownSigner,
   shownTime,
   type Who,
 } from './describe-entry';
@@ -34,7 +34,7 @@ export function auditReportOf(
   trail: readonly AuditEntry[],
   signatures: Signatures,
 ): AuditReport {
-  const people = signersOf(trail);
+  const signers = signersOf(trail);
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
   return {
@@ -42,7 +42,7 @@ export function auditReportOf(
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
-    people: people.map((person) => reportedSigner(person, signatures)),
+    signers: signers.map((signer) => reportedSigner(signer, signatures)),
     events: eventsOf(trail),
     pages: submission.pages,
     verification: verificationOf(submission, last),
@@ -100,17 +100,17 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
 };
 
 function reportedSigner(known: SignerTrail, signatures: Signatures): ReportedSigner {
-  const { person, client, signed, filled, state } = known;
-  const fields = filled.length > 0 ? filled : person.fields;
+  const { signer, client, signed, filled, state } = known;
+  const fields = filled.length > 0 ? filled : signer.fields;
   return {
-    name: inert(nameOf(person)),
-    address: inert(person.email),
+    name: inert(nameOf(signer)),
+    address: inert(signer.email),
     standing: tones[state],
     facts: [
       { label: 'Data request', value: known.dataRequest },
-      ...given('Order', String(person.order)),
-      ...known.before.map((from) => ({ label: 'Handed over by', value: shownPerson(from) })),
-      ...authenticationFacts(person.authentication),
+      ...given('Order', String(signer.order)),
+      ...known.before.map((from) => ({ label: 'Handed over by', value: shownSigner(from) })),
+      ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...given('Completed', timeOf(known.completedAt)),
       ...given('Declined', timeOf(known.declinedAt)),

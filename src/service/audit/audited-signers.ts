@@ -3,7 +3,7 @@ import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from 
 /** The facts about one signer that the entries of the audit trail hold. */
 export type SignerTrail = {
   dataRequest: string;
-  person: AuditedSigner;
+  signer: AuditedSigner;
   state: 'pending' | 'complete' | 'declined' | 'skipped';
   viewedAt: string | null;
   completedAt: string | null;
@@ -18,20 +18,20 @@ export type SignerTrail = {
 
 /** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
-  const people = new Map<string, SignerTrail>();
+  const signers = new Map<string, SignerTrail>();
   for (const { event, time } of trail) {
     if (!('data_request' in event) || event.type === 'submission.declined') continue;
-    if (event.type === 'data_request.created') people.set(event.data_request, asked(event));
-    const known = people.get(event.data_request);
-    if (known) people.set(event.data_request, { ...known, ...changesBy(event, known, time) });
+    if (event.type === 'data_request.created') signers.set(event.data_request, asked(event));
+    const known = signers.get(event.data_request);
+    if (known) signers.set(event.data_request, { ...known, ...changesBy(event, known, time) });
   }
-  return [...people.values()];
+  return [...signers.values()];
 }
 
 function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }>): SignerTrail {
   return {
     dataRequest: event.data_request,
-    person: signerOf(event),
+    signer: signerOf(event),
     state: 'pending',
     viewedAt: null,
     completedAt: null,
@@ -66,11 +66,11 @@ function changesBy(event: DataRequestFacts, known: SignerTrail, time: string): P
 function factsOf(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
   switch (event.type) {
     case 'data_request.updated':
-      return { person: signerOf(event) };
+      return { signer: signerOf(event) };
     case 'data_request.delegated':
       return handedOver(event, known);
     case 'data_request.authenticated':
-      return known.person.authentication['type'] === 'email_link' ? { person: arrived(known, time) } : {};
+      return known.signer.authentication['type'] === 'email_link' ? { signer: arrived(known, time) } : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.fields_filled':
@@ -94,10 +94,10 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, time: string): Par
  */
 function handedOver(
   { from, to }: Extract<DataRequestFacts, { type: 'data_request.delegated' }>,
-  { person, before }: SignerTrail,
+  { signer, before }: SignerTrail,
 ): Partial<SignerTrail> {
   return {
-    person: { ...person, ...to, authentication: { type: 'email_link' } },
+    signer: { ...signer, ...to, authentication: { type: 'email_link' } },
     before: [...before, from],
     viewedAt: null,
     client: null,
@@ -105,9 +105,9 @@ function handedOver(
 }
 
 /** Authenticates a signer who opened a mailed link. */
-function arrived({ person }: SignerTrail, time: string): AuditedSigner {
+function arrived({ signer }: SignerTrail, time: string): AuditedSigner {
   return {
-    ...person,
-    authentication: { ...person.authentication, session_started_at: time },
+    ...signer,
+    authentication: { ...signer.authentication, session_started_at: time },
   };
 }

@@ -26,7 +26,7 @@ export function shownFields(names: readonly string[]): string {
   return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
-export function shownPerson({ name, email }: { name: string; email: string }): string {
+export function shownSigner({ name, email }: { name: string; email: string }): string {
   return name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
 }
 
@@ -79,7 +79,7 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     details: [`After state: ${quoted(after)}`],
   }),
   'data_request.created': (event) => ({
-    title: `${shownPerson(event)} was asked to take part`,
+    title: `${shownSigner(event)} was asked to take part`,
     details: [
       `Order: ${event.order}`,
       `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields)}`,
@@ -87,7 +87,7 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
   }),
   'data_request.updated': (event, who) => ({
     title: `The request to ${who(event.data_request)} was changed`,
-    details: [`Changed: ${shownFields(event.changed)}`, `Now for ${shownPerson(event)}`],
+    details: [`Changed: ${shownFields(event.changed)}`, `Now for ${shownSigner(event)}`],
   }),
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
     title: `A link for ${who(data_request)} was made`,
@@ -133,7 +133,7 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
   }),
   'data_request.completed': ({ data_request, name, email }, who) => ({
     title: `${who(data_request)} completed their part`,
-    details: [`As ${shownPerson({ name, email })}`],
+    details: [`As ${shownSigner({ name, email })}`],
   }),
   'data_request.declined': ({ data_request, reason }, who) => ({
     title: `${who(data_request)} declined`,
@@ -154,7 +154,7 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     ],
   }),
   'data_request.delegated': (event) => ({
-    title: `${shownPerson(event.from)} handed over to ${shownPerson(event.to)}`,
+    title: `${shownSigner(event.from)} handed over to ${shownSigner(event.to)}`,
     details: [],
   }),
 };

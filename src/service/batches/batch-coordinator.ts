@@ -45,7 +45,7 @@ const pauses = { firstMs: 2_000, longestMs: 300_000 };
  * whole or not at all.
  */
 export class BatchCoordinator extends DurableObject<BatchBindings> {
-  readonly #journal = new BatchJournal(this.ctx.storage.sql);
+  readonly #journal = new BatchJournal(this.ctx);
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a batch',
     isThere: () => this.#journal.isThere(),
@@ -134,9 +134,9 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   }
 
   #openEffects(): Deliver<DispatchEffect> {
-    const publisher = openEventDispatcher(this.env);
+    const dispatcher = openEventDispatcher(this.env);
     return async (effect) => {
-      await deliverDispatch(publisher, this.#journal.events, effect);
+      await deliverDispatch(dispatcher, this.#journal.events, effect);
       return 'done';
     };
   }
@@ -176,7 +176,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
 
   #batch(): Batch {
     const batch = this.#journal.load();
-    if (!batch) throw new Error('A batch that was accepted is missing.');
+    if (!batch) throw new Error('An accepted batch is missing.');
     return batch;
   }
 

@@ -1,4 +1,4 @@
-import { openJournal } from '../../core/coordinator/open-journal';
+import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
@@ -9,18 +9,24 @@ import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from
 /** A submission of a batch, as its coordinator will get it. */
 export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
 
+const form: JournalForm = { name: 'a batch', firstTable: 'batch', upgrades: [] };
+
 /** The journal of one batch and its list of submissions. Only this file queries these tables. */
 export class BatchJournal {
   readonly outbox: OutboxTable<DispatchEffect>;
   readonly events: EventTable;
 
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(state: JournalState) {
+    this.#opened = new OpenJournal(state, form);
 
-    this.outbox = new OutboxTable(sql);
-    this.events = new EventTable(sql, this.outbox);
+    this.outbox = new OutboxTable(this.#opened);
+    this.events = new EventTable(this.#opened, this.outbox);
+  }
+
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
   }
 
   /** Creates the tables, only for an accepted batch: an unknown id must leave no storage behind. */
@@ -31,6 +37,7 @@ export class BatchJournal {
         handover text)`);
     this.outbox.create();
     this.events.create();
+    this.#opened.created();
     this.#sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
     for (const [position, child] of children.entries()) {
       this.#sql.exec(
@@ -43,11 +50,14 @@ export class BatchJournal {
   }
 
   isThere(): boolean {
-    return openJournal(this.#sql, 'batch');
+    return this.#opened.isThere();
   }
 
   load(): Batch | null {
-    if (!this.isThere()) return null;
+    return this.isThere() ? this.#opened.read(() => this.#read()) : null;
+  }
+
+  #read(): Batch {
     const { record } = this.#sql.exec<{ record: string }>('select record from batch').one();
     const children = this.#sql.exec<BatchChild>('select id, outcome from child order by position').toArray();
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };
@@ -55,10 +65,12 @@ export class BatchJournal {
 
   /** The submissions that their coordinators have not accepted yet. */
   toHandOver(): NewChild[] {
-    return this.#sql
-      .exec<{ handover: string }>('select handover from child where handover is not null order by position')
-      .toArray()
-      .map(({ handover }) => JSON.parse(handover));
+    return this.#opened.read(() =>
+      this.#sql
+        .exec<{ handover: string }>('select handover from child where handover is not null order by position')
+        .toArray()
+        .map(({ handover }) => JSON.parse(handover)),
+    );
   }
 
   /** Forgets the input of a submission that its coordinator has accepted. */

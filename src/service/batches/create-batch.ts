@@ -28,7 +28,7 @@ type Deps = {
   db: Database;
   files: Files;
   ids: Ids;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   batches: BatchCoordinators;
   printing: Printing;
 };
@@ -110,7 +110,14 @@ async function checkAll(
     const id = deps.ids.next('submission');
     const record = await newRecord(
       deps,
-      { ...pinned.value, id, batchId, test: test.value, tokenId: caller.tokenId, origin: deps.links.origin },
+      {
+        ...pinned.value,
+        id,
+        batchId,
+        test: test.value,
+        tokenId: caller.tokenId,
+        origin: deps.downloadLinks.origin,
+      },
       sent,
     );
     if (!record.ok) found.add((record.refusal.errors ?? []).map((problem) => `${at}${problem.slice(1)}`));
@@ -142,7 +149,7 @@ class Problems {
     if (this.#all.length === 0) return null;
     const errors = reportProblems(this.#all);
     const message =
-      'The data of some submissions does not match the JSON Schema of its template; none was created.';
+      'The data of some submissions does not match the JSON Schema of their templates. No submission was created.';
     return this.#onlyData ? refuse('invalid_data', message, { errors }) : invalid(errors);
   }
 }

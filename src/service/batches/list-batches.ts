@@ -38,5 +38,5 @@ export async function listBatches(
 const modesOf = { test: [true], live: [false], both: [true, false], none: [] };
 
 const badCursor = invalid([
-  '?cursor: must be the id of a batch, such as the `next_cursor` of the page before',
+  '?cursor: must be the id of a batch, such as the `next_cursor` of the previous page',
 ]);

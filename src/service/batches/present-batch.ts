@@ -8,11 +8,11 @@ export const batchRecord = z
     id: z.string(),
     state: z
       .enum(['pending', 'processed', 'error'])
-      .describe('`error` when all have come to an end and not every one with a PDF.'),
+      .describe('`error`: every submission has ended, and at least one has no PDF.'),
     metadata: z.record(z.string(), z.unknown()),
-    processed_at: z.string().nullable().describe('When the last submission came to its end.'),
+    processed_at: z.string().nullable().describe('When the last submission ended.'),
     total_count: z.number().int(),
-    pending_count: z.number().int().describe('0 when all have come to an end.'),
+    pending_count: z.number().int().describe('Submissions that have not ended yet.'),
     error_count: z.number().int().describe('Submissions that ended without a PDF.'),
     completion_percentage: z.number().int(),
   })

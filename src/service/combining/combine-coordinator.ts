@@ -13,6 +13,7 @@ import type { FinishedPdf } from '../delivery/actions/action-subjects';
 import type { DeliveryNamespace } from '../delivery/delivery-coordinators';
 import { openEventDispatcher } from '../delivery/dispatch-event';
 import { createDownloadLinks } from '../download-links/download-links';
+import { isDueToExpire } from '../submissions/life/expire-record';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
@@ -29,7 +30,7 @@ import {
   postponeMerge,
   settleMerge,
 } from './combined-life';
-import { type CombinedRecord, isDueToExpire } from './combined-record';
+import type { CombinedRecord } from './combined-record';
 import { isCombined } from './combined-state';
 import { combinerOf } from './combiner';
 import { SourceQuestions } from './source-questions';
@@ -48,7 +49,7 @@ type CoordinatorBindings = StoreBindings & {
  * that wait.
  */
 export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new CombinedJournal(this.ctx.storage.sql, (origin) =>
+  readonly #journal = new CombinedJournal(this.ctx, (origin) =>
     createDownloadLinks(this.env.SIGNING_KEY, origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {
@@ -164,7 +165,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const asked = this.#asking.run(() => this.#questions.ask((step) => this.#clock.transact(step)));
     this.ctx.waitUntil(
       asked
-        .catch((error: unknown) => logError('asking the sources', error))
+        .catch((error: unknown) => logError('the sources could not be asked', error))
         .finally(() => this.#clock.goOn()),
     );
   }
@@ -198,7 +199,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const deps = {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
-      publisher: openEventDispatcher(this.env),
+      dispatcher: openEventDispatcher(this.env),
     };
     return (effect) => deliverCombinedEffect(deps, this.#journal, effect, Date.now());
   }

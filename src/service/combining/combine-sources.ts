@@ -90,6 +90,6 @@ function lockOf(signingKey: string, { record, sealedPassword, fence }: CombineJo
 
 function opened(signingKey: string, sealed: string): string {
   const text = decryptSecret(signingKey, sealed);
-  if (text === null) throw new Error('A password was sealed with another key.');
+  if (text === null) throw new Error('A password was encrypted with another key.');
   return text;
 }

@@ -16,7 +16,7 @@ export const sourcePdfs = z
   .array(sourcePdf)
   .min(1, 'must have at least one source')
   .max(limits.mergeSources, `must have at most ${limits.mergeSources} sources (mergeSources)`)
-  .describe('Merged in this order.');
+  .describe('The sources, in the order of their pages in the combined PDF.');
 
 export const expiresIn = z
   .number()
@@ -24,4 +24,4 @@ export const expiresIn = z
   .min(1)
   .max(limits.expireAfterDays * 24 * 3600)
   .nullish()
-  .describe('Seconds from now until the PDF is removed; without it, it is kept.');
+  .describe('Seconds from now until the PDF is deleted. Default: the PDF is kept.');

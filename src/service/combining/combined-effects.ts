@@ -9,7 +9,7 @@ import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
 
-type Deps = { db: Database; files: Files; publisher: EventDispatcher };
+type Deps = { db: Database; files: Files; dispatcher: EventDispatcher };
 
 /** Carries out one effect of a combined submission. `again`: the record has changed meanwhile. */
 export async function deliverCombinedEffect(
@@ -25,7 +25,7 @@ export async function deliverCombinedEffect(
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (isDispatch(effect))
-    recordCombinedActions(journal, await deliverDispatch(deps.publisher, journal.events, effect), now);
+    recordCombinedActions(journal, await deliverDispatch(deps.dispatcher, journal.events, effect), now);
   else if (effect === 'delete_custom_files') await deleteSources(deps, record);
   else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));

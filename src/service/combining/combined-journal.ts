@@ -1,4 +1,4 @@
-import { openJournal } from '../../core/coordinator/open-journal';
+import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
 import type { DownloadLinks } from '../download-links/download-links';
@@ -35,6 +35,8 @@ type Row = {
 
 const noInput: CombinedInput = { sourcePasswords: {} };
 
+const form: JournalForm = { name: 'a combined submission', firstTable: 'combined', upgrades: [] };
+
 /**
  * The journal of one combined submission and the sources it waits for. Only this file queries these
  * tables.
@@ -43,20 +45,24 @@ export class CombinedJournal {
   readonly outbox: OutboxTable<CombinedEffect>;
   readonly events: EventTable;
 
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
   constructor(
-    sql: SqlStorage,
+    state: JournalState,
     /**
      * Download links for the events, starting with the URL at which the combined submission was
      * created.
      */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
-    this.#sql = sql;
+    this.#opened = new OpenJournal(state, form);
 
-    this.outbox = new OutboxTable(sql);
-    this.events = new EventTable(sql, this.outbox);
+    this.outbox = new OutboxTable(this.#opened);
+    this.events = new EventTable(this.#opened, this.outbox);
+  }
+
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
   }
 
   /**
@@ -71,6 +77,7 @@ export class CombinedJournal {
       create table awaited (id text primary key)`);
     this.outbox.create();
     this.events.create();
+    this.#opened.created();
     this.#sql.exec(
       'insert into combined (record, input, expires_at) values (?, ?, ?)',
       JSON.stringify(record),
@@ -81,11 +88,14 @@ export class CombinedJournal {
   }
 
   isThere(): boolean {
-    return openJournal(this.#sql, 'combined');
+    return this.#opened.isThere();
   }
 
   load(): CombinedEntry | null {
-    if (!this.isThere()) return null;
+    return this.isThere() ? this.#opened.read(() => this.#read()) : null;
+  }
+
+  #read(): CombinedEntry {
     const row = this.#sql.exec<Row>('select record, input, attempt, fence, leased_until from combined').one();
     const until = row.leased_until;
     return {

@@ -4,7 +4,7 @@ import { emitCombinedEvent } from './combined-events';
 import type { CombinedInput, CombinedJournal } from './combined-journal';
 import { combinedKey } from './combined-keys';
 import type { CombinedRecord, CombinedSource } from './combined-record';
-import { type CombinedEvent, isCombined, nextCombinedState } from './combined-state';
+import { type CombinedTrigger, isCombined, nextCombinedState } from './combined-state';
 
 /**
  * The steps of a combined submission's life, each to be run inside one transaction of its
@@ -112,7 +112,7 @@ export function expireCombined(journal: CombinedJournal, now: number): void {
   if (!record || record.expiredAt !== null) return;
   const errorMessage = isCombined(record.state)
     ? record.errorMessage
-    : 'It was expired before its PDF was ready.';
+    : 'The combined submission expired before its PDF was ready.';
   const change = { errorMessage, pdf: null, expiredAt: now, sources: record.sources.map(withoutAddress) };
   end(journal, record, { event: 'expired', change }, now);
   journal.endRetention();
@@ -127,7 +127,7 @@ function withoutAddress(source: CombinedSource): CombinedSource {
 function end(
   journal: CombinedJournal,
   record: CombinedRecord,
-  { event, change }: { event: CombinedEvent; change: Partial<CombinedRecord> },
+  { event, change }: { event: CombinedTrigger; change: Partial<CombinedRecord> },
   now: number,
 ): void {
   const state = nextCombinedState(record.state, event);

@@ -49,11 +49,6 @@ export const combinedRecordSchema = z.object({
 
 export type CombinedRecord = z.output<typeof combinedRecordSchema>;
 
-/** Whether the expiry time of the record has come. */
-export function isDueToExpire({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean {
-  return expiredAt === null && expiresAt !== null && expiresAt <= now;
-}
-
 /** Names a source in a message: `#/source_pdfs/2 (submission sub_…)`. */
 export function describeSource(source: CombinedSource, index: number): string {
   return `#/source_pdfs/${index} (${source.type} ${'url' in source ? placeOf(source.url) : source.id})`;

@@ -19,7 +19,7 @@ type Deps = {
   config: Config;
   db: Database;
   ids: Ids;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;
 };
@@ -51,7 +51,7 @@ export async function createCombinedSubmission(
   const { awaited } = resolved.value;
   const id = deps.ids.next('combinedSubmission');
   const record = newRecord(
-    { id, caller, origin: deps.links.origin, resolved: resolved.value, test: test.value },
+    { id, caller, origin: deps.downloadLinks.origin, resolved: resolved.value, test: test.value },
     input,
     now,
   );

@@ -18,4 +18,4 @@ export async function expireCombinedSubmission(
   return expired ? ok(expired) : combinedNotFound;
 }
 
-const onlyLive = refuse('test_token', 'Expiring a combined submission takes a live token.');
+const onlyLive = refuse('test_token', 'Only a live token can expire a combined submission.');

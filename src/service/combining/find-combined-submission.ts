@@ -1,3 +1,4 @@
+import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
@@ -18,11 +19,7 @@ export async function findCombinedSubmission(
 ): Promise<Result<CombinedRecord>> {
   if (!isId('combinedSubmission', id)) return combinedNotFound;
   const record = await deps.combines.read(id);
-  if (!record || !maySeeCombined(caller, record)) return combinedNotFound;
+  if (!record || !maySee(caller, record)) return combinedNotFound;
   if (waitUntil === null || isCombined(record.state)) return ok(record);
   return ok((await deps.combines.awaitSettled(id, waitUntil)) ?? record);
-}
-
-export function maySeeCombined(caller: Caller, record: CombinedRecord): boolean {
-  return record.accountId === caller.accountId && (caller.mode === 'live' || record.test);
 }

@@ -1,8 +1,8 @@
+import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
-import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { isSettled } from '../submissions/life/submission-state';
 import { submissionNotFound } from '../submissions/submission-not-found';
@@ -17,7 +17,6 @@ import type { SourcePdf } from './combined-body';
 import { combinedNotFound } from './combined-not-found';
 import type { CombinedSource } from './combined-record';
 import { isCombined } from './combined-state';
-import { maySeeCombined } from './find-combined-submission';
 
 export type SourceReaders = { submissions: SubmissionCoordinators; combines: CombineCoordinators };
 
@@ -78,7 +77,7 @@ export class SourceFinder {
 
   async #combined(id: string): Promise<Result<FoundSource>> {
     const record = isId('combinedSubmission', id) ? await this.#deps.combines.read(id) : null;
-    if (!record || !maySeeCombined(this.#caller, record)) return combinedNotFound;
+    if (!record || !maySee(this.#caller, record)) return combinedNotFound;
     const ended = isCombined(record.state) ? {} : { awaited: id };
     const source = { type: 'combined_submission' as const, id, name: nameOf(record.filename) };
     return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
@@ -121,4 +120,4 @@ function nameOf(filename: string): string {
 }
 
 const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
-const noDocument = invalid(['an HTML template has no document of its own: combine a submission of it']);
+const noDocument = invalid(['an HTML template has no document: combine a submission of it instead']);

@@ -5,7 +5,7 @@ import type { Files } from '../../core/platform/files';
 import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { uploadKey } from '../templates/document/document-keys';
+import { documentKey } from '../templates/document/document-keys';
 import { findCustomFiles } from '../uploads/custom-file-store';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedSource } from './combined-record';
@@ -54,7 +54,7 @@ export class SourceOpener {
       case 'combined_submission':
         return finished(await combines.read(source.id));
       case 'template':
-        return { key: uploadKey(this.#accountId, source.documentId), bytes: source.bytes };
+        return { key: documentKey(this.#accountId, source.documentId), bytes: source.bytes };
       case 'custom_file': {
         const [file] = await findCustomFiles(db, this.#accountId, [source.id]);
         if (!file) throw new SourceProblem('it has been deleted');
@@ -75,7 +75,7 @@ export class SourceOpener {
     this.#secondsLeft -= (Date.now() - started) / 1000;
     const bytes = downloaded.ok ? downloaded.files.get(url) : undefined;
     if (bytes) return bytes;
-    throw new SourceProblem(downloaded.ok ? 'nothing came' : downloaded.problem.message);
+    throw new SourceProblem(downloaded.ok ? 'nothing was downloaded' : downloaded.problem.message);
   }
 }
 
@@ -83,8 +83,8 @@ type Ended = { state: string; errorMessage: string | null; pdf: { key: string; b
 
 function finished(record: Ended | null): { key: string; bytes: number } {
   if (record?.pdf) return record.pdf;
-  if (!record) throw new SourceProblem('it is no longer there');
+  if (!record) throw new SourceProblem('it no longer exists');
   if (record.state === 'processed') throw new SourceProblem('it has expired');
   const why = record.errorMessage ? `: ${record.errorMessage}` : '';
-  throw new SourceProblem(`it has no PDF, its state is \`${record.state}\`${why}`);
+  throw new SourceProblem(`it has no PDF (state \`${record.state}\`)${why}`);
 }

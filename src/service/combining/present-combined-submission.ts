@@ -3,14 +3,15 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
-import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
+import { isDueToExpire } from '../submissions/life/expire-record';
+import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
 
 const presentedSource = z.object({
   type: z.enum(namesOf(sourceRows)),
   id: z.string().optional(),
-  version: z.string().optional().describe('Of a template: the version it was made from.'),
+  version: z.string().optional().describe('For a template: the version that was used.'),
   url: z.string().nullable().optional().describe('null once the combined submission has expired.'),
 });
 
@@ -18,28 +19,32 @@ export const combinedSubmissionRecord = z
   .object({
     id: z.string(),
     state: z.enum(combinedStates),
-    test: z.boolean().describe('With a watermark: as asked for, or since a source is a test.'),
+    test: z
+      .boolean()
+      .describe('true: the PDF has a watermark, because the request asked for it or a source is a test PDF.'),
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
     metadata: z.record(z.string(), z.unknown()),
     source_pdfs: z.array(presentedSource),
-    submission_ids: z.array(z.string()).describe('The submissions among the sources.'),
+    submission_ids: z.array(z.string()).describe('The ids of the submissions among the sources.'),
     expired: z.boolean(),
-    expires_in: z.number().int().nullable().describe('Seconds from its creation.'),
+    expires_in: z.number().int().nullable().describe('Seconds from creation to expiry.'),
     expires_at: z.string().nullable(),
     error_message: z.string().nullable().describe('Names the source that could not be merged.'),
     warnings: z
       .array(
         z.object({
-          source_index: z.number().int().nullable().describe('null: about the result as a whole.'),
+          source_index: z.number().int().nullable().describe('null: the warning is about the whole PDF.'),
           code: z.string(),
           message: z.string(),
         }),
       )
-      .describe('What could not be merged as it was, such as a digital signature.'),
+      .describe('What could not be merged unchanged, such as a digital signature.'),
     page_count: z.number().int().nullable(),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
-    password: z.null().describe('Never given back.'),
-    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
+    password: z.null().describe('Always null: passwords are never returned.'),
+    actions: z
+      .array(presentedAction)
+      .describe('The deliveries of its events and its PDF, such as webhooks and bucket copies.'),
     created_at: z.string(),
     processed_at: z.string().nullable(),
   })
@@ -47,7 +52,7 @@ export const combinedSubmissionRecord = z
 
 export function presentCombinedSubmission(
   record: CombinedRecord,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof combinedSubmissionRecord> {
   const { id, filename, sources } = record;
   // A due combined submission counts as expired, even before its coordinator has acted on it.
@@ -56,7 +61,8 @@ export function presentCombinedSubmission(
     id,
     state: record.state,
     test: record.test,
-    download_url: record.pdf && !expired ? links.signed({ kind: 'combined', id }, filename, now) : null,
+    download_url:
+      record.pdf && !expired ? downloadLinks.signed({ kind: 'combined', id }, filename, now) : null,
     metadata: JSON.parse(record.metadata),
     source_pdfs: sources.map(presentSource),
     submission_ids: sources.flatMap((source) => (source.type === 'submission' ? [source.id] : [])),

@@ -1,3 +1,4 @@
+import { byItself } from '../../core/coordinator/by-itself';
 import type { Database } from '../../core/db/database';
 import type { CombineCoordinators } from './combine-coordinators';
 import { findUnsettledCombinedIds } from './combined-store';
@@ -13,5 +14,5 @@ export async function reconcileStaleCombined(
   now: number,
 ): Promise<void> {
   const ids = await findUnsettledCombinedIds(deps.db, now - staleMs, atOnce);
-  await Promise.all(ids.map((id) => deps.combines.reconcile(id)));
+  await Promise.all(ids.map((id) => byItself(id, () => deps.combines.reconcile(id))));
 }

@@ -31,7 +31,7 @@ export async function resolveSources(
   const resolved = found.flatMap((one) => (one.ok ? [one.value] : []));
   const bytes = resolved.reduce((sum, one) => sum + one.bytes, 0);
   if (bytes > limits.mergeBytes) {
-    return invalid([`#/source_pdfs: together larger than ${limits.mergeBytes} bytes (mergeBytes)`]);
+    return invalid([`#/source_pdfs: must have at most ${limits.mergeBytes} bytes together (mergeBytes)`]);
   }
   return ok({
     sources: resolved.map(({ source }) => source),
@@ -47,7 +47,7 @@ async function findOne(
 ): Promise<Result<FoundSource>> {
   if (source.type !== 'url') return finder.find(source);
   const checked = checkAddress(source.url, { purpose: 'sources', loopbackFor: config.loopbackFor });
-  if (!checked.ok) return invalid([`the address is refused: ${checked.message}`]);
+  if (!checked.ok) return invalid([`the URL is refused: ${checked.message}`]);
   const { href, pathname, hostname } = checked.url;
   const name = lastPart(pathname) || hostname;
   return ok({ source: { type: 'url', url: href, name }, test: false, bytes: 0 });

@@ -42,7 +42,7 @@ const password = z
   .min(1)
   .max(limits.passwordBytes)
   .optional()
-  .describe('What the PDF opens with, if it is locked. It is kept until the result is made.');
+  .describe('The password of the PDF, if it has one. Quillet keeps it until the combined PDF is made.');
 
 const id = z.string().max(64);
 const byId = { sent: { id, password }, kept: { id: z.string() }, shown: ['id'] } as const;
@@ -52,19 +52,22 @@ export const sourceRows = {
   submission: sourceType('submission', {
     ...byId,
     prefix: 'sub',
-    label: 'Document',
+    label: 'Submission',
     page: '/dashboard/submissions/',
     docs: 'the PDF of a submission',
   }),
   combined_submission: sourceType('combined_submission', {
     ...byId,
     prefix: 'com',
-    label: 'Combined document',
+    label: 'Combined submission',
     page: '/dashboard/submissions/combined/',
     docs: 'the PDF of another combined submission',
   }),
   template: sourceType('template', {
-    sent: { id, version: versionText.describe('Without it the latest published version, else the draft.') },
+    sent: {
+      id,
+      version: versionText.describe('Default: the latest published version, or the draft if there is none.'),
+    },
     kept: { id: z.string(), version: z.string(), documentId: z.string(), bytes: z.number() },
     shown: ['id', 'version'],
     prefix: 'tpl',
@@ -75,13 +78,13 @@ export const sourceRows = {
   custom_file: sourceType('custom_file', {
     ...byId,
     prefix: 'cfi',
-    label: 'Uploaded file',
+    label: 'Custom file',
     page: null,
-    docs: 'a PDF of your own that was [uploaded](#uploads) before',
+    docs: 'a PDF that you [uploaded](#uploads) before',
   }),
   url: sourceType('url', {
     sent: {
-      url: z.string().max(limits.urlChars).describe('A public https address of a PDF.'),
+      url: z.string().max(limits.urlChars).describe('A public https URL of a PDF.'),
       password,
     },
     /**
@@ -91,9 +94,9 @@ export const sourceRows = {
     kept: { url: z.string().nullable() },
     shown: ['url'],
     prefix: null,
-    label: 'Address',
+    label: 'URL',
     page: null,
-    docs: 'a PDF at a public `https` address, fetched when its turn comes',
+    docs: 'a PDF at a public `https` URL, downloaded when its turn comes',
   }),
 } as const;
 

@@ -5,7 +5,7 @@ export type Answers = Record<string, unknown>;
 
 function segmentsOf(name: string): string[] {
   const parsed = parseFieldName(name);
-  if (!parsed.ok || parsed.name.kind !== 'value') throw new Error(`"${name}" is no name of a value.`);
+  if (!parsed.ok || parsed.name.kind !== 'value') throw new Error(`"${name}" does not name a value.`);
   return parsed.name.segments;
 }
 

@@ -17,19 +17,19 @@ export function assignFields(
   const askable = new Set(namesOf(fields));
   const problems: string[] = [];
   const takenBy = new Map<string, number>();
-  const assigned = wanted.map((names, person) => {
-    const at = `#/data_requests/${person}/fields`;
+  const assigned = wanted.map((names, signer) => {
+    const at = `#/data_requests/${signer}/fields`;
     if (names === undefined && wanted.length > 1) {
-      problems.push(`${at}: required: of several people each is asked for fields of their own`);
+      problems.push(`${at}: required: with several data requests, each must list its own fields`);
       return [];
     }
     const named = names === undefined ? [...askable] : names.map(valueName);
     for (const [index, name] of named.entries()) {
       const other = takenBy.get(name);
       if (!askable.has(name)) problems.push(`${at}/${index}: ${whyNot(name)}`);
-      else if (other !== undefined && other !== person)
-        problems.push(`${at}/${index}: "${name}" is asked of #/data_requests/${other} already`);
-      else takenBy.set(name, person);
+      else if (other !== undefined && other !== signer)
+        problems.push(`${at}/${index}: "${name}" is already assigned to #/data_requests/${other}`);
+      else takenBy.set(name, signer);
     }
     const asked = new Set(named.filter((name) => askable.has(name) && !isGiven(data, name)));
     return [...askable].filter((name) => asked.has(name));
@@ -44,5 +44,5 @@ function valueName(text: string): string {
 }
 
 function whyNot(name: string): string {
-  return `the template has no field "${name.slice(0, 200)}" that a person can fill in`;
+  return `the template has no field "${name.slice(0, 200)}" that a signer can fill in`;
 }

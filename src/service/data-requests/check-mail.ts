@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 
-type People = {
+type Signers = {
   requests: { auth_type?: string | undefined; may_delegate?: boolean | undefined }[];
   cc: unknown[];
 };
@@ -10,14 +10,14 @@ type People = {
  * When the deployment sends no mail, refuses all recipients, and signers who are asked by mail or
  * may hand over.
  */
-export function checkMail({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> {
-  if (mail || !people) return ok(undefined);
-  const { requests, cc } = people;
+export function checkMail({ mail }: Pick<Config, 'mail'>, signers: Signers | undefined): Result<void> {
+  if (mail || !signers) return ok(undefined);
+  const { requests, cc } = signers;
   const asked = requests.some(({ auth_type, may_delegate }) => auth_type === 'email_link' || may_delegate);
   return asked || cc.length > 0 ? noMail : ok(undefined);
 }
 
 const noMail = refuse(
   'mail_not_configured',
-  'This deployment sends no mail: `auth_type` cannot be `email_link`, `may_delegate` not true, and nobody can get a copy. Send the links yourself, or have MAIL_FROM configured.',
+  'This deployment sends no email: `auth_type` cannot be `email_link`, `may_delegate` cannot be true, and `cc` must be empty. Deliver the signing links yourself, or ask the operator to configure MAIL_FROM.',
 );

@@ -8,11 +8,11 @@ import { languages } from './languages';
 /** The request bodies that name signers and recipients. */
 
 const email = z
-  .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address') })
+  .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an email address') })
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
 /** A name has one line, because mails and pages show it. */
-const personName = z
+const signerName = z
   .string()
   .trim()
   .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
@@ -20,7 +20,7 @@ const personName = z
   .refine((text) => !/[\u0000-\u001f\u007f]|\p{Surrogate}/u.test(text), 'must be one line of text');
 
 const detail = z.string().min(1).max(limits.authenticationChars);
-const hash = detail.describe('Never the plain text: SHA-256 of salt and value.');
+const hash = detail.describe('SHA-256 of salt and value. Never send the plain text.');
 
 export const requestMetadata = z
   .record(z.string(), z.unknown())
@@ -30,31 +30,41 @@ export const requestMetadata = z
   );
 
 const properties = {
-  email: email.describe('The person’s e-mail address.'),
-  name: personName,
+  email: email.describe('The signer’s email address.'),
+  name: signerName,
   fields: z
     .array(z.string().max(limits.nameChars))
     .max(engineLimits.templateFields)
-    .describe('Names of the fields the person fills in. One person alone may leave it out.'),
+    .describe(
+      'Names of the fields that the signer fills in. Optional if there is only one data request: its signer then fills in all fields that `data` leaves open.',
+    ),
   metadata: requestMetadata,
   order: z
     .number()
     .int()
     .min(0)
     .max(limits.dataRequestOrder)
-    .describe('People of a lower order come first, those of the same at the same time; 0 when left out.'),
+    .describe(
+      'Signers with a lower order go first; signers with the same order go at the same time. Default: 0.',
+    ),
   auth_type: z
     .enum(authenticationTypes)
-    .describe('How the person was authenticated; `email_link`: by the link that the service sends.'),
-  auth_session_started_at: timestampText.describe('When. Set by the service for `email_link`.'),
+    .describe('How the signer was authenticated. `email_link`: by the signing link that Quillet emails.'),
+  auth_session_started_at: timestampText.describe(
+    'When the signer was authenticated. Quillet sets it for `email_link`.',
+  ),
   auth_second_factor_type: z.enum(secondFactorTypes),
-  auth_provider: detail.describe('Of `oauth`: the name of the identity provider.'),
+  auth_provider: detail.describe('For `oauth`: the name of the identity provider.'),
   auth_session_id_hash: hash,
   auth_user_id_hash: detail.describe('The user’s id, or SHA-256 of salt and id.'),
   auth_username_hash: hash,
   auth_phone_number_hash: hash,
-  language: z.enum(languages).describe('Of mails and of the page, where the browser asks for none of ours.'),
-  may_delegate: z.boolean().describe('The person may hand the request over to somebody else.'),
+  language: z
+    .enum(languages)
+    .describe(
+      'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
+    ),
+  may_delegate: z.boolean().describe('true: the signer may hand the data request over to another person.'),
 };
 
 const { email: address, auth_type: authType, ...others } = properties;
@@ -72,23 +82,23 @@ export const dataRequestBody = z
 
 export const dataRequestsBody = z
   .array(dataRequestBody)
-  .min(1, 'must name somebody, or be left out')
+  .min(1, 'must have at least one item, or be left out')
   .max(limits.dataRequests, `must have at most ${limits.dataRequests} items`)
-  .describe('The people who are asked for data or signatures. The PDF is made when all have completed.');
+  .describe('The signers. The PDF is made when all of them have completed.');
 
 export const updateDataRequestBody = z
   .strictObject(optional(properties))
-  .refine((sent) => Object.keys(sent).length > 0, 'must change something');
+  .refine((sent) => Object.keys(sent).length > 0, 'must have at least one property');
 
 export const ccBody = z
-  .array(z.strictObject({ email: address, name: personName.default('') }))
+  .array(z.strictObject({ email: address, name: signerName.default('') }))
   .max(limits.ccRecipients)
-  .describe('Who gets the finished document by mail beside the people who are asked.');
+  .describe('Recipients: people besides the signers who get the finished PDF by email.');
 
 /** The email and the name that a visitor gives at a public form. */
-export const visitorBody = z.object({ email: address, name: personName });
+export const visitorBody = z.object({ email: address, name: signerName });
 
-export const delegateBody = z.strictObject({ email: address, name: personName.default('') });
+export const delegateBody = z.strictObject({ email: address, name: signerName.default('') });
 
 export type NewDataRequest = Omit<z.output<typeof dataRequestBody>, 'auth_type'> & {
   auth_type: Authentication['type'];

@@ -7,8 +7,8 @@
 export const dataRequestStates = ['pending', 'complete', 'declined', 'skipped'] as const;
 export type DataRequestState = (typeof dataRequestStates)[number];
 
-export const dataRequestEvents = ['completed', 'declined', 'skipped'] as const;
-export type DataRequestEvent = (typeof dataRequestEvents)[number];
+export const dataRequestTriggers = ['completed', 'declined', 'skipped'] as const;
+export type DataRequestTrigger = (typeof dataRequestTriggers)[number];
 
 /**
  * The next state, or `ignored`. Of several requests to complete at once, one makes the transition;
@@ -16,19 +16,19 @@ export type DataRequestEvent = (typeof dataRequestEvents)[number];
  */
 type Step = DataRequestState | 'ignored';
 
-const ended: Record<DataRequestEvent, Step> = {
+const ended: Record<DataRequestTrigger, Step> = {
   completed: 'ignored',
   declined: 'ignored',
   skipped: 'ignored',
 };
 
-const transitions: Record<DataRequestState, Record<DataRequestEvent, Step>> = {
+const transitions: Record<DataRequestState, Record<DataRequestTrigger, Step>> = {
   pending: { completed: 'complete', declined: 'declined', skipped: 'skipped' },
   complete: ended,
   declined: ended,
   skipped: ended,
 };
 
-export function nextDataRequestState(state: DataRequestState, event: DataRequestEvent): Step {
-  return transitions[state][event];
+export function nextDataRequestState(state: DataRequestState, trigger: DataRequestTrigger): Step {
+  return transitions[state][trigger];
 }

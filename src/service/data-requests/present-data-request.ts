@@ -9,15 +9,15 @@ export const dataRequestRecord = z
   .object({
     id: z.string(),
     email: z.string(),
-    name: z.string().describe('Empty when none was given.'),
+    name: z.string().describe('Empty if the request gave none.'),
     order: z.number().int(),
     sort_order: z.number().int().describe('The same as `order`.'),
-    fields: z.array(z.string()).describe('What the person is asked for.'),
+    fields: z.array(z.string()).describe('Names of the fields that the signer fills in.'),
     metadata: z.record(z.string(), z.unknown()),
     state: z.enum(dataRequestStates),
-    viewed_at: z.string().nullable().describe('When the document was first shown.'),
+    viewed_at: z.string().nullable().describe('When the signer first saw the document.'),
     completed_at: z.string().nullable(),
-    auth_type: z.enum(allAuthenticationTypes).describe('`none`: somebody at a public form.'),
+    auth_type: z.enum(allAuthenticationTypes).describe('`none`: the signer came from a public form.'),
     auth_session_started_at: z.string().nullable(),
     auth_second_factor_type: z.enum(secondFactorTypes).nullable(),
     auth_provider: z.string().nullable(),
@@ -25,16 +25,19 @@ export const dataRequestRecord = z
     auth_user_id_hash: z.string().nullable(),
     auth_username_hash: z.string().nullable(),
     auth_phone_number_hash: z.string().nullable(),
-    ip_address: z.string().nullable().describe('From where it was completed or declined.'),
+    ip_address: z.string().nullable().describe('The IP address from which the signer completed or declined.'),
     user_agent: z.string().nullable(),
     language: z.enum(languages),
     may_delegate: z.boolean(),
-    submission_id: z.string().optional().describe('Where the data request is asked for by itself.'),
+    submission_id: z
+      .string()
+      .optional()
+      .describe('Present when the data request is not part of a submission.'),
     data: z
       .record(z.string(), z.unknown())
       .nullable()
       .optional()
-      .describe('With `include_data=true`: what the person said, by field name.'),
+      .describe('With `include_data=true`: the signer’s answers, by field name.'),
   })
   .meta({ id: 'DataRequest' });
 

@@ -26,7 +26,7 @@ export function actionOf(record: DeliveryRecord): ActionRecord {
 }
 
 function wordsOf({ reason, attempts, state }: DeliveryRecord): string {
-  const said = attempts.findLast(({ error }) => error !== null)?.error ?? 'the attempt was broken off';
+  const said = attempts.findLast(({ error }) => error !== null)?.error ?? 'the attempt was interrupted';
   if (reason !== null) return reason;
-  return state === 'exhausted' ? `Given up: ${said}` : said;
+  return state === 'exhausted' ? `All attempts failed. Last error: ${said}` : said;
 }

@@ -39,7 +39,7 @@ export async function copyToBucket(
   const pdf = subject && (await deps.subjects.readPdf(subject));
   if (!subject || !pdf) return { ...failed(expired), isLast: true };
   const made = objectKey(row.pathTemplate, factsOf(subject, pdf, body));
-  if (!made.ok) return failed(`the path template makes no key: ${made.message}`);
+  if (!made.ok) return failed(`the path template does not make a valid key: ${made.message}`);
   const stream = await openPdf(deps.files, pdf);
   if (!stream) return failed('the PDF could not be read');
   const request = {
@@ -60,7 +60,7 @@ export async function copyToBucket(
   return { ...outcome, result: { bucket: bucket.bucket, key: made.key, etag } };
 }
 
-const expired = 'It expired before it was copied.';
+const expired = 'The PDF expired before it was copied.';
 
 function failed(error: string): AttemptOutcome {
   return { status: null, error, answer: null, retryAfterMs: null };

@@ -61,7 +61,7 @@ const receiverKnownMs = 10_000;
  * projection and the alarm.
  */
 export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
-  readonly #journal = new DeliveryJournal(this.ctx.storage.sql);
+  readonly #journal = new DeliveryJournal(this.ctx);
   readonly #db = openDatabase(this.env.DB);
   readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
   readonly #deps: OpenTargetDeps = {
@@ -72,7 +72,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     subjects: this.#subjects,
   };
   readonly #clock = new Clockwork(this.ctx.storage, {
-    name: 'a webhook sender',
+    name: 'a delivery coordinator',
     isThere: () => this.#journal.isThere(),
     nextDue: (now) => {
       const nextProjection = this.#nextProjection(now);
@@ -81,9 +81,9 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     goOn: () => this.#goOn(),
   });
   readonly #projecting = new OneAtATime<void>();
-  readonly #telling = new OneAtATime<void>();
+  readonly #mailing = new OneAtATime<void>();
   #underWay = 0;
-  #receiver: { found: OpenTarget | null; until: number } | undefined;
+  #target: { found: OpenTarget | null; until: number } | undefined;
   #projectedAt = 0;
 
   /** Takes a delivery over. A second call with the same id returns the record of the first. */
@@ -97,36 +97,36 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   }
 
   async replay(id: string): Promise<Replay> {
-    return this.#helped((now) => replayDelivery(this.#journal, id, now));
+    return this.#manualStep((now) => replayDelivery(this.#journal, id, now));
   }
 
   /** Replays deliveries. They wait for their turns like all other deliveries to the target. */
   async replayAll(ids: string[]): Promise<number> {
-    return this.#helped((now) => replayEnded(this.#journal, ids, now));
+    return this.#manualStep((now) => replayEnded(this.#journal, ids, now));
   }
 
   /** Re-reads the target after a change. */
   async refresh(): Promise<void> {
-    this.#receiver = undefined;
+    this.#target = undefined;
     this.#clock.step((now) => targetChanged(this.#journal, now));
   }
 
   /** Cancels all pending deliveries of a deleted target. */
   async cancelAll(): Promise<void> {
-    this.#receiver = undefined;
+    this.#target = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
   }
 
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
       this.#clock.goOn();
-      await Promise.all([this.#projecting.running, this.#telling.running]);
+      await Promise.all([this.#projecting.running, this.#mailing.running]);
     });
   }
 
   /** Runs a manual step (replay): re-reads the target and projects at once. */
-  async #helped<Value>(step: (now: number) => Value): Promise<Value> {
-    this.#receiver = undefined;
+  async #manualStep<Value>(step: (now: number) => Value): Promise<Value> {
+    this.#target = undefined;
     const target = this.#journal.target();
     const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
     const value = this.#clock.transact(step);
@@ -149,7 +149,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     }
     this.#clock.transact((now) => this.#journal.removeBefore(now - keptMs));
     this.ctx.waitUntil(this.#project());
-    this.ctx.waitUntil(this.#tell(target));
+    this.ctx.waitUntil(this.#mailNotice(target));
     this.#clock.arm();
   }
 
@@ -183,14 +183,14 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
 
   async #findReceiver(target: Target): Promise<OpenTarget | null> {
     const now = Date.now();
-    if (this.#receiver && this.#receiver.until > now) return this.#receiver.found;
+    if (this.#target && this.#target.until > now) return this.#target.found;
     const found = await openTarget(this.#deps, target, now);
-    this.#receiver = { found, until: now + receiverKnownMs };
+    this.#target = { found, until: now + receiverKnownMs };
     return found;
   }
 
   async #disable(target: Target): Promise<void> {
-    this.#receiver = undefined;
+    this.#target = undefined;
     await this.#changeEndpoint(target, { enabled: false, disabledReason: 'gone' });
   }
 
@@ -240,14 +240,14 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     return this.#underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
   }
 
-  #tell(target: Target): Promise<void> {
-    return this.#telling.run(() => this.#tellOwners(target).finally(() => this.#clock.arm()));
+  #mailNotice(target: Target): Promise<void> {
+    return this.#mailing.run(() => this.#mailDueNotice(target).finally(() => this.#clock.arm()));
   }
 
   /**
    * Mails the due notice. A crash between the mail and its journal entry mails the notice again.
    */
-  async #tellOwners(target: Target): Promise<void> {
+  async #mailDueNotice(target: Target): Promise<void> {
     const { notice, since, lastError } = this.#journal.health();
     if (!notice || notice.dueAt > Date.now()) return;
     try {
@@ -255,7 +255,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
       await mailDeliveryNotice(deps, target, { trouble: notice.trouble, since, lastError });
       this.#clock.transact((now) => noticeSent(this.#journal, notice, now));
     } catch (error) {
-      logError('a notice about webhooks is put off', error);
+      logError('a delivery notice was postponed', error);
       this.#clock.transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
     }
   }

@@ -2,7 +2,7 @@ import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
-import { senderName, type Target } from './target';
+import { coordinatorName, type Target } from './target';
 
 /** The RPC methods of a delivery coordinator, declared without its class. */
 type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
@@ -20,13 +20,13 @@ export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>
 export type DeliveryCoordinators = {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
   /**
-   * `sender` is the name of a delivery coordinator, stored in each delivery. A name never contains
-   * a secret URL.
+   * `name` is the name of a delivery coordinator, stored in each delivery as `sender`. A name never
+   * contains a secret URL.
    */
-  body(sender: string, id: string): Promise<string | null>;
-  replay(sender: string, id: string): Promise<Replay>;
+  body(name: string, id: string): Promise<string | null>;
+  replay(name: string, id: string): Promise<Replay>;
   /** Replays the deliveries that have ended, and returns how many. */
-  replayAll(sender: string, ids: string[]): Promise<number>;
+  replayAll(name: string, ids: string[]): Promise<number>;
   refresh(target: Target): Promise<void>;
   /** Cancels all pending deliveries of a deleted target. */
   cancelAll(target: Target): Promise<void>;
@@ -37,13 +37,14 @@ export function openDeliveryCoordinators(
   jurisdiction: 'eu' | undefined,
 ): DeliveryCoordinators {
   const named = openObjects(namespace, jurisdiction);
-  const sender = (target: Target) => named(senderName(target));
+  const coordinator = (target: Target) => named(coordinatorName(target));
   return {
-    accept: (delivery) => persistently<DeliveryRecord>(async () => sender(delivery.target).accept(delivery)),
+    accept: (delivery) =>
+      persistently<DeliveryRecord>(async () => coordinator(delivery.target).accept(delivery)),
     body: (name, id) => persistently<string | null>(async () => named(name).body(id)),
     replay: (name, id) => persistently<Replay>(async () => named(name).replay(id)),
     replayAll: (name, ids) => persistently<number>(async () => named(name).replayAll(ids)),
-    refresh: (target) => persistently<void>(async () => sender(target).refresh()),
-    cancelAll: (target) => persistently<void>(async () => sender(target).cancelAll()),
+    refresh: (target) => persistently<void>(async () => coordinator(target).refresh()),
+    cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
   };
 }

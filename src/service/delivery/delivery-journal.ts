@@ -1,20 +1,26 @@
-import { openJournal } from '../../core/coordinator/open-journal';
+import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
 import { healthSchema, newHealth, type TargetHealth } from './target-health';
 
 export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
-type Row = { record: string; body: string };
+type Row = { id: string; record: string; body: string };
+
+const form: JournalForm = { name: 'a webhook sender', firstTable: 'target', upgrades: [] };
 
 /**
  * The journal of a delivery coordinator: the deliveries to one target. Only this file queries it.
  */
 export class DeliveryJournal {
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(state: JournalState) {
+    this.#opened = new OpenJournal(state, form);
+  }
+
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
   }
 
   /**
@@ -30,16 +36,23 @@ export class DeliveryJournal {
       create index delivery_due on delivery (due_at) where due_at is not null;
       create index delivery_project on delivery (project_at) where project_at is not null;
       create index delivery_created on delivery (created_at)`);
-    this.#sql.exec('insert into target values (?, ?)', JSON.stringify(target), JSON.stringify(newHealth));
+    this.#opened.created();
+    this.#sql.exec(
+      'insert into target (record, health) values (?, ?)',
+      JSON.stringify(target),
+      JSON.stringify(newHealth),
+    );
   }
 
   isThere(): boolean {
-    return openJournal(this.#sql, 'target');
+    return this.#opened.isThere();
   }
 
   target(): Target | null {
     if (!this.isThere()) return null;
-    return JSON.parse(this.#sql.exec<{ record: string }>('select record from target').one().record);
+    return this.#opened.read(() =>
+      JSON.parse(this.#sql.exec<{ record: string }>('select record from target').one().record),
+    );
   }
 
   add({ record, body }: JournaledDelivery, projectAt: number): void {
@@ -55,7 +68,8 @@ export class DeliveryJournal {
   }
 
   find(id: string): JournaledDelivery | null {
-    return this.#read('where id = ?', id);
+    const [row] = this.#rows('where id = ?', id);
+    return row ? this.#opened.read(() => parseRow(row)) : null;
   }
 
   /**
@@ -74,16 +88,18 @@ export class DeliveryJournal {
 
   /** The next delivery to attempt. */
   nextToSend(now: number): JournaledDelivery | null {
-    return this.#read('where due_at <= ? order by due_at limit 1', now);
+    for (;;) {
+      const due = 'where due_at <= ? order by due_at limit 1';
+      if (this.#rows(due, now).length === 0) return null;
+      const [next] = this.#readable(due, now);
+      if (next) return next;
+    }
   }
 
   pending(): DeliveryRecord[] {
-    return this.#sql
-      .exec<{ record: string }>(
-        `select record from delivery where json_extract(record, '$.state') = 'pending'`,
-      )
-      .toArray()
-      .map(({ record }) => JSON.parse(record));
+    return this.#readable(
+      `where case when json_valid(record) then json_extract(record, '$.state') = 'pending' end`,
+    ).map(({ record }) => record);
   }
 
   /**
@@ -92,20 +108,16 @@ export class DeliveryJournal {
    */
   hasten(now: number): void {
     this.#sql.exec(
-      `update delivery set due_at = ?1 where due_at > ?1 and due_at = json_extract(record, '$.nextAttemptAt')`,
+      `update delivery set due_at = ?1 where due_at > ?1
+       and case when json_valid(record) then due_at = json_extract(record, '$.nextAttemptAt') end`,
       now,
     );
   }
 
   toProject(now: number, limit: number): DeliveryRecord[] {
-    return this.#sql
-      .exec<Row>(
-        'select record, body from delivery where project_at <= ? order by project_at limit ?',
-        now,
-        limit,
-      )
-      .toArray()
-      .map(({ record }) => JSON.parse(record));
+    return this.#readable('where project_at <= ? order by project_at limit ?', now, limit).map(
+      ({ record }) => record,
+    );
   }
 
   /** Marks a delivery as projected, unless it has changed meanwhile. */
@@ -126,8 +138,10 @@ export class DeliveryJournal {
   }
 
   health(): TargetHealth {
-    const { health } = this.#sql.exec<{ health: string }>('select health from target').one();
-    return healthSchema.parse(JSON.parse(health));
+    return this.#opened.read(() => {
+      const { health } = this.#sql.exec<{ health: string }>('select health from target').one();
+      return healthSchema.parse(JSON.parse(health));
+    });
   }
 
   saveHealth(health: TargetHealth): void {
@@ -144,8 +158,23 @@ export class DeliveryJournal {
       .one();
   }
 
-  #read(where: string, parameter: string | number): JournaledDelivery | null {
-    const [row] = this.#sql.exec<Row>(`select record, body from delivery ${where}`, parameter).toArray();
-    return row ? { record: JSON.parse(row.record), body: row.body } : null;
+  #rows(where: string, ...parameters: (string | number)[]): Row[] {
+    return this.#sql.exec<Row>(`select id, record, body from delivery ${where}`, ...parameters).toArray();
   }
+
+  /** The deliveries that can be read. The others are set aside, so that they hold up no delivery. */
+  #readable(where: string, ...parameters: (string | number)[]): JournaledDelivery[] {
+    return this.#rows(where, ...parameters).flatMap((row) => {
+      try {
+        return this.#opened.read(() => parseRow(row));
+      } catch {
+        this.#sql.exec('update delivery set due_at = null, project_at = null where id = ?', row.id);
+        return [];
+      }
+    });
+  }
+}
+
+function parseRow({ record, body }: Row): JournaledDelivery {
+  return { record: JSON.parse(record), body };
 }

@@ -5,13 +5,13 @@ import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import type { ServiceEvent } from './events/service-event';
 import { retries } from './retries';
-import { senderName, type Target } from './target';
+import { coordinatorName, type Target } from './target';
 import {
   afterFailure,
   afterManualStep,
   afterNotice,
   afterSuccess,
-  inTrouble,
+  needsNotice,
   type TargetTrouble,
 } from './target-health';
 
@@ -44,7 +44,7 @@ export function acceptDelivery(
   const record: DeliveryRecord = {
     id,
     accountId: event.accountId,
-    sender: senderName(target),
+    sender: coordinatorName(target),
     ...aboutTarget(target),
     eventId: event.id,
     eventType: event.type,
@@ -130,7 +130,7 @@ function isOpen({ durationMs, error }: Attempt): boolean {
 function withoutBroken(record: DeliveryRecord): DeliveryRecord {
   const newest = record.attempts.at(-1);
   if (!newest || !isOpen(newest)) return record;
-  const broken = { ...newest, error: 'the attempt was broken off' };
+  const broken = { ...newest, error: 'the attempt was interrupted' };
   return { ...record, failures: record.failures + 1, attempts: [...record.attempts.slice(0, -1), broken] };
 }
 
@@ -202,7 +202,7 @@ function giveUp(
   now: number,
 ): void {
   end(journal, record, trouble === 'gone' ? 'cancelled' : 'exhausted', now);
-  journal.saveHealth(inTrouble(journal.health(), trouble, now));
+  journal.saveHealth(needsNotice(journal.health(), trouble, now));
 }
 
 /**
@@ -220,7 +220,7 @@ export function cancelDelivery(journal: DeliveryJournal, id: string, now: number
     );
 }
 
-const nobodyThere = 'What it was to be sent to has been disabled or deleted.';
+const nobodyThere = 'The target was disabled or deleted.';
 
 /** Cancels all deliveries of a deleted target. An attempt under way may still succeed. */
 export function cancelAll(journal: DeliveryJournal, now: number): void {

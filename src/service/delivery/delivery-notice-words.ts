@@ -16,7 +16,7 @@ function othersOf(id: string | null) {
 }
 
 const replayOne =
-  'POST /api/v1/webhook_deliveries/:id/replay for one that waits, of those that GET /api/v1/webhook_deliveries?state=pending lists';
+  'POST /api/v1/webhook_deliveries/:id/replay with the id of a delivery that GET /api/v1/webhook_deliveries?state=pending lists';
 
 function enable(id: string): string {
   return `PUT /api/v1/webhook_endpoints/${id} with {"enabled": true}`;
@@ -26,26 +26,26 @@ const ofWebhooks: Record<TargetTrouble, (address: string, id: string | null) => 
   paused: (address, id) => ({
     subject: `Webhooks to ${address} are paused`,
     title: 'A webhook endpoint is paused',
-    body: `Too many attempts in a row to deliver events to ${address} have failed.`,
+    body: `Too many attempts to deliver events to ${address} failed in a row.`,
     advice: [
-      'Nothing is lost: it is tried again by itself, at least once an hour, and everything follows when it answers.',
-      `To begin again at once when it is repaired: ${id === null ? replayOne : enable(id)}.`,
+      'Nothing is lost. Quillet tries again at least once an hour, and delivers everything when the endpoint answers.',
+      `To resume at once after a repair: ${id === null ? replayOne : enable(id)}.`,
     ],
   }),
   gone: (address, id) => ({
-    subject: `Webhooks to ${address} have ended`,
-    title: id === null ? 'An address is gone' : 'A webhook endpoint is disabled',
-    body: `${address} has answered 410 (Gone), so what was to be sent to it is cancelled.`,
+    subject: `Webhooks to ${address} have stopped`,
+    title: id === null ? 'A webhook URL is gone' : 'A webhook endpoint is disabled',
+    body: `${address} answered 410 (Gone), so its pending deliveries are cancelled.`,
     advice: [
-      ...(id === null ? [] : [`To enable it again: ${enable(id)}.`]),
-      `To send what was cancelled: ${replay(webhooksOf(id), 'cancelled')}.`,
+      ...(id === null ? [] : [`To enable the endpoint again: ${enable(id)}.`]),
+      `To send the cancelled deliveries: ${replay(webhooksOf(id), 'cancelled')}.`,
     ],
   }),
   exhausted: (address, id) => ({
     subject: `An event could not be delivered to ${address}`,
     title: 'An event could not be delivered',
-    body: `All attempts to deliver an event to ${address} have failed, over three days. It is not sent again by itself.`,
-    advice: [`To send it again when the address is repaired: ${replay(webhooksOf(id), 'exhausted')}.`],
+    body: `All attempts to deliver an event to ${address} failed over three days. Quillet does not try again.`,
+    advice: [`To send the event again after a repair: ${replay(webhooksOf(id), 'exhausted')}.`],
   }),
 };
 
@@ -53,31 +53,31 @@ const ofOthers: Record<TargetTrouble, (what: string, id: string | null) => Words
   paused: (what, id) => ({
     subject: `${what} are paused`,
     title: `${what} are paused`,
-    body: 'Too many attempts in a row have failed.',
+    body: 'Too many attempts failed in a row.',
     advice: [
-      'Nothing is lost: it is tried again by itself, at least once an hour, and everything follows when it works.',
-      ...(id === null ? [] : [`To begin again at once when it is repaired: ${change(id)}.`]),
+      'Nothing is lost. Quillet tries again at least once an hour, and delivers everything when an attempt succeeds.',
+      ...(id === null ? [] : [`To resume at once after a repair: ${change(id)}.`]),
     ],
   }),
   gone: (what, id) => ({
-    subject: `${what} have ended`,
-    title: `${what} have ended`,
-    body: 'It has answered 410 (Gone), so what was to be sent to it is cancelled.',
-    advice: [`To send what was cancelled: ${replay(othersOf(id), 'cancelled')}.`],
+    subject: `${what} have stopped`,
+    title: `${what} have stopped`,
+    body: 'The server answered 410 (Gone), so the pending deliveries are cancelled.',
+    advice: [`To send the cancelled deliveries: ${replay(othersOf(id), 'cancelled')}.`],
   }),
   exhausted: (what, id) => ({
     subject: `${what} are failing`,
     title: `${what} are failing`,
-    body: 'All attempts have failed, over three days. The record says so among its actions, and it is not tried again by itself.',
+    body: 'All attempts failed over three days. The actions of the record show it. Quillet does not try again.',
     advice: [
-      ...(id === null ? [] : [`What is wrong, the bucket says to POST /api/v1/integrations/${id}/test.`]),
-      `To try it again when that is repaired: ${replay(othersOf(id), 'exhausted')}.`,
+      ...(id === null ? [] : [`To see what is wrong: POST /api/v1/integrations/${id}/test.`]),
+      `To try again after a repair: ${replay(othersOf(id), 'exhausted')}.`,
     ],
   }),
 };
 
 function change(id: string): string {
-  return `PUT /api/v1/integrations/${id} with what has changed, or {}`;
+  return `PUT /api/v1/integrations/${id} with the properties to change, or {}`;
 }
 
 export function noticeWords(

@@ -62,3 +62,8 @@ export const deliveryRecordSchema = z.object({
 
 export type Attempt = z.output<typeof attemptSchema>;
 export type DeliveryRecord = z.output<typeof deliveryRecordSchema>;
+
+/**
+ * The pending and the exhausted deliveries of each target, counted no further than a page shows.
+ */
+export type DeliveryCounts = { most: number; of: Record<string, { pending: number; exhausted: number }> };

@@ -16,7 +16,7 @@ import {
 import type { Database } from '../../core/db/database';
 import { webhookDeliveries } from '../../core/db/schema';
 import { idAtTime } from '../../core/platform/ids';
-import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
+import { type DeliveryCounts, type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 import type { EventType } from './events/event-types';
 
 export async function projectDeliveries(db: Database, [first, ...others]: DeliveryRecord[]): Promise<void> {
@@ -106,11 +106,6 @@ export async function listDeliveryRecords(
     .limit(limit);
   return rows.map(read);
 }
-
-/**
- * The pending and the exhausted deliveries of each target, counted no further than a page shows.
- */
-export type DeliveryCounts = { most: number; of: Record<string, { pending: number; exhausted: number }> };
 
 const mostCounted = 100;
 

@@ -12,7 +12,7 @@ import {
 import type { EventDispatcher } from './events/event-dispatcher';
 import type { ServiceEvent } from './events/service-event';
 import { slackMessage } from './slack-message';
-import { senderName, type Target } from './target';
+import { coordinatorName, type Target } from './target';
 import { findTargets } from './target-store';
 
 type DispatcherBindings = { DB: D1Database; WEBHOOK_SENDERS: DeliveryNamespace; JURISDICTION?: string };
@@ -22,7 +22,7 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
     db: openDatabase(env.DB),
     deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
   };
-  return { publish: (event) => dispatchEvent(deps, event) };
+  return { dispatch: (event) => dispatchEvent(deps, event) };
 }
 
 /** Hands an event to the delivery coordinator of each target, and returns the actions. */
@@ -45,7 +45,7 @@ function asSentTo(target: Target, event: ServiceEvent): ServiceEvent {
 
 /** Derives the id from the event and the target, so a second dispatch finds the same delivery. */
 export function deliveryId(eventId: string, target: Target): string {
-  const seed = `${eventId}\n${senderName(target)}`;
+  const seed = `${eventId}\n${coordinatorName(target)}`;
   let block = 0;
   return createIds({
     now: () => timeOfId(eventId),

@@ -42,11 +42,11 @@ export async function mailDeliveryNotice(
         fromName: serviceName,
         ...mail,
       });
-      if (!outcome.ok) logError('a notice about webhooks was refused', new Error(outcome.reason));
+      if (!outcome.ok) logError('a delivery notice was refused', new Error(outcome.reason));
     }),
   );
   const failed = sent.filter((one) => one.status === 'rejected');
-  for (const { reason } of failed) logError('a notice about webhooks could not be sent', reason);
+  for (const { reason } of failed) logError('a delivery notice could not be sent', reason);
   if (failed.length > 0 && failed.length === sent.length) throw new Error('No notice could be sent.');
 }
 

@@ -1,3 +1,5 @@
+import { journalFaultId } from '../../core/coordinator/journal-fault';
+import { logError } from '../../lib/log';
 import { actionOf } from './action-of';
 import type { ActionRecord } from './actions/action-record';
 import type { ActionSubject, ActionSubjects } from './actions/action-subjects';
@@ -13,5 +15,19 @@ export async function reportActions(subjects: ActionSubjects, changed: DeliveryR
     told.actions.push(actionOf(record));
     bySubject.set(subject.id, told);
   }
-  await Promise.all([...bySubject.values()].map(({ subject, actions }) => subjects.note(subject, actions)));
+  await Promise.all([...bySubject.values()].map(({ subject, actions }) => note(subjects, subject, actions)));
+}
+
+/** A subject that cannot be read learns nothing: it must not hold up the others of the target. */
+async function note(
+  subjects: ActionSubjects,
+  subject: ActionSubject,
+  actions: ActionRecord[],
+): Promise<void> {
+  try {
+    await subjects.note(subject, actions);
+  } catch (error) {
+    if (journalFaultId(error) === null) throw error;
+    logError(`the actions of ${subject.id} are not recorded`, error);
+  }
 }

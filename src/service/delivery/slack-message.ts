@@ -4,7 +4,7 @@ import { eventRows } from './events/event-types';
 import type { ServiceEvent } from './events/service-event';
 
 /** The properties of a record that a Slack message uses. */
-const toldSchema = z.object({
+const eventDataSchema = z.object({
   data: z.object({
     id: z.string(),
     download_url: z.string().nullable().optional(),
@@ -15,36 +15,36 @@ const toldSchema = z.object({
   }),
 });
 
-type Told = z.output<typeof toldSchema>['data'];
+type EventData = z.output<typeof eventDataSchema>['data'];
 
-const tellers = columnOf(eventRows, 'slack');
+const messages = columnOf(eventRows, 'slack');
 
 export function hasSlackMessage({ type, subject }: ServiceEvent): boolean {
-  return tellers[type] !== null && Boolean(subject);
+  return messages[type] !== null && Boolean(subject);
 }
 
 /** The event as a Slack message: blocks, and the same as one line for notifications. */
 export function slackMessage({ type, test, body, subject }: ServiceEvent): string {
-  const told = toldSchema.parse(JSON.parse(body)).data;
-  const teller = tellers[type];
-  const headline = escaped(teller?.headline(told.name || told.email || 'Somebody') ?? type);
+  const data = eventDataSchema.parse(JSON.parse(body)).data;
+  const message = messages[type];
+  const headline = escaped(message?.headline(data.name || data.email || 'Somebody') ?? type);
   const filename = escaped(subject?.filename ?? '');
   const template = escaped(subject?.templateName ?? '');
-  const link = told.download_url ? linkTo(told.download_url, filename) : filename;
-  const error = told.error_message ? `\n${escaped(told.error_message)}` : '';
-  const facts = [test ? 'Test' : 'Live', escaped(subject?.id ?? told.id), linkNote(told)].filter(Boolean);
+  const link = data.download_url ? linkTo(data.download_url, filename) : filename;
+  const error = data.error_message ? `\n${escaped(data.error_message)}` : '';
+  const facts = [test ? 'Test' : 'Live', escaped(subject?.id ?? data.id), linkNote(data)].filter(Boolean);
   return JSON.stringify({
     text: `${headline}: ${filename} (${template})`,
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      section(`${teller?.emoji ?? ''} *${headline}*\n${link} from the template ${template}${error}`),
+      section(`${message?.emoji ?? ''} *${headline}*\n${link} from the template ${template}${error}`),
       { type: 'context', elements: [verbatim(facts.join(' · '))] },
     ],
   });
 }
 
-function linkNote({ download_url }: Told): string {
+function linkNote({ download_url }: EventData): string {
   return download_url ? 'the link works for 24 hours' : '';
 }
 

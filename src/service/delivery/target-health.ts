@@ -44,18 +44,18 @@ export function afterSuccess({ lastNoticeAt }: TargetHealth): TargetHealth {
 
 export function afterFailure(health: TargetHealth, error: string | null, now: number): TargetHealth {
   const failures = health.failures + 1;
-  const rest = retries.restAfter(failures);
+  const pauseMs = retries.restAfter(failures);
   const failed = { ...health, failures, since: health.since ?? now, lastError: error };
-  return rest === null
+  return pauseMs === null
     ? { ...failed, pausedUntil: null }
-    : inTrouble({ ...failed, pausedUntil: now + rest }, 'paused', now);
+    : needsNotice({ ...failed, pausedUntil: now + pauseMs }, 'paused', now);
 }
 
 /**
  * Plans one notice for each trouble until the target works again or a manual step is run. A notice
  * waits until a day after the last one.
  */
-export function inTrouble(health: TargetHealth, trouble: TargetTrouble, now: number): TargetHealth {
+export function needsNotice(health: TargetHealth, trouble: TargetTrouble, now: number): TargetHealth {
   if (health.told.includes(trouble)) return health;
   const dueAt = Math.max(now, (health.lastNoticeAt ?? -dayMs) + dayMs);
   return { ...health, told: [...health.told, trouble], notice: { trouble, dueAt } };

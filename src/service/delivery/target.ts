@@ -20,7 +20,7 @@ export type Target = WebhookTarget | SlackTarget | BucketTarget;
  * The name of a target's delivery coordinator. Two accounts never share one, not even for the same
  * URL.
  */
-export function senderName(target: Target): string {
+export function coordinatorName(target: Target): string {
   if ('integrationId' in target) return target.integrationId;
   if ('slackUrl' in target) return `${target.accountId}:slack:${sha256Hex(target.slackUrl)}`;
   return target.endpointId ?? `${target.accountId}:${sha256Hex(target.url ?? '')}`;

@@ -1,3 +1,4 @@
+import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
@@ -7,10 +8,9 @@ import type { FontLibrary } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../download-links/file-names';
-import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { makeAuditFile } from '../submissions/render/audit-file';
-import { uploadKey } from '../templates/document/document-keys';
+import { documentKey } from '../templates/document/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document/document-store';
 import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
@@ -98,7 +98,7 @@ export async function findCustomFileFile(deps: { db: Database }, id: string): Pr
 
 function servedDocument({ accountId, id, bytes, sha256, filename }: DocumentRow): ServedFile {
   return {
-    key: uploadKey(accountId, id),
+    key: documentKey(accountId, id),
     bytes,
     hash: sha256,
     filename,

@@ -14,5 +14,5 @@ export async function deleteFolder(
   const deleted = await deleteFolderRow(deps.db, input.accountId, input.folderId);
   return deleted
     ? ok({ folder, paths })
-    : invalid(['The folder is not empty: move or delete what is in it first.']);
+    : invalid(['The folder is not empty: move or delete its folders and templates first.']);
 }

@@ -20,9 +20,9 @@ import { countFonts, type FontRow, findFont, insertFont } from './font-store';
 export const fontForm = z.strictObject({
   font: z
     .strictObject({
-      family: nameText().optional().describe('Instead of the name that the font gives itself.'),
-      bold: textBoolean.optional().describe('Instead of what the font says of its weight.'),
-      italic: textBoolean.optional().describe('Instead of what the font says of its style.'),
+      family: nameText().optional().describe('Default: the family name in the font file.'),
+      bold: textBoolean.optional().describe('Default: the weight in the font file.'),
+      italic: textBoolean.optional().describe('Default: the style in the font file.'),
     })
     .default({}),
 });
@@ -67,7 +67,10 @@ async function store(
   await deps.files.put(fileKey, file, `font/${extension}`);
   if (await insertFont(deps.db, { ...row, covers: packCoverage(covers) })) return ok(row);
   const { typeface, weight } = row;
-  return refuse('conflict', `There is a font "${typeface}" of weight ${weight} already: delete it first.`);
+  return refuse(
+    'conflict',
+    `The account already has a font "${typeface}" of weight ${weight}: delete it first.`,
+  );
 }
 
 function readFont(bytes: Uint8Array, accountId: string): Result<UploadedFont> {
@@ -82,7 +85,7 @@ function readFont(bytes: Uint8Array, accountId: string): Result<UploadedFont> {
 /** Names a font from the file itself, unless the form says otherwise. */
 function nameFont(font: UploadedFont, given: Described) {
   const family = given.family ?? font.family?.slice(0, limits.nameChars);
-  if (!family) return invalid(['#/font/family: required: the font does not say what it is called']);
+  if (!family) return invalid(['#/font/family: required, because the font file has no family name']);
   const italic = given.italic ?? font.italic;
   const weight = given.bold === undefined ? font.weight : given.bold ? 700 : 400;
   const typeface = italic ? `${family} Italic` : family;

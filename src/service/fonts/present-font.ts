@@ -6,12 +6,12 @@ export const fontRecord = z
   .object({
     id: z.string(),
     family: z.string(),
-    typeface: z.string().describe('What a field’s `typeface` is set to to be drawn with it.'),
+    typeface: z.string().describe('The name to set as the `typeface` of a field.'),
     style: z.enum(['normal', 'italic']),
     weight: z.number().describe('400 is regular, 700 is bold.'),
-    variable: z.boolean().describe('One file for all weights.'),
+    variable: z.boolean().describe('true: the file has all weights.'),
     filename: z.string(),
-    bytes: z.number().describe('Of the file as it is kept: WOFF2 is unpacked.'),
+    bytes: z.number().describe('The size of the stored file. WOFF2 is stored unpacked.'),
     created_at: z.string(),
   })
   .meta({ id: 'Font' });

@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -10,7 +11,6 @@ import {
   type IntegrationRow,
 } from '../delivery/buckets/integration-store';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
-import { maySeeMode } from '../webhooks/find-own-endpoint';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
 import type { IntegrationChange } from './integration-body';
@@ -35,7 +35,7 @@ type Wanted = { id: string; change: IntegrationChange };
 
 const changedMeanwhile = refuse(
   'conflict',
-  'Its credentials were changed again and again meanwhile: send the request once more.',
+  'Other requests changed the credentials at the same time: send the request again.',
 );
 
 /** Returns null when one half of the credentials should stay and has changed since it was read. */

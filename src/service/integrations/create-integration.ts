@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -10,12 +11,11 @@ import {
   type IntegrationRow,
   insertIntegration,
 } from '../delivery/buckets/integration-store';
-import { maySeeMode } from '../webhooks/find-own-endpoint';
 import type { NewIntegration } from './integration-body';
 
 export const onlyTest = refuse(
   'test_token',
-  'A test token has integrations for test PDFs only: leave `mode` out, or use a live token.',
+  'A test token can only create integrations with mode `test`: leave `mode` out, or use a live token.',
 );
 
 /** Creates an integration, which copies PDFs finished from now on. */
@@ -27,7 +27,9 @@ export async function createIntegration(
 ): Promise<Result<IntegrationRow>> {
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countIntegrations(deps.db, caller.accountId)) >= limits.integrations)
-    return invalid([`#/: an account has at most ${limits.integrations} integrations (integrations)`]);
+    return invalid([
+      `#/: an account has at most ${limits.integrations} integrations (integrations): delete one first`,
+    ]);
   const row: IntegrationRow = {
     id: deps.ids.next('integration'),
     accountId: caller.accountId,

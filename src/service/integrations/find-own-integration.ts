@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
@@ -7,7 +8,6 @@ import {
   type IntegrationRow,
   listIntegrationRows,
 } from '../delivery/buckets/integration-store';
-import { maySeeMode } from '../webhooks/find-own-endpoint';
 
 export const integrationNotFound = refuse('integration_not_found', 'There is no such integration.');
 

@@ -9,7 +9,7 @@ const endpoint = calledAddress
   .refine((text) => {
     const url = URL.parse(text);
     return url !== null && url.pathname === '/' && url.search === '' && url.hash === '';
-  }, 'must be an address without a path, such as "https://s3.eu-central-1.amazonaws.com": the bucket is named in `bucket`')
+  }, 'must be a URL without a path, such as "https://s3.eu-central-1.amazonaws.com": `bucket` names the bucket')
   .transform((text) => new URL(text).origin);
 
 const region = z
@@ -40,12 +40,14 @@ const pathTemplate = z
     const problem = problemOfPathTemplate(text);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   })
-  .describe('Liquid over the ids, dates and `metadata` of what is copied: the key that its PDF gets.');
+  .describe(
+    'The key of each bucket copy, in Liquid: it can use the ids, dates and `metadata` of the record.',
+  );
 
 const contentDisposition = z
   .enum(['inline', 'attachment'], 'must be inline, attachment or null')
   .nullable()
-  .describe('Whether browsers that open the object show it or save it; its name is sent with either.');
+  .describe('Whether browsers show the PDF or save it. The file name is sent in both cases.');
 const mode = z.enum(endpointModes, 'must be test, live or both');
 const description = z.string().max(limits.descriptionChars);
 
@@ -59,7 +61,7 @@ export const newIntegrationBody = z.strictObject({
   secret_access_key: secretAccessKey,
   path_template: pathTemplate.default('{{ type }}s/{{ id }}.pdf'),
   content_disposition: contentDisposition.default(null),
-  mode: mode.optional().describe('Without it that of the token: `live`, or `test`.'),
+  mode: mode.optional().describe('Default: the mode of the token, `live` or `test`.'),
   description: description.default(''),
   enabled: z.boolean().default(true),
 });

@@ -12,23 +12,28 @@ export const integrationRecord = z
     bucket: z.string(),
     addressing: z
       .enum(['path', 'virtual_host'])
-      .describe('`path`: the bucket is the first part of the path; `virtual_host`: of the host.'),
-    access_key_id: z.string().describe('The end of it. Its secret is never shown.'),
+      .describe(
+        '`path`: the bucket is the first part of the path. `virtual_host`: it is the first part of the host.',
+      ),
+    access_key_id: z.string().describe('Its last characters. The secret is never shown.'),
     path_template: z.string(),
     content_disposition: z.enum(['inline', 'attachment']).nullable(),
-    mode: z.enum(endpointModes).describe('Whether test PDFs are copied, live ones, or both.'),
+    mode: z.enum(endpointModes).describe('Whether test PDFs, live PDFs or both are copied.'),
     description: z.string(),
     enabled: z.boolean(),
     paused_until: z
       .string()
       .nullable()
-      .describe('Too many attempts in a row have failed: the next one is made then.'),
+      .describe('The time of the next attempt, after too many attempts failed in a row.'),
     created_at: z.string(),
     updated_at: z.string(),
   })
   .meta({ id: 'Integration' });
 
-export function presentIntegration(row: IntegrationRow): z.output<typeof integrationRecord> {
+/** An integration as pages know it, without its credentials. */
+export type ShownIntegration = Omit<IntegrationRow, 'sealedCredentials'>;
+
+export function presentIntegration(row: ShownIntegration): z.output<typeof integrationRecord> {
   return {
     id: row.id,
     type: row.type,

@@ -34,7 +34,8 @@ export async function testIntegration(
   if (!credentials) return ok(failed('The credentials can no longer be read: send them again.'));
   const example = deps.ids.next('submission');
   const made = objectKey(row.pathTemplate, exampleFacts(example, row, now));
-  if (!made.ok) return ok(failed(`The path template makes no key for an example: ${made.message}.`));
+  if (!made.ok)
+    return ok(failed(`The path template does not make a valid key for an example: ${made.message}.`));
   return ok(await writeAndRemove(deps, { ...row, ...credentials }, { key: besides(made.key, example), now }));
 }
 

@@ -25,7 +25,7 @@ export function mailOf(parts: MailParts): ComposedMail {
 type Speech = { language: MailLanguage; words: MailWords };
 
 function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts {
-  const { personName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
+  const { signerName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
   const names = {
     sender: named(senderName),
     document: named(documentName),
@@ -38,7 +38,7 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
     subject: subject(names),
     sender: names.sender,
     test: test ? words.test : null,
-    greeting: personName === '' ? words.greetingOfNobody : words.greeting(named(personName)),
+    greeting: signerName === '' ? words.greetingOfNobody : words.greeting(named(signerName)),
     title,
     body: body(names),
     quotes:
@@ -67,11 +67,18 @@ function actionOf(
   return { button, link, hints, copyLink: words.copyLink };
 }
 
-/** The locale for times, where a language has several: British English is misread least. */
-const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
+/** The locales for times. English has several; British English is misread least. */
+const locales: Record<MailLanguage, string> = {
+  en: 'en-GB',
+  de: 'de',
+  fr: 'fr',
+  es: 'es',
+  ar: 'ar',
+  ja: 'ja',
+};
 
 export function shownTime(at: number, language: MailLanguage): string {
-  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+  const format = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

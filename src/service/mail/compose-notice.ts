@@ -26,6 +26,6 @@ export function composeNotice({ ownerName, accountName, facts, ...words }: Notic
     greeting: tame(ownerName) === '' ? 'Hello,' : `Hello ${named(ownerName)},`,
     quotes: facts.map(({ label, text }) => ({ label, text: named(text, factChars) })),
     action: null,
-    footer: `You receive this message because you own the account ${named(accountName)}.`,
+    footer: `You received this email because you own the account ${named(accountName)}.`,
   });
 }

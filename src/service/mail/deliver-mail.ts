@@ -15,7 +15,7 @@ export async function deliverMail(
   language: MailLanguage,
 ): Promise<MailOutcome> {
   return mailer.send({
-    to: { email: facts.personEmail, name: tame(facts.personName) },
+    to: { email: facts.signerEmail, name: tame(facts.signerName) },
     fromName: tame(facts.senderName),
     ...composeMail(kind, facts, language),
   });

@@ -4,8 +4,8 @@ export type MailKind = (typeof mailKinds)[number];
 /** The facts that a mail names. Others wrote all the texts but the link. */
 export type MailFacts = {
   /** The addressee's name; empty when none was given. */
-  personName: string;
-  personEmail: string;
+  signerName: string;
+  signerEmail: string;
   /** The name of the account that asks. */
   senderName: string;
   documentName: string;

@@ -1,28 +1,40 @@
+import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import type { Waiting } from './choose-next';
 import type { PrintJob } from './print-job';
 
 export type Seat = { slot: number; session: string | null };
 
 const schema = `
-  create table if not exists waiting (place integer primary key autoincrement, id text not null unique,
+  create table waiting (place integer primary key autoincrement, id text not null unique,
     account text not null, fence integer not null);
-  create index if not exists waiting_by_account on waiting (account, place);
-  create table if not exists running (id text primary key, account text not null, fence integer not null,
+  create index waiting_by_account on waiting (account, place);
+  create table running (id text primary key, account text not null, fence integer not null,
     slot integer not null, until integer not null);
-  create table if not exists admitted (id text primary key, account text not null, until integer not null);
-  create table if not exists browsers (slot integer primary key, session text, open_until integer)`;
+  create table admitted (id text primary key, account text not null, until integer not null);
+  create table browsers (slot integer primary key, session text, open_until integer)`;
+
+const form: JournalForm = { name: 'the render desk', firstTable: 'waiting', upgrades: [] };
 
 /**
  * The journal of the render desk: waiting, running and admitted jobs, and browsers. Only this file
  * queries it.
  */
 export class DeskJournal {
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(state: JournalState) {
+    this.#opened = new OpenJournal(state, form);
+    state.storage.transactionSync(() => this.#createOnce());
+  }
 
-    sql.exec(schema);
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
+  }
+
+  #createOnce(): void {
+    if (this.#opened.isFaulty || this.#opened.isThere()) return;
+    this.#sql.exec(schema);
+    this.#opened.created();
   }
 
   /**
@@ -146,12 +158,13 @@ export class DeskJournal {
     );
   }
 
-  /** A browser that no consumer uses but that may still run. */
+  /** The lowest browser that no consumer uses but that may still run. */
   idleSeat(): Seat | null {
     return (
       this.#sql
         .exec<Seat>(
-          'select slot, session from browsers where open_until is null and session is not null limit 1',
+          `select slot, session from browsers where open_until is null and session is not null
+           order by slot limit 1`,
         )
         .toArray()[0] ?? null
     );

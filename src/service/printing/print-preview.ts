@@ -42,7 +42,7 @@ async function resultOf(files: Files, accountId: string, id: string): Promise<Re
   if (pdf) return ok(pdf);
   const problem = await files.read(previewProblemKey(accountId, id));
   if (problem) return refuse('processing_failed', new TextDecoder().decode(problem));
-  return refuse('overloaded', 'No browser was free in time; nothing was kept. Try again.', {
+  return refuse('overloaded', 'No browser was free in time. Nothing was saved: try again.', {
     headers: { 'Retry-After': '5' },
   });
 }

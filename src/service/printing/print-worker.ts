@@ -140,7 +140,7 @@ class Shift {
     try {
       return await this.#deps.desk.next(this.#slot, done, limits.browserIdleSeconds * 1000);
     } catch (error) {
-      logError('the desk did not answer', error);
+      logError('the render desk did not answer', error);
       this.#over = true;
       return null;
     }
@@ -197,7 +197,7 @@ class Shift {
       await this.#pool.giveBack(pooled, clean);
       void this.#pool.prepareSpare().catch((error: unknown) => {
         // The end of a shift closes all pages, also one that is being prepared.
-        if (!this.#over) logError('preparing a page', error);
+        if (!this.#over) logError('a page could not be prepared', error);
       });
     } catch (error) {
       await this.#noteBroken(error);
@@ -210,7 +210,7 @@ class Shift {
 
   /** A browser that hangs or has died takes no more jobs and is not used again. */
   async #noteBroken(error: unknown): Promise<void> {
-    if (!this.#broken) logError('a browser has to go', error);
+    if (!this.#broken) logError('a broken browser is closed', error);
     this.#broken = true;
     await this.#finish();
   }

@@ -17,15 +17,19 @@ export async function admitPrints(
 
 const off = refuse(
   'html_rendering_off',
-  'HTML is not rendered here: this deployment has HTML_RENDERING switched off. PDF templates work.',
+  'This deployment does not print HTML: HTML_RENDERING is off. PDF templates work.',
 );
 
 const retryLater = { headers: { 'Retry-After': '5' } };
 const busy = {
-  service: refuse('overloaded', 'Too many documents wait for a browser; nothing was accepted.', retryLater),
+  service: refuse(
+    'overloaded',
+    'Too many print jobs are waiting for a browser. Nothing was accepted: try again later.',
+    retryLater,
+  ),
   account: refuse(
     'overloaded',
-    'Too many of your documents wait for a browser (rendersWaitingOfAccount); nothing was accepted.',
+    'Too many print jobs of your account are waiting for a browser (rendersWaitingOfAccount). Nothing was accepted: try again later.',
     retryLater,
   ),
 };

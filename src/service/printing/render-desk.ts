@@ -29,7 +29,7 @@ const recallEveryMs = 5_000;
  * that it forgets is sent again.
  */
 export class RenderDesk extends DurableObject<DeskBindings> {
-  readonly #journal = new DeskJournal(this.ctx.storage.sql);
+  readonly #journal = new DeskJournal(this.ctx);
   readonly #alarm = new Alarm(this.ctx.storage, 'the render desk');
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();

@@ -10,7 +10,7 @@ import { refusalOf } from './signer-refusals';
 import { countWebForm, type WebForm } from './web-form-store';
 
 export type Beginning = {
-  person: { name: string; email: string };
+  visitor: { name: string; email: string };
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   /** The page that led to the form. */
   referrer: string | null;
@@ -27,10 +27,10 @@ export function newAttempt(now: number): string {
  * Seeds the ids with the showing and the visitor: the same visitor begins one submission from one
  * showing.
  */
-function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids {
+function idsOf(signingKey: string, form: WebForm, { attempt, visitor }: Beginning, now: number): Ids {
   const shownAt = Number.parseInt(attempt, 36);
   const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
-  const about = JSON.stringify([form.templateId, attempt, person.name, person.email]);
+  const about = JSON.stringify([form.templateId, attempt, visitor.name, visitor.email]);
   const seed = Buffer.from(hmac(signingKey, `web form v1\n${about}`)).toString('hex');
   return seededIds(seed, isRecent ? shownAt : now);
 }
@@ -45,11 +45,11 @@ export async function beginWebForm(
   beginning: Beginning,
   { client, now }: { client: AuditedClient; now: number },
 ): Promise<Result<{ dataRequestId: string; session: string }>> {
-  const { person, language, referrer, attempt } = beginning;
+  const { visitor, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
   const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
   if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
-  const requests = [{ ...person, language, auth_type: 'none' as const }];
+  const requests = [{ ...visitor, language, auth_type: 'none' as const }];
   const created = await createSubmission(
     services,
     { accountId: form.accountId, tokenId: null, mode: 'live' },
@@ -63,7 +63,7 @@ export async function beginWebForm(
       editable: undefined,
       password: undefined,
       expiresIn: undefined,
-      people: { requests, cc: [] },
+      signers: { requests, cc: [] },
       web: { referrer },
     },
     now,
@@ -77,14 +77,17 @@ export async function beginWebForm(
   const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null };
   const { outcome } = await services.submissions.act(created.value.id, token);
   if (outcome !== 'done') return refusalOf(outcome);
-  const visitor = { dataRequestId: request.id, client };
-  const session = await signIn(deps, visitor, { id: issued.id, secret: issued.secret, attempt });
+  const arriving = { dataRequestId: request.id, client };
+  const session = await signIn(deps, arriving, { id: issued.id, secret: issued.secret, attempt });
   return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
 }
 
 const tooMany = refuse(
   'rate_limited',
-  `This form is begun at most ${limits.webFormsPerDay} times a day (webFormsPerDay).`,
+  `This form can be started at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again later.`,
   { headers: { 'Retry-After': '3600' } },
 );
-const notFillable = refuse('conflict', 'This form asks for more than people can fill in.');
+const notFillable = refuse(
+  'conflict',
+  'This form cannot be completed: it needs values that a signer cannot fill in.',
+);

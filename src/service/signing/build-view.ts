@@ -2,6 +2,7 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
 import { type Field, nameOf, rulesOf } from '../../engine/fields';
+import { recordOf } from '../../lib/json';
 import { type Answers, answersIn, withAnswers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';
@@ -11,7 +12,6 @@ import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
 import { storedOverrides } from '../templates/stored-overrides';
 import type { Signer } from './find-signer';
-import { objectOf } from './update-data-request';
 
 /** Everything the signing page needs to know for a signer who is signed in. */
 export async function buildView(
@@ -24,8 +24,8 @@ export async function buildView(
   const asked = new Set(request.fields);
   const own = all.filter((field) => asked.has(nameOf(field).name) && !field.hidden);
   const sources = conditionNames(all, own);
-  const known = data ? objectOf(await readStoredJson(files, data)) : {};
-  const compiled = content.document && (await loadCompiled(files, content.document));
+  const known = data ? recordOf(await readStoredJson(files, data)) : {};
+  const compiled = content.document && (await loadCompiled({ db, files }, content.document));
   return {
     id: request.id,
     person: { name: request.name, email: request.email },
@@ -40,7 +40,7 @@ export async function buildView(
     conditionFields: all.filter((field) => sources.has(nameOf(field).name)),
     // The page gets values of other fields only where a condition depends on them.
     conditionData: withAnswers({}, answersIn(known, [...sources])),
-    values: draft ? (objectOf(await readStoredJson(files, draft)) satisfies Answers) : {},
+    values: draft ? (recordOf(await readStoredJson(files, draft)) satisfies Answers) : {},
     revision,
     consent: consentIn(language),
     mayDelegate: request.mayDelegate,

@@ -34,7 +34,10 @@ export function checkAnswers(
   const asked = new Set(names);
   const strange = Object.keys(given).filter((name) => !asked.has(name));
   if (strange.length > 0)
-    return { ok: false, fields: Object.fromEntries(strange.map((name) => [name, 'is not asked of you'])) };
+    return {
+      ok: false,
+      fields: Object.fromEntries(strange.map((name) => [name, 'is not a field of this signer'])),
+    };
   const answers = shownAnswers(fields, known, given);
   const data = withAnswers(known, answers);
   const others = new Set(namesOf(fields).filter((name) => !asked.has(name)));
@@ -81,7 +84,7 @@ function pictureProblems(fields: readonly Field[], answers: Answers): Record<str
     const value = answers[name];
     if (!isPicture(field) || value === undefined) continue;
     if (typeof value === 'object' && value !== null && 'url' in value)
-      found[name] = 'must be a picture of your own, not an address';
+      found[name] = 'must be an image of your own, not a URL';
     else if (isSignature(field) && JSON.stringify(value).length > limits.signatureImageBytes)
       found[name] = `must have at most ${limits.signatureImageBytes} bytes (signatureImageBytes)`;
   }

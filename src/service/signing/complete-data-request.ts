@@ -5,7 +5,7 @@ import { reportProblems } from '../../lib/report-problems';
 import type { Answers } from '../data-requests/answers';
 import { consentIn } from '../data-requests/consent';
 import type { Language } from '../data-requests/languages';
-import { previewHash as documentHashOf } from '../data-requests/preview-hash';
+import { previewHashOf } from '../data-requests/preview-hash';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { type Signer, standingOf } from './find-signer';
@@ -17,7 +17,7 @@ type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 export type SentCompletion = {
   values: Answers;
   consent: { hash: string; language: Language };
-  documentHash: string;
+  previewHash: string;
   /**
    * The revision of the saved answers that the signer saw; the page may be open in several windows.
    */
@@ -33,14 +33,14 @@ export async function completeDataRequest(
   sent: SentCompletion,
 ): Promise<Result<SubmissionRecord>> {
   const { record, request, data } = signer;
-  const { consent, documentHash, revision = null, act } = sent;
+  const { consent, previewHash, revision = null, act } = sent;
   if (consent.hash !== consentIn(consent.language).hash)
-    return invalid(['#/consent/hash: is not that of the text in this language']);
+    return invalid(['#/consent/hash: must be the hash of the consent text in this language']);
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
-  const common = { ...acting, kind: 'complete' as const, act, documentHash, revision, consent };
+  const common = { ...acting, kind: 'complete' as const, act, previewHash, revision, consent };
   if (!data) return refusalOf('expired');
   // A request that cannot succeed goes to the coordinator too, which knows the exact reason.
-  const isCurrent = documentHash === documentHashOf(record.contentHash, data.sha256);
+  const isCurrent = previewHash === previewHashOf(record.contentHash, data.sha256);
   if (standingOf(record, request) !== 'open' || !isCurrent)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
 
@@ -62,8 +62,8 @@ async function concluded(
 /** `at`: where the request body holds the values. */
 export function notAccepted(at: string, fields: Record<string, string>): Result<never> {
   const errors = Object.entries(fields).map(([name, message]) => `${at}${name}: ${message}`);
-  return refuse('invalid_data', 'Some values are missing or not right.', {
+  return refuse('invalid_data', 'Some values are missing or invalid.', {
     errors: reportProblems(errors),
-    subject: { fields },
+    object: { fields },
   });
 }

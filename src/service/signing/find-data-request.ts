@@ -1,3 +1,4 @@
+import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
@@ -5,7 +6,6 @@ import { isId } from '../../core/platform/ids';
 import { dataRequestNotFound } from '../data-requests/data-request-not-found';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { findSubmissionOf } from '../data-requests/data-request-store';
-import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 

@@ -35,10 +35,10 @@ export async function findSigner(
   if (sessionHash === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
   const place = await findSubmissionOf(deps.db, dataRequestId);
   if (!place) return refusalOf('not_signed_in');
-  const person = await deps.submissions.readSigner(place.submissionId, dataRequestId, sessionHash);
-  const request = person?.record.dataRequests.find(({ id }) => id === dataRequestId);
-  if (!person || !request) return refusalOf('not_signed_in');
-  return ok({ ...person, request, sessionHash, client });
+  const signer = await deps.submissions.readSigner(place.submissionId, dataRequestId, sessionHash);
+  const request = signer?.record.dataRequests.find(({ id }) => id === dataRequestId);
+  if (!signer || !request) return refusalOf('not_signed_in');
+  return ok({ ...signer, request, sessionHash, client });
 }
 
 export function standingOf(record: SubmissionRecord, request: DataRequestRecord): SigningStanding {

@@ -3,6 +3,7 @@ import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
 import { type Field, isSignature, nameOf } from '../../engine/fields';
 import { sha256Hex } from '../../lib/digest';
+import { recordOf } from '../../lib/json';
 import { canonicalJson } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
@@ -14,7 +15,6 @@ import { loadContent } from '../templates/content/content-store';
 import { storedOverrides } from '../templates/stored-overrides';
 import { checkAnswers, signedHow } from './check-answers';
 import { undrawablePictures } from './undrawable-pictures';
-import { objectOf } from './update-data-request';
 
 type Deps = { db: Database; files: Files };
 
@@ -38,7 +38,7 @@ export async function takeAnswers(
 ): Promise<TakenAnswers> {
   const content = await loadContent(db, record.accountId, record.contentHash);
   const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
-  const known = objectOf(await readStoredJson(files, before));
+  const known = recordOf(await readStoredJson(files, before));
   const asked = { fields, names: request.fields, isHtml: content.html !== null };
   const checked = checkAnswers(asked, known, values);
   if (!checked.ok) return checked;

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
+import { recordOf } from '../../lib/json';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor } from '../audit/audit-chain';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
@@ -46,7 +47,7 @@ export async function updateDataRequest(
 }
 
 const here = /^#\/data_requests\/\d+\/fields/;
-const elsewhere = /of #\/data_requests\/\d+/;
+const elsewhere = /to #\/data_requests\/\d+$/;
 
 /**
  * Checks the new fields of a data request and returns them; the fields of other data requests stay
@@ -60,28 +61,21 @@ async function reassigned(
   const stored = await submissions.readData(record.id);
   if (!stored) return refusalOf('expired');
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const fields = askableFields(fieldsFor(content, storedOverrides(record.fieldOverrides)));
-  const data = objectOf(await readStoredJson(files, stored));
+  const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
+  const data = recordOf(await readStoredJson(files, stored));
   const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
-  const assigned = assignFields(fields, data, [...others, names]);
+  const assigned = assignFields(askableFields(all), data, [...others, names]);
   if (assigned.ok) {
     const asked = new Set(assigned.fields.flat());
-    const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
     const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
     if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
-    return invalid(
-      missing.map((problem) => `#/fields: nobody would be asked for what is needed: ${problem}`),
-    );
+    return invalid(missing.map((problem) => `#/fields: a required field would have no signer: ${problem}`));
   }
   return invalid(
     reportProblems(
       assigned.problems.map((problem) =>
-        problem.replace(here, '#/fields').replace(elsewhere, 'of somebody else'),
+        problem.replace(here, '#/fields').replace(elsewhere, 'to another data request'),
       ),
     ),
   );
-}
-
-export function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

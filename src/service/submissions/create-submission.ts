@@ -20,7 +20,7 @@ export type SubmissionDeps = {
   db: Database;
   files: Files;
   ids: Ids;
-  links: DownloadLinks;
+  downloadLinks: DownloadLinks;
   submissions: SubmissionCoordinators;
   printing: Printing;
 };
@@ -36,12 +36,12 @@ export async function createSubmission(
 ): Promise<Result<SubmissionRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
-  const reachable = checkMail(deps.config, input.people);
+  const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
   const pinned = await pinTemplate(deps, caller.accountId, input);
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
-  const { origin } = deps.links;
+  const { origin } = deps.downloadLinks;
   const made = { ...pinned.value, id, batchId: null, test: test.value, tokenId: caller.tokenId, origin };
   const record = await newRecord(deps, made, input);
   if (!record.ok) return record;

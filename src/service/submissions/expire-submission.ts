@@ -19,4 +19,4 @@ export async function expireSubmission(
   return expired ? ok(expired) : submissionNotFound;
 }
 
-const onlyLive = refuse('test_token', 'Expiring a submission takes a live token.');
+const onlyLive = refuse('test_token', 'Only a live token can expire a submission.');

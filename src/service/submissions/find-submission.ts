@@ -1,3 +1,4 @@
+import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
@@ -18,8 +19,4 @@ export async function findSubmission(
   if (!record || !maySee(caller, record)) return submissionNotFound;
   if (waitUntil === null || isSettled(record.state)) return ok(record);
   return ok((await deps.submissions.awaitSettled(id, waitUntil)) ?? record);
-}
-
-export function maySee(caller: Caller, record: SubmissionRecord): boolean {
-  return record.accountId === caller.accountId && (caller.mode === 'live' || record.test);
 }

@@ -28,7 +28,9 @@ export async function listSubmissions(
   now: number,
 ): Promise<Result<SubmissionRecord[]>> {
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
-    return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
+    return invalid([
+      '?cursor: must be the id of a submission, such as the `next_cursor` of the previous page',
+    ]);
   }
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);

@@ -38,7 +38,7 @@ export type NewSubmission = {
   /**
    * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
    */
-  people?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
+  signers?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
   /**
    * Present when a visitor began the submission at a public form; the referrer is the page they
    * came from.
@@ -56,7 +56,7 @@ export function testMode({ mode }: Asker, asked: boolean | undefined): Result<bo
 
 export const liveWithTestToken = refuse(
   'test_token',
-  'A test token makes test PDFs only: leave `test` out, or use a live token.',
+  'A test token can only make test PDFs: leave `test` out, or use a live token.',
 );
 
 /** The template a submission is made from, and the facts that the service decides. */
@@ -68,7 +68,7 @@ type Making = PinnedTemplate & {
   origin: string;
 };
 
-type NewSigners = NonNullable<NewSubmission['people']>;
+type NewSigners = NonNullable<NewSubmission['signers']>;
 
 /**
  * The first record of a submission: `pending`, `waiting_for_data_requests`, or `invalid_data` when
@@ -82,15 +82,15 @@ export async function newRecord(
   const { contentHash } = from.pinned;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
-  if (!input.people) return ok(recordOf(from, input, validator.value(input.data)));
-  const asked = await askSigners(deps, from, input, input.people);
+  if (!input.signers) return ok(recordOf(from, input, validator.value(input.data)));
+  const asked = await askSigners(deps, from, input, input.signers);
   if (!asked.ok) return asked;
   const { problems, dataRequests } = asked.value;
   return ok({
     ...recordOf(from, input, problems),
     state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
     dataRequests,
-    signing: signingSettings(from.template, input.people.cc),
+    signing: signingSettings(from.template, input.signers.cc),
   });
 }
 

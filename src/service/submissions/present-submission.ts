@@ -13,17 +13,17 @@ export const submissionRecord = z
     id: z.string(),
     template_id: z.string(),
     template_type: z.enum(['pdf', 'html']),
-    template_version: z.string().describe('The version it was made from; `draft` for an unpublished one.'),
+    template_version: z.string().describe('The version of the template; `draft` for unpublished content.'),
     batch_id: z.string().nullable(),
     state: z.enum(submissionStates),
-    test: z.boolean().describe('A free PDF with a watermark.'),
+    test: z.boolean().describe('true: a free test PDF with a watermark.'),
     editable: z
       .boolean()
-      .describe('Whether the PDF has form fields that can be filled on, unless a field says otherwise.'),
-    expired: z.boolean().describe('Its data and its PDF are gone; the hash and the audit trail stay.'),
-    expires_at: z.string().nullable().describe('When they will be gone, or have been; null: never.'),
-    json_schema_errors: z.array(z.string()).describe('What is wrong with `data`, for state `invalid_data`.'),
-    truncated_text: z.record(z.string(), z.string()).describe('By field: the text that did not fit.'),
+      .describe('Whether the PDF is a form that people can edit. A field can override it.'),
+    expired: z.boolean().describe('true: its data and PDF are deleted. The hash and the audit trail stay.'),
+    expires_at: z.string().nullable().describe('When its data and PDF are, or were, deleted; null: never.'),
+    json_schema_errors: z.array(z.string()).describe('The problems of `data` in state `invalid_data`.'),
+    truncated_text: z.record(z.string(), z.string()).describe('The text that did not fit, by field.'),
     missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
     error_message: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
@@ -42,23 +42,25 @@ export const submissionRecord = z
       .string()
       .nullable()
       .describe(
-        'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended.',
+        'The audit trail as a PDF, also after the submission has expired. Valid for 24 hours; null until the submission has ended.',
       ),
-    password: z.null().describe('Never given back.'),
-    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
+    password: z.null().describe('Always null: passwords are never returned.'),
+    actions: z
+      .array(presentedAction)
+      .describe('The deliveries of its events and its PDF, such as webhooks and bucket copies.'),
     source: z.enum(['api', 'web', 'reprocess', 'webhook']),
     referrer: z.string().nullable(),
     data: z
       .record(z.string(), z.unknown())
       .nullable()
       .optional()
-      .describe('With `include_data=true`; null when it has expired.'),
+      .describe('With `include_data=true`; null after it has expired.'),
   })
   .meta({ id: 'Submission' });
 
 export function presentSubmission(
   stored: SubmissionRecord,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof submissionRecord> {
   const record = asOf(stored, now);
   const { id, filename, pdf, preview } = record;
@@ -82,12 +84,14 @@ export function presentSubmission(
     processed_at: timestamp(record.processedAt),
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
-    download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
-    permanent_download_url: pdf && links.permanentSubmission(id, filename),
-    preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
+    download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
+    permanent_download_url: pdf && downloadLinks.permanentSubmission(id, filename),
+    preview_download_url: preview
+      ? downloadLinks.signed({ kind: 'preview', id }, `preview-${filename}`, now)
+      : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
     audit_trail_download_url: hasEnded(record.state)
-      ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
+      ? downloadLinks.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,
     actions: presentActions(record.actions, 'submissionAction'),

@@ -13,7 +13,7 @@ import { changerOf } from './versions/changer';
 
 /** Creates a template from an upload. */
 export function createFromUpload(
-  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks },
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },
   now: number,
 ): Promise<Result<Template>> {

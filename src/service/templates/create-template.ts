@@ -21,7 +21,7 @@ export type NewTemplate = {
 
 /** Creates a template from a received PDF. A job compiles the document later. */
 export async function createTemplate(
-  deps: { db: Database; jobs: Jobs; links: DownloadLinks },
+  deps: { db: Database; jobs: Jobs; downloadLinks: DownloadLinks },
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
@@ -45,7 +45,7 @@ export async function createTemplate(
   await insertTemplate(
     deps.db,
     template,
-    pendingDocument({ accountId, origin: deps.links.origin }, document, now),
+    pendingDocument({ accountId, origin: deps.downloadLinks.origin }, document, now),
     emptyContent,
   );
   await hintCompilation(deps.jobs, document.id);

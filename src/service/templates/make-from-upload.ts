@@ -7,7 +7,7 @@ import { shortFilename } from '../download-links/file-names';
 import { takeUpload } from '../uploads/take-upload';
 import { giveBackUploadRow, type UploadRow } from '../uploads/upload-store';
 import { discardDocumentFile } from './document/discard-document-file';
-import { uploadKey } from './document/document-keys';
+import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import type { ReceivedDocument } from './document/pending-document';
 
@@ -16,7 +16,7 @@ export const uploadedDocument = z.strictObject({
   metadata: z
     .looseObject({ filename: z.string().optional() })
     .optional()
-    .describe('Of it, `filename` is kept; without it the name under which the file came.'),
+    .describe('`filename` names the document. Default: the name of the uploaded file.'),
 });
 
 export type UploadedReference = z.output<typeof uploadedDocument>;
@@ -33,7 +33,7 @@ export async function makeFromUpload<Value>(
   const id = deps.ids.next('document');
   const taken = await takeUpload(deps.db, { accountId, key: upload.id, by: id }, now);
   if (!taken.ok) return taken;
-  const to = uploadKey(accountId, id);
+  const to = documentKey(accountId, id);
   // A retry finds the document if its first attempt got this far; the file is then in its place.
   if (!(await findDocument(deps.db, id))) await copy(deps.files, taken.value, to);
   const used = await make(describe(id, taken.value, upload));

@@ -35,16 +35,18 @@ export const templateRecord = z
     template_type: z.enum(['pdf', 'html']),
     document_state: z
       .enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'])
-      .describe('Of the document last sent: one that cannot be used leaves the one before it in place.'),
+      .describe(
+        'The state of the last uploaded document. If it cannot be used, the previous document stays in use.',
+      ),
     document_processed: z.boolean(),
     document_parse_error: z.string().nullable(),
     document_filename: z.string().nullable(),
     document_url: z.string().nullable().describe('The PDF as it was uploaded; valid for 24 hours.'),
-    permanent_document_url: z.string().nullable().describe('The same for callers with an API token.'),
+    permanent_document_url: z.string().nullable().describe('The same file, for callers with an API token.'),
     document_md5: z.string().nullable(),
     document_diagnosis: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .describe('What was found in the document, and what will not work.'),
+      .describe('What Quillet found in the document, and what will not work.'),
     page_count: z.number().int().nullable(),
     page_dimensions: z
       .array(z.array(z.number()))
@@ -52,7 +54,7 @@ export const templateRecord = z
     parent_folder_id: z.string().nullable(),
     path: z.string().describe('The folder the template is in; `/` is the root.'),
     ...otherSettings,
-    version: z.string().describe('`draft`, or the version asked for.'),
+    version: z.string().describe('`draft`, or the requested version.'),
     latest_version: z.string().nullable(),
     version_published_at: z.string().nullable(),
     updated_at: z.string(),
@@ -63,7 +65,7 @@ export const templateRecord = z
       .array(storedFieldSchema.partial(placeOfField))
       .readonly()
       .optional()
-      .describe('With `full=true`. Those of an HTML template have no page and no place.'),
+      .describe('With `full=true`. Fields of an HTML template have no box.'),
     field_order: z
       .array(z.number().int())
       .optional()
@@ -85,11 +87,11 @@ export const templateRecord = z
   .meta({ id: 'Template' });
 
 type Record = z.output<typeof templateRecord>;
-type Presenting = { links: DownloadLinks; path: string; now: number };
+type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
 
 export function presentTemplate(
   { template, document, replacement }: Template,
-  { links, path, now }: Presenting,
+  { downloadLinks, path, now }: Presenting,
 ): Record {
   const facts = readFacts(document?.compiled ?? null);
   // The state is that of a replacement, which the caller waits for. All else is about the present
@@ -105,8 +107,9 @@ export function presentTemplate(
     document_processed: newest === null || newest.state === 'processed',
     document_parse_error: newest?.parseError ?? null,
     document_filename: document?.filename ?? null,
-    document_url: document && links.signed({ kind: 'document', id: document.id }, document.filename, now),
-    permanent_document_url: document && links.permanentDocument(template.id, document.filename),
+    document_url:
+      document && downloadLinks.signed({ kind: 'document', id: document.id }, document.filename, now),
+    permanent_document_url: document && downloadLinks.permanentDocument(template.id, document.filename),
     document_md5: document?.md5 ?? null,
     document_diagnosis: facts?.diagnosis ?? [],
     page_count: facts?.pages.length ?? null,

@@ -14,7 +14,7 @@ import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from '../uploads/pdf-upload';
 import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
-import { uploadKey } from './document/document-keys';
+import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
@@ -23,7 +23,7 @@ export const templateForm = z.strictObject({
   template: z.strictObject({
     name: nameText(),
     description: z.string().max(limits.descriptionChars).default(''),
-    parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+    parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
   }),
 });
 
@@ -31,13 +31,13 @@ export const templateForm = z.strictObject({
  * Streams the file of a form into R2 and makes a template of it. A refusal leaves nothing behind.
  */
 export async function uploadTemplate(
-  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks },
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
-  const key = uploadKey(accountId, documentId);
+  const key = documentKey(accountId, documentId);
   // A retry finds the document if its first attempt got this far. The file is then compared, not
   // stored.
   const existing = await findDocument(deps.db, documentId);

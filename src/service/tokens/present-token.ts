@@ -9,13 +9,13 @@ export const tokenRecord = z
     label: z.string(),
     webhook_url: z.string().nullable(),
     created_at: z.string(),
-    last_used_at: z.string().nullable().describe('To the minute.'),
+    last_used_at: z.string().nullable().describe('Accurate to the minute.'),
     revoked_at: z.string().nullable(),
   })
   .meta({ id: 'ApiToken' });
 
 export const tokenWithSecret = tokenRecord
-  .extend({ secret: z.string().describe('The password of HTTP Basic. Shown now and never again.') })
+  .extend({ secret: z.string().describe('The password of HTTP Basic. It is shown only once.') })
   .meta({ id: 'ApiTokenWithSecret' });
 
 export type PresentedToken = z.output<typeof tokenRecord>;

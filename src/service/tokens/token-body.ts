@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { calledAddress, orNone } from '../../core/api/address-schemas';
 import { nameText } from '../../core/api/query-schemas';
 
-const webhookUrl = orNone(calledAddress).describe('Where events go of what the token makes.');
+const webhookUrl = orNone(calledAddress).describe(
+  'The URL for the events of records that the token creates.',
+);
 
 export const newTokenBody = z.strictObject({
   label: nameText(),

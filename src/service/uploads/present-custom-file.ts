@@ -6,17 +6,17 @@ import type { CustomFileRow } from './custom-file-store';
 export const customFileRecord = z
   .object({
     id: z.string(),
-    url: z.string().describe('Where the file can be downloaded, for 24 hours.'),
+    url: z.string().describe('The download link of the file, valid for 24 hours.'),
   })
   .meta({ id: 'CustomFile' });
 
 export function presentCustomFile(
   { id, filename }: CustomFileRow,
-  { links, now }: { links: DownloadLinks; now: number },
+  { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof customFileRecord> {
   return {
     id,
-    url: links.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
+    url: downloadLinks.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
   };
 }
 

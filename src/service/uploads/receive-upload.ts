@@ -68,5 +68,5 @@ async function admit(
 }
 
 const fieldsMissing = invalid(['#/: send `key` and `policy` as they were given, before `file`']);
-const policyExpired = refuse('expired', 'This upload policy has expired: ask for a new one.');
-const alreadyUploaded = refuse('conflict', 'A file has been uploaded under this key: ask for a new one.');
+const policyExpired = refuse('expired', 'This upload policy has expired: get a new one.');
+const alreadyUploaded = refuse('conflict', 'A file was already uploaded under this key: get a new policy.');

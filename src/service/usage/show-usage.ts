@@ -1,6 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
-import { listUsage, listUsageDays, monthOf, type UsageDay, type UsageMonth } from './usage-store';
+import type { UsageDay, UsageMonth } from './usage-record';
+import { listUsage, listUsageDays, monthOf } from './usage-store';
 
 /** The months with live PDFs, and always the current one; newest first. */
 export async function showUsage(

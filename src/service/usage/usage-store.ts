@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { usage, usageDays } from '../../core/db/schema';
+import type { UsageDay, UsageMonth } from './usage-record';
 
 /** Months and days are calendar ones in UTC. */
 export function monthOf(time: number): string {
@@ -33,9 +34,6 @@ export async function countUsage(
       }),
   ]);
 }
-
-export type UsageMonth = { month: string; livePdfs: number };
-export type UsageDay = { day: string; livePdfs: number };
 
 const month = sql<string>`substr(${usageDays.day}, 1, 7)`;
 

@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -10,13 +11,13 @@ import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../delivery
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
-import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own-endpoint';
+import { endpointNotFound, findOwnEndpoint } from './find-own-endpoint';
 
 type Deps = { db: Database; deliveries: DeliveryCoordinators };
 
 export const isDefault = refuse(
   'conflict',
-  'The default endpoint has no address of its own: of it, only the secret can be changed.',
+  'The default endpoint has no URL of its own: only its secret can be changed.',
 );
 
 /**
@@ -68,7 +69,7 @@ export async function rotateSecret(
 
 const rotatedMeanwhile = refuse(
   'conflict',
-  'Its secret was rotated again and again meanwhile: send the request once more.',
+  'Other requests rotated the secret at the same time: send the request again.',
 );
 
 /** Returns null when the old secret has changed since it was read, and would be lost. */

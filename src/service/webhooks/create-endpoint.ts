@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
@@ -8,11 +9,10 @@ import { limits } from '../../lib/limits';
 import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import type { NewEndpoint } from './endpoint-body';
-import { maySeeMode } from './find-own-endpoint';
 
 export const onlyTest = refuse(
   'test_token',
-  'A test token has test endpoints only: leave `mode` out, or use a live token.',
+  'A test token can only create endpoints with mode `test`: leave `mode` out, or use a live token.',
 );
 
 /** Creates an endpoint. The secret is in this answer and, encrypted, in its row; nowhere else. */
@@ -25,7 +25,7 @@ export async function createEndpoint(
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countEndpoints(deps.db, caller.accountId)) >= limits.webhookEndpoints)
     return invalid([
-      `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints)`,
+      `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints): delete one first`,
     ]);
   const secret = newWebhookSecret();
   const row: EndpointRow = {

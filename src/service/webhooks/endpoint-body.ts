@@ -8,14 +8,14 @@ export const eventList = z
   .array(z.enum(eventTypes, `must be one of ${eventTypes.join(', ')}`))
   .min(1, 'must name at least one type')
   .max(eventTypes.length, 'must name each type once');
-const events = eventList.nullable().describe('Which types it is told of; null: all of them.');
+const events = eventList.nullable().describe('The event types that the endpoint gets; null: all.');
 const mode = z.enum(endpointModes, 'must be test, live or both');
 const description = z.string().max(limits.descriptionChars);
 
 export const newEndpointBody = z.strictObject({
   url: calledAddress,
   events: events.default(null),
-  mode: mode.optional().describe('Without it that of the token: `live`, or `test`.'),
+  mode: mode.optional().describe('Default: the mode of the token, `live` or `test`.'),
   description: description.default(''),
   enabled: z.boolean().default(true),
 });

@@ -1,3 +1,4 @@
+import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
@@ -9,11 +10,6 @@ import { type EndpointRow, findEndpoint, listEndpointRows } from '../delivery/en
 
 export const endpointNotFound = refuse('webhook_endpoint_not_found', 'There is no such webhook endpoint.');
 export const deliveryNotFound = refuse('webhook_delivery_not_found', 'There is no such delivery.');
-
-/** A test token is for test objects only, so it sees no endpoint that gets live events. */
-export function maySeeMode({ mode }: Caller, of: EndpointRow['mode']): boolean {
-  return mode === 'live' || of === 'test';
-}
 
 export async function findOwnEndpoint(
   deps: { db: Database },
@@ -41,5 +37,5 @@ export async function findOwnDelivery(
   id: string,
 ): Promise<Result<DeliveryRecord>> {
   const found = isId('webhookDelivery', id) ? await findDelivery(deps.db, caller.accountId, id) : undefined;
-  return found && (caller.mode === 'live' || found.test === true) ? ok(found) : deliveryNotFound;
+  return found && maySeeMode(caller, found.test === true ? 'test' : 'live') ? ok(found) : deliveryNotFound;
 }

@@ -7,17 +7,19 @@ import { eventTypes } from '../delivery/events/event-types';
 export const deliveryRecord = z
   .object({
     id: z.string(),
-    type: z.enum(deliveryTypes).describe('A webhook, a message to Slack, or a copy to a bucket.'),
-    event_id: z.string().describe('What `webhook-id` says, on every attempt.'),
+    type: z.enum(deliveryTypes).describe('A webhook, a Slack message or a bucket copy.'),
+    event_id: z.string().describe('The `webhook-id` of every attempt.'),
     event_type: z.enum(eventTypes),
     endpoint_id: z
       .string()
       .nullable()
-      .describe('null: to the address of a template or an API token, or no webhook.'),
+      .describe('null: not a webhook, or a webhook to the URL of a template or an API token.'),
     integration_id: z
       .string()
       .nullable()
-      .describe('As in `actions`: the endpoint or the bucket; null: a Slack address of a template.'),
+      .describe(
+        'As in `actions`: the webhook endpoint or the integration; null for the Slack webhook of a template.',
+      ),
     subject_id: z
       .string()
       .nullable()
@@ -26,14 +28,14 @@ export const deliveryRecord = z
       .string()
       .nullable()
       .describe(
-        'Where a webhook was last sent. The address of a Slack channel is a secret and is not shown.',
+        'The URL to which a webhook was last sent. The URL of a Slack webhook is a secret and is not shown.',
       ),
     state: z
       .enum(deliveryStates)
       .describe(
-        '`exhausted`: every attempt has failed. `cancelled`: the endpoint was disabled or deleted, or has answered 410; or the PDF has expired.',
+        '`exhausted`: every attempt failed. `cancelled`: the target was disabled or deleted, it answered 410, or the PDF has expired.',
       ),
-    test: z.boolean().nullable().describe('null for templates, which are neither.'),
+    test: z.boolean().nullable().describe('null for templates, which have no mode.'),
     attempt_count: z.number().int(),
     next_attempt_at: z.string().nullable(),
     created_at: z.string(),
@@ -44,16 +46,16 @@ export const deliveryRecord = z
 const attemptRecord = z.object({
   number: z.number().int(),
   started_at: z.string(),
-  duration_ms: z.number().int().nullable().describe('null while it is under way.'),
-  status: z.number().int().nullable().describe('null where there was no answer.'),
+  duration_ms: z.number().int().nullable().describe('null while the attempt is under way.'),
+  status: z.number().int().nullable().describe('null if there was no answer.'),
   error: z.string().nullable(),
-  answer: z.string().nullable().describe('How the answer began: 1 KB of it at most.'),
+  answer: z.string().nullable().describe('The beginning of the answer, up to 1 KB.'),
 });
 
 export const deliveryWithAttempts = deliveryRecord
   .extend({
-    attempts: z.array(attemptRecord).describe('The newest ones, oldest first.'),
-    result: actionResultSchema.describe('Of a copy that was made: its `bucket`, `key` and `etag`.'),
+    attempts: z.array(attemptRecord).describe('The newest attempts, oldest first.'),
+    result: actionResultSchema.describe('For a bucket copy: its `bucket`, `key` and `etag`.'),
   })
   .meta({ id: 'WebhookDeliveryWithAttempts' });
 
@@ -62,7 +64,7 @@ export const deliveryWithBody = deliveryWithAttempts
     body: z
       .string()
       .nullable()
-      .describe('What is sent, the same bytes on every attempt; null for copies, which are the PDF.'),
+      .describe('The body, the same bytes on every attempt; null for bucket copies, whose body is the PDF.'),
   })
   .meta({ id: 'WebhookDeliveryWithBody' });
 

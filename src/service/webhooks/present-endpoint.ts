@@ -11,24 +11,32 @@ export const endpointRecord = z
     url: z
       .string()
       .nullable()
-      .describe('null: the default one, which signs for the addresses of templates and API tokens.'),
-    events: z.array(z.enum(eventTypes)).nullable().describe('null: all of them.'),
-    mode: z.enum(endpointModes).describe('Whether it is told of test objects, of live ones, or of both.'),
+      .describe('null: the default endpoint, which signs for the URLs of templates and API tokens.'),
+    events: z.array(z.enum(eventTypes)).nullable().describe('null: all event types.'),
+    mode: z
+      .enum(endpointModes)
+      .describe('Whether the endpoint gets events of test records, of live records or of both.'),
     description: z.string(),
     enabled: z.boolean(),
-    disabled_reason: z.enum(['gone']).nullable().describe('`gone`: it has answered 410.'),
+    disabled_reason: z.enum(['gone']).nullable().describe('`gone`: the endpoint answered 410.'),
     paused_until: z
       .string()
       .nullable()
-      .describe('Too many attempts in a row have failed: the next one is made then.'),
+      .describe('The time of the next attempt, after too many attempts failed in a row.'),
     created_at: z.string(),
     updated_at: z.string(),
   })
   .meta({ id: 'WebhookEndpoint' });
 
 export const endpointWithSecret = endpointRecord
-  .extend({ secret: z.string().describe('Shown now and never again.') })
+  .extend({ secret: z.string().describe('It is shown only once.') })
   .meta({ id: 'WebhookEndpointWithSecret' });
+
+/** An endpoint as pages know it, without its secrets. */
+export type ShownEndpoint = Omit<
+  EndpointRow,
+  'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'
+>;
 
 const knownTypes: readonly string[] = eventTypes;
 
@@ -36,7 +44,7 @@ function isKnown(type: string): type is (typeof eventTypes)[number] {
   return knownTypes.includes(type);
 }
 
-export function presentEndpoint(row: EndpointRow): z.output<typeof endpointRecord> {
+export function presentEndpoint(row: ShownEndpoint): z.output<typeof endpointRecord> {
   return {
     id: row.id,
     url: row.url,

@@ -18,7 +18,4 @@ export async function replayDelivery(
   return replay ? ok(replay) : deliveryNotFound;
 }
 
-const isUnderWay = refuse(
-  'conflict',
-  'It is being sent at this moment: look again when the attempt is over.',
-);
+const isUnderWay = refuse('conflict', 'An attempt is under way: try again when it has ended.');

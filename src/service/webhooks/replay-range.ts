@@ -41,13 +41,13 @@ export async function replayRange(
   const { records, lookedTo } = await findDeliveriesInRange(deps.db, range, { limit: most + 1, looked });
   const replayed = records.slice(0, most);
   let count = 0;
-  for (const [sender, ids] of bySender(replayed)) count += await deps.deliveries.replayAll(sender, ids);
+  for (const [sender, ids] of byCoordinator(replayed)) count += await deps.deliveries.replayAll(sender, ids);
   const isCut = records.length > most;
   const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
   return ok({ count, hasMore: isCut || lookedTo !== null, last });
 }
 
-function bySender(records: DeliveryRecord[]): Map<string, string[]> {
+function byCoordinator(records: DeliveryRecord[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { sender, id } of records) ids.set(sender, [...(ids.get(sender) ?? []), id]);
   return ids;

@@ -1,6 +1,6 @@
 import { Field } from './field';
 import { Password, type PasswordProblem } from './password';
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 type Kind = 'magic_link' | 'password_reset';
@@ -9,7 +9,7 @@ const paths = { magic_link: '/magic-link', password_reset: '/reset-password' };
 
 export function AskAccountLinkPage({ kind }: { kind: Kind }) {
   return (
-    <Gate title={text[kind].title} lead={text[kind].lead}>
+    <SignedOutPage title={text[kind].title} lead={text[kind].lead}>
       <form method="post" action={paths[kind]}>
         <Field label={words.signIn.email} name="email" type="email" autocomplete="username" autofocus />
         <button type="submit" class="primary wide">
@@ -17,30 +17,30 @@ export function AskAccountLinkPage({ kind }: { kind: Kind }) {
         </button>
       </form>
       <Back />
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 /** Gives the same answer whether the email address is known or not. */
 export function AccountLinkSentPage({ kind }: { kind: Kind }) {
   return (
-    <Gate title={text.sentTitle} lead={text[kind].sent}>
+    <SignedOutPage title={text.sentTitle} lead={text[kind].sent}>
       <p class="soft">{text.sentHint}</p>
       <Back />
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 export function UseAccountLinkPage({ email, secret }: { email: string; secret: string }) {
   return (
-    <Gate title={words.signIn.title} lead={text.signInAs(email)}>
+    <SignedOutPage title={words.signIn.title} lead={text.signInAs(email)}>
       <form method="post" action="/magic-link/use">
         <input type="hidden" name="secret" value={secret} />
         <button type="submit" class="primary wide">
           {words.signIn.submit}
         </button>
       </form>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
@@ -48,7 +48,7 @@ type NewPassword = { email: string; secret: string; problem: PasswordProblem | n
 
 export function NewPasswordPage({ email, secret, problem }: NewPassword) {
   return (
-    <Gate title={text.newPasswordTitle} lead={text.newPasswordLead(email)}>
+    <SignedOutPage title={text.newPasswordTitle} lead={text.newPasswordLead(email)}>
       <form method="post" action="/reset-password/use">
         <input type="hidden" name="secret" value={secret} />
         {/* The hidden username lets password managers store it with the password. */}
@@ -66,28 +66,28 @@ export function NewPasswordPage({ email, secret, problem }: NewPassword) {
           {text.newPasswordSubmit}
         </button>
       </form>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 export function NewEmailPage({ email, secret }: { email: string; secret: string }) {
   return (
-    <Gate title={text.newEmailTitle} lead={text.newEmailLead(email)}>
+    <SignedOutPage title={text.newEmailTitle} lead={text.newEmailLead(email)}>
       <form method="post" action="/email-change/use">
         <input type="hidden" name="secret" value={secret} />
         <button type="submit" class="primary wide">
           {text.newEmailSubmit}
         </button>
       </form>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 export function AccountLinkOverPage() {
   return (
-    <Gate title={text.overTitle} lead={text.overLead}>
+    <SignedOutPage title={text.overTitle} lead={text.overLead}>
       <Back />
-    </Gate>
+    </SignedOutPage>
   );
 }
 

@@ -2,8 +2,8 @@ import { mayDo } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
 import { Field } from './field';
-import { Notices } from './form-messages';
-import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { FormMessages } from './form-messages';
+import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
 import { Password } from './password';
 import { words } from './words';
@@ -25,13 +25,13 @@ export type AccountView = {
   }[];
 };
 
-type Account = AccountView & { visit: Visitor; said: string | undefined; problem: string | undefined };
+type Account = AccountView & { visit: MemberVisit; said: string | undefined; problem: string | undefined };
 
 export function AccountPage({ visit, said, problem, ...view }: Account) {
   return (
     <DashboardFrame title={text.title} section="account" script="account" {...visit}>
       <PageHead title={text.title} />
-      <Notices said={said} problem={problem} words={text} />
+      <FormMessages said={said} problem={problem} words={text} />
       <div class="columns">
         <Profile visit={visit} />
         <EmailCard visit={visit} hasMail={view.hasMail} />
@@ -44,24 +44,24 @@ export function AccountPage({ visit, said, problem, ...view }: Account) {
   );
 }
 
-function Profile({ visit: { person, csrfToken } }: { visit: Visitor }) {
+function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
   return (
     <section class="card stack">
       <h2>{text.profile}</h2>
       <p class="soft">
-        {text.role}: {words.frame.role[person.role]}
+        {text.role}: {words.frame.role[member.role]}
       </p>
       <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
-        <Field label={words.join.name} name="name" value={person.name} autocomplete="name" maxlength={100} />
+        <Field label={words.join.name} name="name" value={member.name} autocomplete="name" maxlength={100} />
         <button type="submit">{words.save}</button>
       </CsrfForm>
-      {mayDo(person.role, 'administer') && (
+      {mayDo(member.role, 'administer') && (
         <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
           <Field
             label={words.join.accountName}
             hint={words.join.accountNameHint}
             name="account_name"
-            value={person.accountName}
+            value={member.accountName}
             maxlength={100}
           />
           <button type="submit">{words.save}</button>
@@ -71,12 +71,12 @@ function Profile({ visit: { person, csrfToken } }: { visit: Visitor }) {
   );
 }
 
-function EmailCard({ visit, hasMail }: { visit: Visitor; hasMail: boolean }) {
+function EmailCard({ visit, hasMail }: { visit: MemberVisit; hasMail: boolean }) {
   return (
     <section class="card stack">
       <h2>{words.signIn.email}</h2>
       <p class="soft">
-        {text.email}: <strong dir="auto">{visit.person.email}</strong>
+        {text.email}: <strong dir="auto">{visit.member.email}</strong>
       </p>
       {hasMail ? (
         <CsrfForm class="stack" action="/dashboard/account/email" csrfToken={visit.csrfToken}>
@@ -96,7 +96,7 @@ function EmailCard({ visit, hasMail }: { visit: Visitor; hasMail: boolean }) {
   );
 }
 
-function PasswordCard({ visit, hasPassword }: { visit: Visitor; hasPassword: boolean }) {
+function PasswordCard({ visit, hasPassword }: { visit: MemberVisit; hasPassword: boolean }) {
   return (
     <section class="card stack">
       <h2>{text.password}</h2>
@@ -117,7 +117,7 @@ function PasswordCard({ visit, hasPassword }: { visit: Visitor; hasPassword: boo
   );
 }
 
-type PasskeysCard = { visit: Visitor } & Pick<AccountView, 'passkeys' | 'hasTotp'>;
+type PasskeysCard = { visit: MemberVisit } & Pick<AccountView, 'passkeys' | 'hasTotp'>;
 
 function Passkeys({ visit, passkeys, hasTotp }: PasskeysCard) {
   return (
@@ -162,7 +162,7 @@ function Passkeys({ visit, passkeys, hasTotp }: PasskeysCard) {
   );
 }
 
-type AuthenticatorCard = { visit: Visitor; hasTotp: boolean; recoveryCodes: number };
+type AuthenticatorCard = { visit: MemberVisit; hasTotp: boolean; recoveryCodes: number };
 
 function Authenticator({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) {
   return (
@@ -202,7 +202,7 @@ function Authenticator({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) {
   );
 }
 
-function Sessions({ visit, sessions }: { visit: Visitor; sessions: AccountView['sessions'] }) {
+function Sessions({ visit, sessions }: { visit: MemberVisit; sessions: AccountView['sessions'] }) {
   return (
     <section class="card stack">
       <div class="page-head">

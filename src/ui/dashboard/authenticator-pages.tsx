@@ -1,13 +1,13 @@
 import { drawBarcode } from '../../engine';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { DashboardFrame, PageHead, type Visitor } from './frame';
-import { Gate } from './signed-out-page';
+import { DashboardFrame, type MemberVisit, PageHead } from './frame';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const text = words.authenticator;
 
-type Authenticator = { visit: Visitor; sealed: string; uri: string; secret: string; isWrong: boolean };
+type Authenticator = { visit: MemberVisit; sealed: string; uri: string; secret: string; isWrong: boolean };
 
 export function AuthenticatorPage({ visit, sealed, uri, secret, isWrong }: Authenticator) {
   return (
@@ -69,7 +69,7 @@ const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0
  */
 export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'totp_on' | 'recovery_codes' }) {
   return (
-    <Gate title={text.codesTitle} lead={text.codesLead}>
+    <SignedOutPage title={text.codesTitle} lead={text.codesLead}>
       <ol class="codes">
         {codes.map((code) => (
           <li>
@@ -80,6 +80,6 @@ export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'tot
       <a class="button primary" href={`/dashboard/account?said=${said}`}>
         {text.codesKept}
       </a>
-    </Gate>
+    </SignedOutPage>
   );
 }

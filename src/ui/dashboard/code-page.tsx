@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { code: text } = words;
@@ -7,7 +7,7 @@ type Code = { pending: string; next: string; isWrong: boolean };
 
 export function CodePage({ pending, next, isWrong }: Code) {
   return (
-    <Gate title={text.title} lead={text.lead}>
+    <SignedOutPage title={text.title} lead={text.lead}>
       {isWrong && (
         <p class="alert" role="alert">
           {text.wrong}
@@ -31,6 +31,6 @@ export function CodePage({ pending, next, isWrong }: Code) {
       <p>
         <a href="/sign-in">{text.other}</a>
       </p>
-    </Gate>
+    </SignedOutPage>
   );
 }

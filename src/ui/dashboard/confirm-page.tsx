@@ -1,6 +1,6 @@
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { confirm: text } = words;
@@ -25,7 +25,7 @@ type Confirm = {
  */
 export function ConfirmPage({ email, csrfToken, next, confirmedAt, ways, problem, isSent }: Confirm) {
   return (
-    <Gate title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>
+    <SignedOutPage title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>
       <p class="soft" dir="auto">
         {text.as(email)}
       </p>
@@ -55,7 +55,7 @@ export function ConfirmPage({ email, csrfToken, next, confirmedAt, ways, problem
         </CsrfForm>
         <a href={next}>{words.dialog.cancel}</a>
       </div>
-    </Gate>
+    </SignedOutPage>
   );
 }
 

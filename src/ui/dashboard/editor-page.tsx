@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { storedFieldSchema } from '../../engine/fields';
 import { viewerFolder } from '../signing/viewer-folder';
 import { editorWords as words } from './editor-words';
-import { DashboardFrame, type Visitor } from './frame';
+import { DashboardFrame, type MemberVisit } from './frame';
 
-type Edited = { visit: Visitor; template: { id: string; name: string } };
+type Edited = { visit: MemberVisit; template: { id: string; name: string } };
 
 /** The panel of properties is built from the schema with which fields are checked. */
 const schema = z.toJSONSchema(storedFieldSchema).properties ?? {};

@@ -1,4 +1,4 @@
-type Notices = {
+type FormMessages = {
   said: string | undefined;
   problem: string | undefined;
   words: { said: Record<string, string>; problems: Record<string, string> };
@@ -11,7 +11,7 @@ function wordFor(words: Record<string, string>, key: string | undefined): string
 /**
  * Shows the result of the form that led here. The query can only choose among the known messages.
  */
-export function Notices({ said, problem, words }: Notices) {
+export function FormMessages({ said, problem, words }: FormMessages) {
   const [done, wrong] = [wordFor(words.said, said), wordFor(words.problems, problem)];
   return (
     <>

@@ -11,9 +11,9 @@ export type Section = keyof typeof words.sections;
 type Mode = 'live' | 'test';
 
 /** The facts that a page knows about the signed-in member. */
-export type Visitor = { person: Member; mode: Mode; csrfToken: string };
+export type MemberVisit = { member: Member; mode: Mode; csrfToken: string };
 
-type Frame = Visitor & {
+type Frame = MemberVisit & {
   title: string;
   section: Section;
   /** The name of an island: `/dashboard/scripts/<name>.js`. */
@@ -27,23 +27,23 @@ type Frame = Visitor & {
   children: Child;
 };
 
-/** The sections in the order of the navigation. Each is at `/dashboard/<section>`. */
-const sections: Record<Section, { icon: IconName; need: Need }> = {
-  templates: { icon: 'template', need: 'read' },
-  submissions: { icon: 'document', need: 'read' },
-  webhooks: { icon: 'webhook', need: 'read' },
-  usage: { icon: 'chart', need: 'read' },
-  log: { icon: 'list', need: 'read' },
-  tokens: { icon: 'key', need: 'read' },
-  people: { icon: 'people', need: 'administer' },
-  account: { icon: 'person', need: 'self' },
+/** The sections in the order of the navigation. */
+const sections: Record<Section, { path: string; icon: IconName; need: Need }> = {
+  templates: { path: '/dashboard/templates', icon: 'template', need: 'read' },
+  submissions: { path: '/dashboard/submissions', icon: 'document', need: 'read' },
+  webhooks: { path: '/dashboard/webhooks', icon: 'webhook', need: 'read' },
+  usage: { path: '/dashboard/usage', icon: 'chart', need: 'read' },
+  log: { path: '/dashboard/log', icon: 'list', need: 'read' },
+  tokens: { path: '/dashboard/tokens', icon: 'key', need: 'read' },
+  members: { path: '/dashboard/people', icon: 'people', need: 'administer' },
+  account: { path: '/dashboard/account', icon: 'person', need: 'self' },
 };
 
 /** The frame of every page for signed-in members. Its links and forms work without a script. */
 export function DashboardFrame({
   title,
   section,
-  person,
+  member,
   mode,
   csrfToken,
   script,
@@ -60,41 +60,41 @@ export function DashboardFrame({
           {words.frame.skip}
         </a>
         <header class="top">
-          <NavigationMenu section={section} person={person} />
+          <NavigationMenu section={section} member={member} />
           <a class="brand" href="/dashboard" aria-label={words.product}>
             <img src="/icon.svg" alt="" width="28" height="28" />
             <span>{words.product}</span>
           </a>
           <ModeSwitch mode={mode} csrfToken={csrfToken} />
-          <AccountMenu person={person} csrfToken={csrfToken} />
+          <AccountMenu member={member} csrfToken={csrfToken} />
         </header>
         <nav class="side" aria-label={words.frame.navigation}>
-          <SectionList section={section} person={person} />
+          <SectionList section={section} member={member} />
         </nav>
         <main id="main" tabindex={-1}>
           {children}
         </main>
         <div id="toasts" role="status" aria-live="polite"></div>
-        <DataBlock id="page-data" data={{ csrfToken, mode, person: shownPerson(person), ...data }} />
+        <DataBlock id="page-data" data={{ csrfToken, mode, person: shownMember(member), ...data }} />
       </body>
     </html>
   );
 }
 
-function shownPerson({ id, name, email, role }: Member) {
+function shownMember({ id, name, email, role }: Member) {
   return { id, name, email, role };
 }
 
-type Place = { section: Section; person: Member };
+type Place = { section: Section; member: Member };
 
-function SectionList({ section, person }: Place) {
+function SectionList({ section, member }: Place) {
   return (
     <ul>
       {namesOf(sections)
-        .filter((other) => mayDo(person.role, sections[other].need))
+        .filter((other) => mayDo(member.role, sections[other].need))
         .map((other) => (
           <li>
-            <a href={`/dashboard/${other}`} aria-current={other === section ? 'page' : undefined}>
+            <a href={sections[other].path} aria-current={other === section ? 'page' : undefined}>
               <Icon name={sections[other].icon} />
               {words.sections[other]}
             </a>
@@ -135,21 +135,21 @@ function ModeSwitch({ mode, csrfToken }: { mode: Mode; csrfToken: string }) {
   );
 }
 
-function AccountMenu({ person, csrfToken }: { person: Member; csrfToken: string }) {
+function AccountMenu({ member, csrfToken }: { member: Member; csrfToken: string }) {
   return (
     <details class="menu account">
       <summary>
         <span class="initials" aria-hidden="true">
-          {initialsOf(person)}
+          {initialsOf(member)}
         </span>
         <span class="visually-hidden">{words.frame.accountMenu}</span>
       </summary>
       <div>
         <p class="who">
-          <strong dir="auto">{person.name}</strong>
-          <span dir="auto">{person.email}</span>
+          <strong dir="auto">{member.name}</strong>
+          <span dir="auto">{member.email}</span>
           <span>
-            <bdi>{person.accountName}</bdi> · {words.frame.role[person.role]}
+            <bdi>{member.accountName}</bdi> · {words.frame.role[member.role]}
           </span>
         </p>
         <ul>

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { engineOptionsSchema, liquidNames } from '../../engine';
 
 import { viewerFolder } from '../signing/viewer-folder';
-import { DashboardFrame, type Visitor } from './frame';
+import { DashboardFrame, type MemberVisit } from './frame';
 import { htmlEditorWords as words } from './html-editor-words';
 
-type Edited = { visit: Visitor; template: { id: string; name: string } };
+type Edited = { visit: MemberVisit; template: { id: string; name: string } };
 
 /** The form of the print options is built from the schema with which they are checked. */
 const options = z.toJSONSchema(engineOptionsSchema, { io: 'input' });

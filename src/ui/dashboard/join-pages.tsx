@@ -1,6 +1,6 @@
 import { Field } from './field';
 import { Password, type PasswordProblem } from './password';
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { join: text } = words;
@@ -27,7 +27,7 @@ type Join = {
 
 export function JoinPage({ email, accountName, action, secret, name, problem }: Join) {
   return (
-    <Gate title={text.title} lead={text.lead(accountName, email)}>
+    <SignedOutPage title={text.title} lead={text.lead(accountName, email)}>
       <form method="post" action={action}>
         <input type="hidden" name="secret" value={secret} />
         <Name name={name} problem={problem} />
@@ -36,19 +36,19 @@ export function JoinPage({ email, accountName, action, secret, name, problem }: 
           {text.submit}
         </button>
       </form>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
 /** Tells a member of another account that they cannot join, and what they can do instead. */
 export function AlreadyMemberPage({ email, accountName }: { email: string; accountName: string }) {
   return (
-    <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>
+    <SignedOutPage title={text.knownTitle} lead={text.knownLead(accountName, email)}>
       <p>{text.knownText}</p>
       <a class="button primary wide" href="/sign-in">
         {words.signIn.submit}
       </a>
-    </Gate>
+    </SignedOutPage>
   );
 }
 
@@ -76,7 +76,7 @@ type Setup = {
 
 export function SetupPage({ secret, name, email, accountName, problem }: Setup) {
   return (
-    <Gate title={text.setupTitle} lead={text.setupLead}>
+    <SignedOutPage title={text.setupTitle} lead={text.setupLead}>
       <form method="post" action="/setup">
         <input type="hidden" name="secret" value={secret} />
         <Field
@@ -101,6 +101,6 @@ export function SetupPage({ secret, name, email, accountName, problem }: Setup) 
           {text.setupSubmit}
         </button>
       </form>
-    </Gate>
+    </SignedOutPage>
   );
 }

@@ -1,5 +1,5 @@
-import type { ShownRequest } from '../../core/api-log/api-log-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
+import type { ShownRequest } from '../../core/api-log/logged-request';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { logWords as said } from './insight-words';
 import { Badge, Code, Entry, Facts, Filters, Moment, Select } from './records/parts';
 import { RecordList, RecordTable } from './records/record-table';
@@ -10,7 +10,7 @@ const path = '/dashboard/log';
 export type LogFilter = Record<'status' | 'token' | 'search' | 'cursor', string>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   filter: LogFilter;
   problem: string | null;
   tokens: { id: string; label: string }[];
@@ -95,7 +95,7 @@ function LogTable({ requests }: { requests: ShownRequest[] }) {
   );
 }
 
-export function LoggedRequestPage({ visit, request }: { visit: Visitor; request: ShownRequest }) {
+export function LoggedRequestPage({ visit, request }: { visit: MemberVisit; request: ShownRequest }) {
   return (
     <DashboardFrame
       title={`${request.method} ${request.path}`}

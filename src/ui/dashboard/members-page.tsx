@@ -1,19 +1,19 @@
 import { type Role, roles } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { Notices } from './form-messages';
-import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { FormMessages } from './form-messages';
+import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
 import { words } from './words';
 
-const text = words.people;
+const text = words.members;
 
 type Member = { id: string; name: string; email: string; role: Role; hasTotp: boolean };
 type Invitation = { id: string; email: string; role: Role; expiresAt: number };
 
-type People = {
-  visit: Visitor;
-  people: Member[];
+type Members = {
+  visit: MemberVisit;
+  members: Member[];
   invitations: Invitation[];
   said: string | undefined;
   problem: string | undefined;
@@ -21,11 +21,11 @@ type People = {
   link: string | null;
 };
 
-export function MembersPage({ visit, people, invitations, said, problem, link }: People) {
+export function MembersPage({ visit, members, invitations, said, problem, link }: Members) {
   return (
-    <DashboardFrame title={text.title} section="people" {...visit}>
+    <DashboardFrame title={text.title} section="members" {...visit}>
       <PageHead title={text.title} lead={text.lead} />
-      <Notices said={said} problem={problem} words={text} />
+      <FormMessages said={said} problem={problem} words={text} />
       {link && (
         <section class="notice warn stack" role="status">
           <p>{text.linkText}</p>
@@ -36,7 +36,7 @@ export function MembersPage({ visit, people, invitations, said, problem, link }:
       )}
       <section class="card stack">
         <ul class="rows">
-          {people.map((member) => (
+          {members.map((member) => (
             <MemberRow member={member} visit={visit} />
           ))}
         </ul>
@@ -61,13 +61,13 @@ function MemberRow({
   visit,
 }: {
   member: Member;
-  visit: Visitor;
+  visit: MemberVisit;
 }) {
   return (
     <li>
       <div>
         <strong dir="auto">{name}</strong>
-        {id === visit.person.id && <span class="badge accent">{text.you}</span>}
+        {id === visit.member.id && <span class="badge accent">{text.you}</span>}
         {hasTotp && <span class="badge good">{text.twoFactors}</span>}
         <span class="hint" dir="auto">
           {email}

@@ -1,15 +1,15 @@
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 /** Gives the same answer for a missing page and for one of another account. */
 export function NotFoundPage() {
   return (
-    <Gate title={words.notFound.title} lead={words.notFound.lead}>
+    <SignedOutPage title={words.notFound.title} lead={words.notFound.lead}>
       <p>
         <a class="button" href="/dashboard">
           {words.notFound.back}
         </a>
       </p>
-    </Gate>
+    </SignedOutPage>
   );
 }

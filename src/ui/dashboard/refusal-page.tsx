@@ -1,4 +1,4 @@
-import { Gate } from './signed-out-page';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { refused: text } = words;
@@ -8,12 +8,12 @@ type RefusedFor = keyof typeof text.reasons;
 
 export function RefusalPage({ reason, next }: { reason: RefusedFor; next: string }) {
   return (
-    <Gate title={text.reasons[reason].title} lead={text.reasons[reason].lead}>
+    <SignedOutPage title={text.reasons[reason].title} lead={text.reasons[reason].lead}>
       <p>
         <a class="button primary" href={next}>
           {text.reasons[reason].back}
         </a>
       </p>
-    </Gate>
+    </SignedOutPage>
   );
 }

@@ -1,6 +1,6 @@
 import { Field } from './field';
-import { Notices } from './form-messages';
-import { Gate } from './signed-out-page';
+import { FormMessages } from './form-messages';
+import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
 const { signIn } = words;
@@ -16,8 +16,8 @@ type SignIn = {
 
 export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
   return (
-    <Gate title={signIn.title} script="sign-in">
-      <Notices said={said ?? undefined} problem={undefined} words={signIn.notices} />
+    <SignedOutPage title={signIn.title} script="sign-in">
+      <FormMessages said={said ?? undefined} problem={undefined} words={signIn.notices} />
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && sayProblem(problem)}
       </p>
@@ -53,7 +53,7 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
         )}
         {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
       </div>
-    </Gate>
+    </SignedOutPage>
   );
 }
 

@@ -2,10 +2,10 @@ import type { Child } from 'hono/jsx';
 import { Head } from './head';
 import { words } from './words';
 
-type Gate = { title: string; lead?: string; script?: string | undefined; children?: Child };
+type SignedOutPage = { title: string; lead?: string; script?: string | undefined; children?: Child };
 
 /** The frame of a page outside the dashboard: one thing to do, in the middle. */
-export function Gate({ title, lead, script, children }: Gate) {
+export function SignedOutPage({ title, lead, script, children }: SignedOutPage) {
   return (
     <html lang="en">
       <Head title={`${title} · ${words.product}`} scripts={[script]} />

@@ -2,18 +2,18 @@ import type { Child } from 'hono/jsx';
 import { mayDo } from '../../core/api/roles';
 import { limits } from '../../lib/limits';
 import { folderAddress } from './folder-tree';
-import { DashboardFrame, type Visitor } from './frame';
+import { DashboardFrame, type MemberVisit } from './frame';
 import { Icon } from './icons';
 import { Badges, MenuButton, type ShownTemplate, StateButtons } from './template-list';
 import { templateWords as words } from './template-words';
 
 export type Tab = 'overview' | 'generate' | 'settings' | 'versions';
 
-type Frame = { visit: Visitor; template: ShownTemplate; tab: Tab; data?: object; children: Child };
+type Frame = { visit: MemberVisit; template: ShownTemplate; tab: Tab; data?: object; children: Child };
 
 /** The frame of a template's pages: name, actions and tabs. */
 export function TemplateFrame({ visit, template, tab, data = {}, children }: Frame) {
-  const mayChange = mayDo(visit.person.role, 'change');
+  const mayChange = mayDo(visit.member.role, 'change');
   const { id, name, locked, updated_at: updatedAt } = template;
   const shown = { id, name, locked, updatedAt, type: template.template_type, state: template.document_state };
   return (

@@ -1,7 +1,7 @@
 import { mayDo } from '../../core/api/roles';
 import type { JsonSchema } from '../../engine/fields';
 import { folderAddress } from './folder-tree';
-import type { Visitor } from './frame';
+import type { MemberVisit } from './frame';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
@@ -14,7 +14,7 @@ const SHOWN_FIELDS = 200;
 const POINT_MM = 25.4 / 72;
 
 type Overview = {
-  visit: Visitor;
+  visit: MemberVisit;
   template: ShownTemplate;
   isReplacing: boolean;
   /** The version that callers get without naming one; the schema and sample belong to it. */
@@ -41,7 +41,7 @@ export function TemplateOverview({
         <Picture template={template} />
         <div class="stack">
           {schema && (
-            <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />
+            <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.member.role, 'change')} />
           )}
           <Facts template={template} />
         </div>

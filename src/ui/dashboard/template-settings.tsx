@@ -4,7 +4,7 @@ import { namesOf } from '../../lib/catalogue';
 import type { Control, SettingGroup } from '../../service/templates/settings/setting';
 import { settingRows } from '../../service/templates/settings/settings';
 import { type Setting, settingsSchemas } from '../../service/templates/settings/settings-schemas';
-import type { Visitor } from './frame';
+import type { MemberVisit } from './frame';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
@@ -34,10 +34,10 @@ function described(setting: Setting): Described {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 }
 
-type Settings = { visit: Visitor; template: ShownTemplate; origin: string };
+type Settings = { visit: MemberVisit; template: ShownTemplate; origin: string };
 
 export function TemplateSettings({ visit, template, origin }: Settings) {
-  const mayChange = mayDo(visit.person.role, 'change');
+  const mayChange = mayDo(visit.member.role, 'change');
   return (
     <TemplateFrame visit={visit} template={template} tab="settings">
       {!mayChange && <p class="notice">{words.readOnly}</p>}
@@ -51,7 +51,7 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
               .map((setting) => (
                 <SettingField setting={setting} value={template[setting]} />
               ))}
-            {group === 'people' && template.public_web_form && (
+            {group === 'signers' && template.public_web_form && (
               <p class="hint">
                 {words.publicForm}:{' '}
                 <a href={`${origin}/forms/${template.id}`}>{`${origin}/forms/${template.id}`}</a>

@@ -1,6 +1,6 @@
 import { mayDo } from '../../core/api/roles';
 import type { Comparison as Compared } from '../../service/templates/content/compare-contents';
-import { EmptyState, type Visitor } from './frame';
+import { EmptyState, type MemberVisit } from './frame';
 import { Comparison } from './template-comparison';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
@@ -10,14 +10,14 @@ import { Time } from './time';
 const words = templateWords.versions;
 
 type Versions = {
-  visit: Visitor;
+  visit: MemberVisit;
   template: ShownTemplate;
   compared: { from: string; to: string; comparison: Compared } | null;
 };
 
 export function TemplateVersions({ visit, template, compared }: Versions) {
   const { versions = [], locked } = template;
-  const mayChange = mayDo(visit.person.role, 'change') && !locked;
+  const mayChange = mayDo(visit.member.role, 'change') && !locked;
   return (
     <TemplateFrame visit={visit} template={template} tab="versions">
       {versions.length === 0 ? (

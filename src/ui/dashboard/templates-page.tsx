@@ -2,7 +2,7 @@ import { mayDo } from '../../core/api/roles';
 import { limits } from '../../lib/limits';
 import type { BrowsingFor } from '../../service/templates/browse-templates';
 import { FolderTree, folderAddress, type Place, pathTo, type ShownFolder } from './folder-tree';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { Icon } from './icons';
 import { type ShownTemplate, TemplateList } from './template-list';
 import { templateWords as words } from './template-words';
@@ -18,10 +18,10 @@ export type TemplatesView = {
   hasMore: boolean;
 };
 
-type Page = { visit: Visitor; view: TemplatesView };
+type Page = { visit: MemberVisit; view: TemplatesView };
 
 export function TemplatesPage({ visit, view }: Page) {
-  const mayChange = mayDo(visit.person.role, 'change');
+  const mayChange = mayDo(visit.member.role, 'change');
   const { folders, folder } = view;
   const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
   return (

@@ -1,17 +1,17 @@
 import { mayDo } from '../../core/api/roles';
 import type { PresentedToken } from '../../service/tokens/present-token';
 import { Field } from './field';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { Icon } from './icons';
 import { Moment } from './moment';
 import { PageDialog } from './page-dialog';
 import { words } from './words';
 
 const text = words.tokens;
-type Tokens = { visit: Visitor; tokens: PresentedToken[]; origin: string };
+type Tokens = { visit: MemberVisit; tokens: PresentedToken[]; origin: string };
 
 export function TokensPage({ visit, tokens, origin }: Tokens) {
-  const mayChange = mayDo(visit.person.role, 'change');
+  const mayChange = mayDo(visit.member.role, 'change');
   return (
     <DashboardFrame title={text.title} section="tokens" script="tokens" data={{ origin }} {...visit}>
       <PageHead title={text.title} lead={text.lead}>

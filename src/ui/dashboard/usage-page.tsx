@@ -1,9 +1,9 @@
-import type { UsageDay, UsageMonth } from '../../service/usage/usage-store';
+import type { UsageDay, UsageMonth } from '../../service/usage/usage-record';
 import { type Bar, BarChart } from './bar-chart';
-import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { usageWords as said } from './insight-words';
 
-type Page = { visit: Visitor; months: UsageMonth[]; days: UsageDay[]; now: number };
+type Page = { visit: MemberVisit; months: UsageMonth[]; days: UsageDay[]; now: number };
 
 export function UsagePage({ visit, months, days, now }: Page) {
   const monthBars = barsOfMonths(months, now);

@@ -1,12 +1,13 @@
+import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
-import { fill, wordsIn } from './words';
+import { wordsIn } from './words';
 
 type Opening = PageOptions & {
   id: string;
   /** `attempt` lets the service recognise a form that is sent twice. */
   token: { id: string; secret: string; attempt: string };
   /** Empty where no name is known. */
-  personName: string;
+  signerName: string;
   documentTitle: string;
   /** Another page embeds this one by request: the script opens the document at once. */
   embedded: boolean;
@@ -16,7 +17,7 @@ type Opening = PageOptions & {
  * The page behind a signing link. It opens the document only on a button: mail scanners follow
  * links and press no buttons.
  */
-export function OpenPage({ id, token, personName, documentTitle, embedded, ...options }: Opening) {
+export function OpenPage({ id, token, signerName, documentTitle, embedded, ...options }: Opening) {
   const words = wordsIn[options.language].start;
   const hidden: Record<string, string> = {
     token_id: token.id,
@@ -27,9 +28,9 @@ export function OpenPage({ id, token, personName, documentTitle, embedded, ...op
   };
   return (
     <Card {...options} title={words.title} lead={words.lead} script="/signing/start.js">
-      {personName !== '' && (
+      {signerName !== '' && (
         <p class="greeting" dir="auto">
-          {fill(words.greeting, { name: personName })}
+          {fill(words.greeting, { name: signerName })}
         </p>
       )}
       <p class="document-name" dir="auto">

@@ -15,7 +15,7 @@ export type SigningScreen =
       kind: 'start';
       id: string;
       token: { id: string; secret: string; attempt: string };
-      personName: string;
+      signerName: string;
       documentTitle: string;
       embedded: boolean;
     }

@@ -204,8 +204,8 @@ describe('a body against its schema', () => {
   });
 
   it('nests at most 32 levels deep', async () => {
-    expectProblems(await postText(nested(33)), ['#/: JSON nests at most 32 levels deep']);
-    expectProblems(await postText(`${'['.repeat(100_000)}`), ['#/: JSON nests at most 32 levels deep']);
+    expectProblems(await postText(nested(33)), ['#/: must nest at most 32 levels deep']);
+    expectProblems(await postText(`${'['.repeat(100_000)}`), ['#/: must nest at most 32 levels deep']);
     expectProblems(await postText(nested(32)), ['#/folder: required (an object)', '#/a: unknown property']);
     const braces = JSON.stringify({ folder: { name: `${'{'.repeat(40)}\\"[` } });
     expect((await postText(braces)).status).toBe(201);

@@ -11,7 +11,7 @@ let id = '';
 
 beforeAll(async () => {
   const facts = {
-    ...{ personName: '<b>Ada</b>', personEmail: email, senderName: 'Acme', documentName: 'Lease <1>' },
+    ...{ signerName: '<b>Ada</b>', signerEmail: email, senderName: 'Acme', documentName: 'Lease <1>' },
     ...{ link: 'https://quillet.example.com/sign/x?a=1&b=2', expiresAt: null, test: false },
   };
   const mailer = openMailer({ FILES: env.FILES, DEV_MAILBOX: 'on' });
@@ -32,9 +32,7 @@ describe('the mailbox of developers', () => {
 
   it('shows a mail as text, and as HTML that can run nothing', async () => {
     const page = await call('GET', `/dev/mailbox/${id}`);
-    expect(page.text).toContain(
-      `<iframe title="As HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups`,
-    );
+    expect(page.text).toContain(`<iframe title="HTML" src="/dev/mailbox/${id}/html" sandbox="allow-popups`);
     expect(page.text).toContain('&lt;b&gt;Ada&lt;/b&gt;');
     expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
     const inside = await call('GET', `/dev/mailbox/${id}/html`);

@@ -74,7 +74,7 @@ describe('creating a submission', () => {
     const impatient = { env: { SYNC_WAIT_SECONDS: '0.2' } };
     const answer = await create('', impatient);
     const { submission, error } = expectRefusal(answer, 504, 'polling_timeout');
-    expect(error.message).toContain('Processing goes on');
+    expect(error.message).toContain('Processing continues');
     expect(submission).toMatchObject({ state: 'pending', template_id: templateId, download_url: null });
 
     const again = expectRefusal(await get(submission.id, '', impatient), 504, 'polling_timeout');

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  insertRequests,
-  type LoggedRequest,
-  removeRequestsBefore,
-  trimRequests,
-} from '../../../src/core/api-log/api-log-store';
+import { insertRequests, removeRequestsBefore, trimRequests } from '../../../src/core/api-log/api-log-store';
 import { logRequest } from '../../../src/core/api-log/log-request';
+import type { LoggedRequest } from '../../../src/core/api-log/logged-request';
 import { apiRequests } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import { as, call, createToken, database, type Token } from '../../support/app';
 import { until } from '../../support/coordinator';
-import { type Browser, createPerson, signIn } from '../../support/people';
+import { type Browser, createMember, signIn } from '../../support/members';
 
 let browser: Browser;
 let accountId: string;
@@ -43,9 +39,9 @@ function entry(more: Partial<LoggedRequest> = {}): LoggedRequest {
 }
 
 beforeAll(async () => {
-  const person = await createPerson();
-  accountId = person.accountId;
-  browser = await signIn(person);
+  const member = await createMember();
+  accountId = member.accountId;
+  browser = await signIn(member);
   token = await createToken(accountId, 'test');
 });
 
@@ -77,9 +73,9 @@ describe('the API log', () => {
   });
 
   it('can be filtered by status, token, path and mode, and has pages', async () => {
-    const person = await createPerson();
-    const own = { accountId: person.accountId };
-    const there = await signIn(person);
+    const member = await createMember();
+    const own = { accountId: member.accountId };
+    const there = await signIn(member);
     const many = Array.from({ length: 60 }, (_, n) =>
       entry({ ...own, path: `/api/v1/templates/tpl_${n}`, status: n % 3 === 0 ? 404 : 200 }),
     );
@@ -108,13 +104,13 @@ describe('the API log', () => {
     const hostile = await there.get('/dashboard/log?status=5');
     expect(hostile.text).toContain('&lt;script&gt;alert(1)');
     expect(hostile.text).not.toContain('<script>alert');
-    expect((await there.get('/dashboard/log?status=9')).text).toContain('This filter is not understood');
+    expect((await there.get('/dashboard/log?status=9')).text).toContain('Invalid filter');
     there.cookies.set('mode', 'live');
     expect(await idsOf('')).toHaveLength(1);
   });
 
   it('shows nothing of other accounts', async () => {
-    const other = await signIn(await createPerson());
+    const other = await signIn(await createMember());
     const [mine] = await rowsOf();
     const foreign = await other.get(`/dashboard/log/${mine?.id}`);
     const absent = await other.get('/dashboard/log/req_0000000000000000000A');

@@ -83,4 +83,23 @@ describe('an alarm that goes off', () => {
       'alarm at 301000',
     ]);
   });
+
+  it('rings less and less often while the due times cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let now = 0;
+    vi.mocked(Date.now).mockImplementation(() => now);
+    const storage = storageOf([]);
+    const pauses: number[] = [];
+    for (let nth = 0; nth < 9; nth++) {
+      // The object leaves memory during each pause.
+      await new Alarm(storage, 'a test').ring(async () => {}, fail);
+      const due = (await storage.getAlarm()) ?? 0;
+      pauses.push((due - now) / 60_000);
+      now = due;
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
+    now += 24 * 3_600_000;
+    await new Alarm(storage, 'a test').ring(async () => {}, fail);
+    expect(await storage.getAlarm()).toBe(now + 300_000);
+  });
 });

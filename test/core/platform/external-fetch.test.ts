@@ -54,7 +54,7 @@ describe('a download', () => {
     ['/flood', { code: 'too_large', message: 'the answer is larger than the limit of 10000 bytes' }],
     ['/bomb', { code: 'too_large', message: 'the answer is larger than the limit of 10000 bytes' }],
     ['/says-huge', { code: 'too_large', message: 'the answer is larger than the limit of 10000 bytes' }],
-    ['/says-more', { code: 'unreachable', message: 'the connection broke off' }],
+    ['/says-more', { code: 'unreachable', message: 'the connection was interrupted' }],
     ['/garbage', { code: 'unreachable', message: 'the server cannot be reached' }],
     ['http://127.0.0.1:1/', { code: 'unreachable', message: 'the server cannot be reached' }],
   ])('of %s fails: %j', async (path, problem) => {
@@ -178,7 +178,7 @@ describe('a host name', () => {
     const result = await resolving(answers).download(named);
     expect(textOf(result)).toEqual({
       code: 'address_refused',
-      message: 'the address is refused: it is not a public address',
+      message: 'the URL is refused: it is not a public address',
     });
   });
 

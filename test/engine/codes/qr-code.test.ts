@@ -77,7 +77,7 @@ describe('a QR code', () => {
     }, 120_000);
   }
 
-  it('has the first mask with the lowest penalty, counted module by module', () => {
+  it('uses the first mask with the lowest penalty', () => {
     const masks = new Set<number>();
     for (const version of SIZES) {
       for (const sample of Object.values(modes)) {
@@ -91,7 +91,7 @@ describe('a QR code', () => {
     expect(masks.size).toBe(8);
   }, 120_000);
 
-  it('has outlines around as many modules as are dark', () => {
+  it('draws outlines around exactly the dark modules', () => {
     for (const version of VERSIONS) {
       const [text = ''] = edgesOf(modes.byte, version);
       const code = codeOf(text);

@@ -44,7 +44,7 @@ function near(value: number) {
 }
 
 describe('lines', () => {
-  it('of underscores have the words before them as their label', async () => {
+  it('takes the words before underscores as the label', async () => {
     const fields = await found(({ text }) => {
       text('First name: ____________________   E-mail: ______________________', 72, 100);
       text('Date ___/___/______', 72, 140);
@@ -60,7 +60,7 @@ describe('lines', () => {
     expect(first?.x).toBeGreaterThan(120);
   });
 
-  it('of dots count as well, and dots of a sentence do not', async () => {
+  it('finds lines of dots, but not the dots of a sentence', async () => {
     const fields = await found(({ text }) => {
       text('Place .................................', 72, 100);
       text('And so on... until the end. Version 1.2.3.4.', 72, 140);
@@ -68,7 +68,7 @@ describe('lines', () => {
     expect(fields.map(({ name }) => name)).toEqual(['place']);
   });
 
-  it('that are drawn are labelled at their left or below them', async () => {
+  it('labels drawn lines with the words at the left or below', async () => {
     const fields = await found(({ page, text }) => {
       text('Name', 72, 100);
       lineOf(page, 110, 300, 102);
@@ -86,7 +86,7 @@ describe('lines', () => {
     expect(fields[1]?.height).toBeGreaterThan(25);
   });
 
-  it('that separate sections or stress words are no fields', async () => {
+  it('makes no fields of lines that separate sections or underline words', async () => {
     const fields = await found(({ page, text }) => {
       text('Personal data', 72, 100, 14);
       lineOf(page, 72, 540, 104);
@@ -97,7 +97,7 @@ describe('lines', () => {
     expect(fields).toEqual([]);
   });
 
-  it('of ruled paper are the lines of one value', async () => {
+  it('joins the lines of ruled paper into one value', async () => {
     const fields = await found(({ page, text }) => {
       text('Comments:', 72, 100);
       lineOf(page, 130, 540, 102);
@@ -109,7 +109,7 @@ describe('lines', () => {
 });
 
 describe('boxes', () => {
-  it('become check boxes when they are small', async () => {
+  it('makes small boxes check boxes', async () => {
     const fields = await found(({ page, text }) => {
       boxOf(page, 72, 90, 10, 10);
       text('I accept the terms', 88, 99);
@@ -131,7 +131,7 @@ describe('boxes', () => {
     ]);
   });
 
-  it('wide ones hold what their label says, inside or beside', async () => {
+  it('labels wide boxes with the words inside or beside them', async () => {
     const fields = await found(({ page, text }) => {
       boxOf(page, 72, 80, 200, 34);
       text('Family name', 75, 88, 7);
@@ -149,7 +149,7 @@ describe('boxes', () => {
     expect(fields[1]?.y).toBeGreaterThan(88);
   });
 
-  it('of one size in a row are a comb', async () => {
+  it('makes a comb of equal boxes in a row', async () => {
     const fields = await found(({ page, text }) => {
       text('Postcode', 72, 100);
       for (let cell = 0; cell < 6; cell += 1) boxOf(page, 130 + cell * 16, 88, 16, 18);
@@ -167,7 +167,7 @@ describe('boxes', () => {
     ]);
   });
 
-  it('are no fields when they frame the page or have no words', async () => {
+  it('ignores boxes that frame the page or have no words', async () => {
     const fields = await found(({ page }) => {
       boxOf(page, 20, 20, 572, 752);
       boxOf(page, 72, 400, 100, 100);
@@ -176,7 +176,7 @@ describe('boxes', () => {
   });
 });
 
-it('tables have a row for each element of a list, or a name for each row', async () => {
+it('a table gives each row an element of a list or a name', async () => {
   const fields = await found(({ page, text }) => {
     for (let row = 0; row < 3; row += 1)
       for (let column = 0; column < 2; column += 1) boxOf(page, 72 + column * 150, 100 + row * 20, 150, 20);
@@ -196,7 +196,7 @@ it('tables have a row for each element of a list, or a name for each row', async
 });
 
 describe('names', () => {
-  it('are safe and each is used once', async () => {
+  it('are safe and unique', async () => {
     const fields = await found(({ text }) => {
       for (const [index, label] of ['1. Name', 'Name', '__proto__', 'Größe/Ñ~1', '2024'].entries())
         text(`${label}: ____________________`, 72, 100 + index * 30);
@@ -206,7 +206,7 @@ describe('names', () => {
     );
   });
 
-  it('of fields that are there are not used again, nor are their places', async () => {
+  it('avoid the names and boxes of existing fields', async () => {
     const form = await formOf(({ text }) => {
       text('Name: ____________________', 72, 100);
       text('Name: ____________________', 72, 200);
@@ -218,7 +218,7 @@ describe('names', () => {
 });
 
 describe('pages', () => {
-  it.each([90, 180, 270])('turned by %i degrees have their fields where they are seen', async (turn) => {
+  it.each([90, 180, 270])('turned by %i degrees have their fields at the visible position', async (turn) => {
     const upright = await found(({ page }) => void page);
     expect(upright).toEqual([]);
     const document = await PDFDocument.create();
@@ -235,7 +235,7 @@ describe('pages', () => {
     expect((field?.y ?? 0) + (field?.height ?? 0)).toBeCloseTo((seen?.y ?? 0) + 2.5, 0);
   });
 
-  it('whose visible part begins elsewhere count from its corner', async () => {
+  it('count positions from the corner of the visible part', async () => {
     const form = await formOf(({ text }) => text('Name: ____________________', 172, 200));
     form.getPage(0).setCropBox(100, 92, 400, 600);
     const [field] = await detect(form);
@@ -266,7 +266,7 @@ describe('hostile documents', () => {
     ['numbers beyond all pages', pdf('1e308 1e308 1e308 1e308 re S 0 0 1e-308 1e308 re f')],
     ['rubbish', pdf('(((((<<<<[[[[ 1 2 3 l l l m S')],
     ['nothing of a PDF', new TextEncoder().encode('nothing')],
-  ])('cost little: %s', async (_, bytes) => {
+  ])('are searched with little work: %s', async (_, bytes) => {
     const started = Date.now();
     const { fields } = await detectFields(bytes, []);
     expect(fields).toEqual([]);

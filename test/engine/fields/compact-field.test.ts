@@ -3,7 +3,7 @@ import { compactField } from '../../../src/engine/fields/compact-field';
 import { type FieldInput, storedFieldSchema } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 
-it('keeps every property that differs from its default, and loses nothing', () => {
+it('a compact field keeps every property that differs from its default', () => {
   const inputs: FieldInput[] = [
     { name: 'plain', page: 1 },
     {

@@ -107,7 +107,7 @@ describe('operators', () => {
     });
   }
 
-  it('dates compare alike as texts and by pattern', () => {
+  it('compare dates the same way as texts and by pattern', () => {
     const day = fc
       .date({ min: new Date('1999-01-01'), max: new Date('2031-01-01'), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10));
@@ -133,7 +133,7 @@ describe('conditional logic', () => {
     { field: 'b', operator: 'present' },
   ];
 
-  it('matches all or any', () => {
+  it('matches all conditions or any of them', () => {
     const any: Input = { name: 'target', dependencies: { action: 'show', match: 'any', conditions: both } };
     expect(isShown([...two, target(...both)], { a: 'x' })).toBe(false);
     expect(isShown([...two, target(...both)], { a: 'x', b: 'x' })).toBe(true);
@@ -141,7 +141,7 @@ describe('conditional logic', () => {
     expect(isShown([...two, any], {})).toBe(false);
   });
 
-  it('a hidden source counts as blank, along a chain', () => {
+  it('treats a hidden field as blank, along a chain', () => {
     const chain: Input[] = [
       { name: 'a', required: false },
       { name: 'b', required: false, dependencies: show({ field: 'a', operator: 'equals', value: 'yes' }) },
@@ -154,7 +154,7 @@ describe('conditional logic', () => {
     expect(isShown(opposite, { a: 'no', b: 'x', c: 'x' })).toBe(true);
   });
 
-  it('looks into groups and lists', () => {
+  it('reads values in groups and lists', () => {
     const fields: Input[] = [
       { name: 'people/0/name', required: false },
       { name: 'people/1/name', required: false },
@@ -164,7 +164,7 @@ describe('conditional logic', () => {
     expect(isShown(fields, { people: [{}, { name: 'Ada' }] })).toBe(true);
   });
 
-  it('requires without hiding', () => {
+  it('requires a field without hiding it', () => {
     const fields = fieldsOf([
       { name: 'a', required: false },
       {
@@ -185,7 +185,7 @@ describe('conditional logic', () => {
     expect(fields.every((field) => Visibility.of(fields)({}).isShown(field))).toBe(true);
   });
 
-  it('shows without requiring what is not required, and requires it with require_and_show', () => {
+  it('shows an optional field, and requires it with require_and_show', () => {
     const of = (action: Dependencies['action']) =>
       compileData(
         fieldsOf([
@@ -229,7 +229,7 @@ describe('conditional logic', () => {
     expect(new Validator(JSON.parse(JSON.stringify(schema)), '7').validate({ s: 'x' }).valid).toBe(false);
   });
 
-  it('takes no longer for many ways through the same fields', () => {
+  it('takes no longer when many paths lead through the same fields', () => {
     const fields: Input[] = [{ name: 'f0', required: false }];
     for (let index = 1; index <= 15; index += 1) {
       const conditions = Array.from({ length: 20 }, (_, value) => ({
@@ -255,30 +255,46 @@ describe('refused conditions', () => {
       { field: 'nobody', operator: 'present' },
       /conditions\/0\/field: the template has no field "nobody"/,
     ],
-    [{ static: true, default: 'x' }, { operator: 'present' }, /\/field: "s" is not given in data/],
-    [{ type: 'number', default: '1 + 1' }, { operator: 'present' }, /\/field: "s" is not given in data/],
-    [{}, { operator: 'present', value: 'x' }, /\/value: "present" compares with nothing/],
-    [{}, { operator: 'equals' }, /\/value: must be one value/],
-    [{}, { operator: 'equals', value: ['x'] }, /\/value: must be one value/],
+    [{ static: true, default: 'x' }, { operator: 'present' }, /\/field: "s" is static, combined or computed/],
+    [
+      { type: 'number', default: '1 + 1' },
+      { operator: 'present' },
+      /\/field: "s" is static, combined or computed/,
+    ],
+    [{}, { operator: 'present', value: 'x' }, /\/value: must be left out for the operator "present"/],
+    [{}, { operator: 'equals' }, /\/value: must be a single value/],
+    [{}, { operator: 'equals', value: ['x'] }, /\/value: must be a single value/],
     [{}, { operator: 'one_of', value: 'x' }, /\/value: must be a list of values/],
-    [{}, { operator: 'gt', value: 'x' }, /\/operator: a text can be compared by present, blank, equals/],
+    [
+      {},
+      { operator: 'gt', value: 'x' },
+      /\/operator: must be one of present, blank, equals, not_equals, one_of for a text/,
+    ],
     [{ type: 'number' }, { operator: 'equals', value: '5' }, /\/value: must be a number/],
     [{ type: 'number' }, { operator: 'between', value: [1] }, /\/value: must be a list of two/],
     [{ type: 'date' }, { operator: 'gt', value: 'today' }, /\/value: must be a date/],
     [{ type: 'date' }, { operator: 'gt', value: '2026-13-45' }, /\/value: must be a date/],
-    [{ type: 'number' }, { operator: 'between', value: [9, 1] }, /\/value: nothing lies between 9 and 1/],
+    [
+      { type: 'number' },
+      { operator: 'between', value: [9, 1] },
+      /\/value: must be \[least, most\]; nothing lies between 9 and 1/,
+    ],
     [
       { type: 'date' },
       { operator: 'between', value: ['2026-02-01', '2026-01-01'] },
-      /\/value: nothing lies between/,
+      /\/value: must be \[least, most\]; nothing lies between/,
     ],
     [
       { type: 'date', includeTime: true },
       { operator: 'equals', value: 'not a time' },
       /\/value: must be a timestamp/,
     ],
-    [{ name: 'd#1' }, { field: 'd#1', operator: 'present' }, /\/field: conditions look at whole values; "d"/],
-    [{ type: 'image' }, { operator: 'equals', value: 'x' }, /\/operator: a picture can be compared by/],
+    [{ name: 'd#1' }, { field: 'd#1', operator: 'present' }, /\/field: must name the whole value "d"/],
+    [
+      { type: 'image' },
+      { operator: 'equals', value: 'x' },
+      /\/operator: must be one of present, blank for a picture/,
+    ],
   ];
   for (const [properties, condition, message] of cases) {
     it(JSON.stringify(condition), () => {
@@ -289,18 +305,18 @@ describe('refused conditions', () => {
     });
   }
 
-  it('circles', () => {
+  it('refuses circles', () => {
     const circle = problemsOf([
       { name: 'a', dependencies: show({ field: 'b', operator: 'present' }) },
       { name: 'b', dependencies: show({ field: 'a', operator: 'present' }) },
     ]);
-    expect(circle[0]).toMatch(/^\/\d\/dependencies\/conditions: goes in a circle/);
+    expect(circle[0]).toMatch(/^\/\d\/dependencies\/conditions: form a circle/);
     expect(problemsOf([{ name: 'a', dependencies: show({ field: 'a', operator: 'blank' }) }])[0]).toMatch(
-      /goes in a circle/,
+      /form a circle/,
     );
   });
 
-  it('fields that require each other are no circle', () => {
+  it('accepts fields that require each other', () => {
     const require = (field: string): Dependencies => ({
       action: 'require',
       match: 'all',
@@ -314,7 +330,7 @@ describe('refused conditions', () => {
     ).toEqual([]);
   });
 
-  it('endless chains', () => {
+  it('refuses chains that are too long', () => {
     const fields = Array.from({ length: 60 }, (_, index): Input => {
       const field = `f${index - 1}`;
       return { name: `f${index}`, ...(index > 0 && { dependencies: show({ field, operator: 'present' }) }) };

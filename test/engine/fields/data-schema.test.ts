@@ -80,7 +80,7 @@ describe('the schema of one value', () => {
     it(JSON.stringify(properties), () => expect(schemaOfValue(properties)).toEqual(schema));
   }
 
-  it('an image in any of its shapes', () => {
+  it('accepts an image in each of its shapes', () => {
     expect(schemaOfValue({ type: 'image' }).anyOf?.map(({ type }) => type)).toEqual([
       'string',
       'object',
@@ -103,7 +103,7 @@ describe('the schema of data', () => {
     });
   });
 
-  it('requires what is required and cannot come from elsewhere', () => {
+  it('requires a value that nothing else can supply', () => {
     const schema = schemaOf([
       { name: 'plain' },
       { name: 'optional', required: false },
@@ -116,7 +116,7 @@ describe('the schema of data', () => {
     expect(Object.keys(schema.properties ?? {})).toEqual(['plain', 'optional', 'fallback', 'hidden']);
   });
 
-  it('nests, and requires a group when something in it is required', () => {
+  it('requires a group that contains a required value', () => {
     const schema = schemaOf([
       { name: 'a/b' },
       { name: 'a/c', required: false },
@@ -132,7 +132,7 @@ describe('the schema of data', () => {
     expect(schema.properties?.d).not.toHaveProperty('required');
   });
 
-  it('makes lists of positions, described by what all elements share', () => {
+  it('describes a list by the properties that all elements share', () => {
     const schema = schemaOf([
       { name: 'children/0/name', title: 'Name of child 1' },
       { name: 'children/0/age', type: 'number' },
@@ -151,7 +151,7 @@ describe('the schema of data', () => {
     });
   });
 
-  it('takes a position for a key at the top, where data is an object', () => {
+  it('treats a position at the top level as a key', () => {
     expect(schemaOf([{ name: '0' }])).toMatchObject({
       type: 'object',
       properties: { 0: { type: 'string', minLength: 1 } },
@@ -173,7 +173,7 @@ describe('the schema of data', () => {
     expect(schema.properties?.c).toEqual({ type: 'string', minLength: 1 });
   });
 
-  it('keeps names that mean something in a schema apart', () => {
+  it('keeps field names apart from keywords of JSON Schema', () => {
     const names = ['$ref', '$id', 'type', 'properties', 'required', 'enum', 'items', 'default'];
     const schema = schemaOf(names.map((name) => ({ name })));
     const data = Object.fromEntries(names.map((name) => [name, 'x']));

@@ -64,15 +64,15 @@ describe('the defaults of a template', () => {
     expect(fieldsOf([input], { defaults: defaults ?? {} })[0]).toMatchObject(expected);
   });
 
-  it('are what an override of null falls back to', () => {
+  it('apply when an override is null', () => {
     const set = setOf([{ name: 'a', color: '00FF00' }], { defaults: { color: 'FF0000' } });
     const overridden = overrideFields(effectiveFields(set), { a: { color: null } }, { rules: set });
     expect(overridden.ok && overridden.fields[0]?.color).toBe('FF0000');
   });
 });
 
-describe('what fields of one name share', () => {
-  it('goes before what they say themselves, on every line of a spread value', () => {
+describe('shared field data', () => {
+  it('overrides the properties of the fields, on every line of a spread value', () => {
     const rules = { sharedFieldData: { text: { title: 'Text', required: false, maxLength: 9 } } };
     const fields = fieldsOf(
       [{ name: 'text#1', title: 'One' }, { name: 'text#2', maxLength: 3 }, { name: 'other' }],
@@ -85,7 +85,7 @@ describe('what fields of one name share', () => {
     ]);
   });
 
-  it('decides how a field is displayed that does not say so', () => {
+  it('sets the display type of a field without its own', () => {
     const rules = { sharedFieldData: { a: { type: 'boolean' as const } } };
     expect(fieldsOf([{ name: 'a' }, { name: 'a', displayType: 'text' }], rules)).toMatchObject([
       { type: 'boolean', displayType: 'check' },
@@ -93,7 +93,7 @@ describe('what fields of one name share', () => {
     ]);
   });
 
-  it('holds for fields that are added later', () => {
+  it('applies to fields that are added later', () => {
     const set = setOf([{ name: 'a' }], {
       sharedFieldData: { a: { type: 'number' } },
       defaults: { bold: true },
@@ -120,13 +120,13 @@ describe('a group', () => {
     [{ status: 'married', spouse: { name: 'Al' } }, [true, true, true, true]],
     [{ status: 'married', spouse: { name: 'Bo' } }, [true, true, false, true]],
     [{ status: 'single', spouse: { name: 'Al' } }, [true, false, false, true]],
-  ])('hides and shows all that is below its name, and nothing else: %j', (data, shown) => {
+  ])('hides and shows exactly the fields below its name: %j', (data, shown) => {
     const fields = effectiveFields(set());
     const visibility = Visibility.of(fields)(data);
     expect(fields.map((field) => visibility.isShown(field))).toEqual(shown);
   });
 
-  it('keeps its logic under overrides', () => {
+  it('keeps its conditional logic under overrides', () => {
     const rules = set();
     const overridden = overrideFields(
       effectiveFields(rules),
@@ -139,12 +139,12 @@ describe('a group', () => {
   });
 });
 
-it('the same content has the same fields, object for object', () => {
+it('equal content gives the same field objects', () => {
   const set = setOf([{ name: 'a' }], { defaults: { bold: true } });
   expect(effectiveFields(set)).toBe(effectiveFields(set));
 });
 
-describe('refused', () => {
+describe('refused rules', () => {
   it.each<[string, Input[], Rules, RegExp]>([
     [
       'a name without a field',
@@ -156,19 +156,19 @@ describe('refused', () => {
       'a group without fields',
       [{ name: 'a' }],
       { fieldDependencies: { a: equals('a', 'x') } },
-      /^\/field_dependencies\/a: .*no fields below/,
+      /^\/field_dependencies\/a: .*no field whose name begins with/,
     ],
     [
       'a group that depends on itself',
       [{ name: 'g/a' }, { name: 'g/b' }],
       { fieldDependencies: { g: equals('g/b', 'x') } },
-      /^\/field_dependencies\/g\/conditions: goes in a circle/,
+      /^\/field_dependencies\/g\/conditions: form a circle/,
     ],
     [
       'a circle through a field and a group',
       [{ name: 'a', dependencies: equals('g/b', 'x') }, { name: 'g/b' }],
       { fieldDependencies: { g: equals('a', 'x') } },
-      /goes in a circle/,
+      /form a circle/,
     ],
     [
       'a condition of a group on nothing',
@@ -194,7 +194,7 @@ describe('refused', () => {
     expect(problems[0]).toMatch(problem);
   });
 
-  it('points at the change when only the rules change', () => {
+  it('names the rule when only the rules change', () => {
     const set = setOf([{ name: 'a', displayType: 'check' }]);
     const changed = changeSet(set, { sharedFieldData: { a: { type: 'date' } } }, { pages });
     expect(changed).toMatchObject({
@@ -204,7 +204,7 @@ describe('refused', () => {
   });
 });
 
-it('rules about fields that are gone go with them, unless they are sent', () => {
+it('a change removes the rules of removed fields, unless it sends them', () => {
   const rules: Rules = {
     sharedFieldData: { 'g/a': { title: 'A' }, b: { title: 'B' } },
     fieldDependencies: { g: equals('b', 'x') },
@@ -237,7 +237,7 @@ describe('on a new document', () => {
     return changed.set;
   };
 
-  it('fields stay where they are as long as their pages do, and what is new is added', () => {
+  it('keeps fields on the pages that remain and adds new fields', () => {
     const { set, notes } = carryFields(
       earlier(),
       [{ name: 'a' }, { name: 'new' }].map((one, index) => ({ ...one, page: 1, id: index + 1 })),
@@ -250,7 +250,7 @@ describe('on a new document', () => {
     expect(set.fields[0]).toMatchObject({ x: 10, y: 700 });
   });
 
-  it('those on missing pages go, with every word about them', () => {
+  it('removes fields on missing pages and the rules about them', () => {
     const { set, notes } = carryFields(earlier(), [{ name: 'sum' }], [{ width: 612, height: 400 }]);
     expect(set.fields.map(({ name }) => name)).toEqual(['a', 'shown', 'sum', 'g/x']);
     expect(set).toMatchObject({ fieldDependencies: {}, sharedFieldData: {} });

@@ -55,7 +55,7 @@ describe('a field name', () => {
 });
 
 describe('reading a value', () => {
-  it('finds what the data itself holds and nothing else', () => {
+  it('finds only own properties of the data', () => {
     const data = { a: [{ b: 1 }], toString: 'own' };
     expect(readValue(data, ['a', '0', 'b'])).toBe(1);
     expect(readValue(data, ['a', '1', 'b'])).toBeUndefined();

@@ -24,7 +24,7 @@ function problems(overrides: FieldOverrides): string[] {
 }
 
 describe('overriding fields', () => {
-  it('changes every field of the name, and nothing else', () => {
+  it('changes every field of the name and no other', () => {
     const fields = template();
     const result = overrideFields(fields, { name: { required: false, color: 'FF0000' } });
     if (!result.ok) throw new Error('refused');
@@ -34,7 +34,7 @@ describe('overriding fields', () => {
     expect(fields[0]?.required).toBe(true);
   });
 
-  it('one line of a spread value, or all', () => {
+  it('changes one line of a spread value, or all lines', () => {
     const all = overrideFields(template(), { address: { bold: true }, 'address#2': { fontSize: 9 } });
     if (!all.ok) throw new Error('refused');
     expect(all.fields.slice(2, 4).map(({ bold, fontSize }) => [bold, fontSize])).toEqual([
@@ -53,13 +53,13 @@ describe('overriding fields', () => {
     [{ name: { width: Number.NaN } }, /^\/name\/width: /],
     [{ name: { displayType: 'image' } }, /^\/name\/displayType: /],
     [{ total: { default: 'nobody + 1' } }, /^\/total\/default: the template has no field "nobody"/],
-    [{ count: { default: 'total + 1' } }, /goes in a circle/],
+    [{ count: { default: 'total + 1' } }, /forms a circle/],
   ];
   for (const [overrides, message] of bad) {
     it(`refuses ${JSON.stringify(overrides)}`, () => expect(problems(overrides)[0]).toMatch(message));
   }
 
-  it('checks places only where they change: a document may have been replaced by a smaller one', () => {
+  it('checks only boxes that change, because the document may be smaller now', () => {
     const pages = [{ width: 612, height: 20 }];
     expect(overrideFields(template(), { name: { bold: true } }, { pages }).ok).toBe(true);
     expect(overrideFields(template(), { count: { width: 50 } }, { pages })).toEqual({
@@ -68,7 +68,7 @@ describe('overriding fields', () => {
     });
   });
 
-  it('only what an object itself holds', () => {
+  it('ignores inherited properties', () => {
     expect(problems(JSON.parse('{"__proto__": {"required": false}}'))).toEqual([
       '/__proto__: the template has no field of this name',
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseTag } from '../../../src/engine/fields/tags/parse-tag';
 
-describe('what a text tag says', () => {
+describe('a valid text tag', () => {
   const tags: [string, object][] = [
     ['name', { name: 'name' }],
     [
@@ -41,21 +41,21 @@ describe('what a text tag says', () => {
   });
 });
 
-describe('what a text tag cannot say', () => {
+describe('a text tag that is not valid', () => {
   it.each([
     ['', 'name: is empty'],
     ['=a', 'name: is empty'],
     ['a=b', 'name: is empty'],
     ['/a', 'name: has an empty part'],
-    ['a{b}', 'name: has braces in it'],
+    ['a{b}', 'name: contains braces'],
     ['__proto__', 'name: uses the reserved word'],
     ['@@nothing', 'name: the special name'],
-    ['a;__proto__=1', '__proto__: is not a property that a tag can have'],
-    ['a;x=1', 'x: is not a property that a tag can have'],
-    ['a;name=b', 'name: is not a property that a tag can have'],
-    ['a;=1', ': is not a property that a tag can have'],
-    ['a;title=b;title=c', 'says "title" twice'],
-    ['a;options=b;optionList=c', 'says "optionList" twice'],
+    ['a;__proto__=1', '__proto__: is not a property of a text tag'],
+    ['a;x=1', 'x: is not a property of a text tag'],
+    ['a;name=b', 'name: is not a property of a text tag'],
+    ['a;=1', ': is not a property of a text tag'],
+    ['a;title=b;title=c', 'sets "title" twice'],
+    ['a;options=b;optionList=c', 'sets "optionList" twice'],
     ['a;required=perhaps', 'required: '],
     ['a;width=-1', 'width: '],
     ['a;width=Infinity', 'width: must be a number from 0.1'],

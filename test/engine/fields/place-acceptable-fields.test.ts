@@ -6,7 +6,7 @@ import { limits } from '../../../src/engine/limits';
 const pages = [{ width: 612, height: 792 }];
 
 describe('fields of a form', () => {
-  it('are placed except those that break a rule, with the reason', () => {
+  it('are placed, except for fields that break a rule, which get a reason', () => {
     const added: FieldInput[] = [
       { name: 'a', page: 1 },
       { name: 'a/b', page: 1 },

@@ -91,7 +91,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('displays each type in its own way', () => {
+  it('gives each type its first display type', () => {
     const types = ['string', 'number', 'boolean', 'date', 'image'] as const;
     const placed = place(types.map((type) => ({ name: type, page: 1, type })));
     expect(placed.fields.map(({ displayType }) => displayType)).toEqual([
@@ -103,7 +103,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('gives out the next ids and keeps those that were asked for', () => {
+  it('assigns the next ids and keeps requested ids', () => {
     const { fields } = place([{ name: 'a', page: 1, id: 7 }]);
     const more = place(
       [
@@ -117,7 +117,7 @@ describe('adding fields', () => {
     expect(more.fields.map(({ id }) => id)).toEqual([7, 8, 3, 9]);
   });
 
-  it('stacks fields that come without a place below the lowest one, and says so', () => {
+  it('puts fields without a box below the lowest field and lists them', () => {
     const placed = place([
       { name: 'a', page: 1, x: 10, y: 100, height: 20 },
       { name: 'b', page: 1 },
@@ -136,7 +136,7 @@ describe('adding fields', () => {
   const crowd = (count: number, properties: Partial<FieldInput> = {}) =>
     place(Array.from({ length: count }, (_, index) => ({ name: `f${index}`, page: 1, ...properties })));
 
-  it('goes on in the next column of a page that is taken to its foot', () => {
+  it('continues in the next column when the page is full to the bottom', () => {
     const { fields } = crowd(18);
     expect(fields.slice(13, 16).map(({ x, y }) => [x, y])).toEqual([
       [0, 715],
@@ -150,7 +150,7 @@ describe('adding fields', () => {
     expect(drawn.fields[1]).toMatchObject({ x: 0, y: 0 });
   });
 
-  it('never puts one field exactly onto another, nor off the page', () => {
+  it('never puts a field exactly onto another field or off the page', () => {
     for (const properties of [{}, { x: 20 }, { width: 600 }, { page: 2 }]) {
       const { fields } = crowd(60, properties);
       expect(new Set(fields.map(({ x, y }) => `${x} ${y}`)).size).toBe(60);
@@ -161,7 +161,7 @@ describe('adding fields', () => {
     }
   });
 
-  it('takes what it gave out', () => {
+  it('accepts its own output', () => {
     const [field] = place([{ name: 'a', page: 1 }]).fields;
     expect(fieldSchema.safeParse(field).data).toEqual(field);
   });
@@ -178,7 +178,7 @@ describe('pictures as defaults', () => {
       ],
     ],
   };
-  it('in every form that a value may have', () => {
+  it('are accepted in every shape of a value', () => {
     const given = [
       ['image', { url: 'https://example.com/logo.png' }],
       ['image', 'data:image/svg+xml,<svg/>'],
@@ -207,44 +207,44 @@ describe('refusals of one field', () => {
     [{ name: 'a//b' }, /^\/0\/name: has an empty part/],
     [{ name: 5 }, /^\/0\/name: must be the name/],
     [{ name: '@@nothing' }, /^\/0\/name: .*not supported/],
-    [{ name: '@@date', type: 'boolean' }, /^\/0\/displayType: @@date is drawn as text/],
+    [{ name: '@@date', type: 'boolean' }, /^\/0\/displayType: must be text for @@date/],
     [
       { name: 'a#1', type: 'number' },
-      /^\/0\/name: a value is spread over lines .* only by string and address fields/,
+      /^\/0\/name: only string and address fields .* can spread a value over lines/,
     ],
     [{ type: 'strange' }, /^\/0\/type: must be one of string, number, boolean, date, address, .*, combined$/],
-    [
-      { type: 'date', displayType: 'qrcode' },
-      /^\/0\/displayType: a field of type "date" is displayed as text$/,
-    ],
-    [
-      { type: 'image', displayType: 'text' },
-      /^\/0\/displayType: a field of type "image" is displayed as image$/,
-    ],
+    [{ type: 'date', displayType: 'qrcode' }, /^\/0\/displayType: must be text for a field of type "date"$/],
+    [{ type: 'image', displayType: 'text' }, /^\/0\/displayType: must be image for a field of type "image"$/],
     [{ shapeType: 'triangle' }, /^\/0\/shapeType: must be one of square, rectangle, circle, ellipse$/],
     [{ shapeBorderWidth: -1 }, /^\/0\/shapeBorderWidth: /],
     [{ editable: 'yes' }, /^\/0\/editable: /],
     [{ barcodeSymbology: 'aztec' }, /^\/0\/barcodeSymbology: /],
     [{ colorFieldName: '@@date' }, /^\/0\/colorFieldName: must be the name of a value in data/],
     [{ colorFieldName: 'a/b' }, /^\/0\/colorFieldName: "a" is a value of its own/],
-    [{ type: 'number', colorFieldName: 'a' }, /^\/0\/colorFieldName: names field 1 of type "number"/],
-    [{ type: 'combined' }, /^\/0\/combinedFieldNames: names no field to combine/],
+    [
+      { type: 'number', colorFieldName: 'a' },
+      /^\/0\/colorFieldName: names field 1, which has the type "number"/,
+    ],
+    [{ type: 'combined' }, /^\/0\/combinedFieldNames: must name at least one field to combine/],
     [{ type: 'combined', combinedFieldNames: 'b' }, /^\/0\/combinedFieldNames: .* no field "b"/],
-    [{ type: 'combined', combinedFieldNames: 'a' }, /^\/0\/combinedFieldNames: "a" is of type "combined"/],
+    [
+      { type: 'combined', combinedFieldNames: 'a' },
+      /^\/0\/combinedFieldNames: "a" has the type "combined", which cannot be combined/,
+    ],
     [{ type: 'combined', combinedFieldType: 'format' }, /^\/0\/combinedFieldFormat: is needed/],
     [{ type: 'email', default: 'ada' }, /^\/0\/default: expected an e-mail address/],
-    [{ type: 'url', default: 'javascript:alert(1)' }, /^\/0\/default: expected a web address/],
+    [{ type: 'url', default: 'javascript:alert(1)' }, /^\/0\/default: expected a URL/],
     [
       { type: 'barcode', barcodeSymbology: 'ean_13', default: '123' },
       /^\/0\/default: expected the 12 digits/,
     ],
     [
       { type: 'barcode', barcodeSymbology: 'ean_13', default: '4006381333932' },
-      /^\/0\/default: its check digit is 1, not 2/,
+      /^\/0\/default: the check digit must be 1, not 2/,
     ],
     [
       { type: 'signature', signatureAllowType: false, default: { text: { name: 'A', typeface: 'Caveat' } } },
-      /^\/0\/default: this field takes no typed signature/,
+      /^\/0\/default: this field does not accept a typed signature/,
     ],
     [{ type: 'image', default: { url: 'ftp://example.com' } }, /^\/0\/default: expected \{"url": "https:/],
     [{ type: 'image', default: { link: 'x' } }, /^\/0\/default: must be a text, .* \{"url"\}, .* or null$/],
@@ -270,15 +270,15 @@ describe('refusals of one field', () => {
     [{ checkCharacter: 'x' }, /^\/0\/checkCharacter: must be one of ✓/],
     [{ type: 'number', minimum: 5, maximum: 4 }, /^\/0\/maximum: no number lies between/],
     [{ type: 'number', minimum: 5, maximum: 5, exclusiveMaximum: true }, /^\/0\/maximum: /],
-    [{ minLength: 5, maxLength: 4 }, /^\/0\/maxLength: is less than minLength/],
+    [{ minLength: 5, maxLength: 4 }, /^\/0\/maxLength: must be at least minLength/],
     [{ autoCalculateMaxLength: true }, /^\/0\/autoCalculateMaxLength: .*Courier/],
-    [{ dateTimeFormat: '%Y %Q' }, /^\/0\/dateTimeFormat: %Q is no directive/],
-    [{ dateTimeFormat: '100% %d' }, /^\/0\/dateTimeFormat: .*a percent sign is written %%/],
-    [{ type: 'date', minLength: 50 }, /^\/0\/minLength: is no rule for a field of type "date"/],
-    [{ type: 'date', optionList: 'x' }, /^\/0\/optionList: is no rule/],
-    [{ type: 'number', maxLength: 1 }, /^\/0\/maxLength: is no rule/],
-    [{ minimum: 0 }, /^\/0\/minimum: is no rule for a field of type "string"/],
-    [{ type: 'boolean', integer: true }, /^\/0\/integer: is no rule/],
+    [{ dateTimeFormat: '%Y %Q' }, /^\/0\/dateTimeFormat: unknown strftime directive %Q/],
+    [{ dateTimeFormat: '100% %d' }, /^\/0\/dateTimeFormat: .*write %% for a percent sign/],
+    [{ type: 'date', minLength: 50 }, /^\/0\/minLength: does not apply to a field of type "date"/],
+    [{ type: 'date', optionList: 'x' }, /^\/0\/optionList: does not apply/],
+    [{ type: 'number', maxLength: 1 }, /^\/0\/maxLength: does not apply/],
+    [{ minimum: 0 }, /^\/0\/minimum: does not apply to a field of type "string"/],
+    [{ type: 'boolean', integer: true }, /^\/0\/integer: does not apply/],
     [{ comb: true, multiline: true }, /^\/0\/comb: cannot be combined with multiline/],
     [{ type: 'number', optionList: '1\ntwo' }, /^\/0\/optionList: must hold one number per line/],
     [{ type: 'number', displayType: 'check', condition: 'many' }, /^\/0\/condition: must be a number/],
@@ -289,7 +289,7 @@ describe('refusals of one field', () => {
     ],
     [{ displayType: 'check', condition: 5 }, /^\/0\/condition: must be a string/],
     [{ type: 'number', default: 'b + 1' }, /^\/0\/default: the template has no field "b"/],
-    [{ type: 'number', default: 'a + 1' }, /^\/0\/default: the formula goes in a circle/],
+    [{ type: 'number', default: 'a + 1' }, /^\/0\/default: the formula forms a circle/],
     [{ type: 'boolean', default: 'yes' }, /^\/0\/default: expected a boolean, got a string/],
     [{ type: 'date', default: '2026-02-30' }, /^\/0\/default: expected a date/],
     [{ default: 'xyz', maxLength: 2 }, /^\/0\/default: must have at most 2 characters/],
@@ -299,7 +299,7 @@ describe('refusals of one field', () => {
     it(JSON.stringify(properties), () => expect(problemOf(properties)).toMatch(message));
   }
 
-  it('what JSON cannot say either: NaN and infinity', () => {
+  it('refuses NaN and infinity', () => {
     const { success } = fieldInputSchema.safeParse({ name: 'a', page: 1, x: Number.NaN });
     expect(success).toBe(false);
     expect(fieldInputSchema.safeParse({ name: 'a', page: 1, y: Number.POSITIVE_INFINITY }).success).toBe(
@@ -307,12 +307,12 @@ describe('refusals of one field', () => {
     );
   });
 
-  it('something that is no field', () => {
+  it('refuses input that is not a field', () => {
     expect(problems([5])).toEqual(['/0: must be an object with at least "name" and "page"']);
     expect(problems([{}])).toHaveLength(2);
   });
 
-  it('every problem at once', () => {
+  it('reports every problem at once', () => {
     expect(
       problems([
         { name: '', page: 1 },
@@ -323,7 +323,7 @@ describe('refusals of one field', () => {
 });
 
 describe('refusals of fields together', () => {
-  it('an id that is taken', () => {
+  it('refuses an id that is taken', () => {
     const { fields } = place([{ name: 'a', page: 1 }]);
     expect(problems([{ name: 'b', page: 1, id: 1 }], fields)).toEqual([
       '/0/id: the id 1 is taken; leave it out to get the next one',
@@ -336,7 +336,7 @@ describe('refusals of fields together', () => {
     ).toMatch(/^\/1\/id/);
   });
 
-  it('one name for values of different types', () => {
+  it('refuses one name for values of different types', () => {
     const { fields } = place([{ name: 'a', page: 1 }]);
     expect(problems([{ name: 'a', page: 1, type: 'number' }], fields)[0]).toMatch(
       /^\/0\/type: must be "string"/,
@@ -354,7 +354,7 @@ describe('refusals of fields together', () => {
     ).toMatch(/^\/1\/type/);
   });
 
-  it('names that describe two shapes of data', () => {
+  it('refuses names that describe two shapes of data', () => {
     const pairs: [string, string, RegExp][] = [
       ['a', 'a/b', /"a" is a value of its own/],
       ['a/b', 'a', /"a" holds other values/],
@@ -370,7 +370,7 @@ describe('refusals of fields together', () => {
     }
   });
 
-  it('more fields than a template may have', () => {
+  it('refuses more fields than the limit', () => {
     const many = Array.from({ length: limits.templateFields + 1 }, (_, index) => ({
       name: `f${index}`,
       page: 1,
@@ -381,7 +381,7 @@ describe('refusals of fields together', () => {
 });
 
 describe('the schema in the API’s description', () => {
-  it('converts to JSON Schema, with a text for what is not obvious', () => {
+  it('converts to JSON Schema with descriptions', () => {
     const described = z.toJSONSchema(fieldInputSchema, { io: 'input' });
     expect(described.required).toEqual(['name', 'page']);
     expect(described.additionalProperties).toBe(false);

@@ -35,7 +35,7 @@ describe('a formula in another row', () => {
 describe('rows', () => {
   const place = { page: 2, x: 10, y: 10, width: 50, height: 10 };
 
-  it('leave fields untouched, as objects even, while none are added', () => {
+  it('keep the same field objects while no row is added', () => {
     const fields = fieldsOf([{ name: 'items/0', ...place, overflow: 'continue' }]);
     expect(repeatRows(fields, { items: ['a'] }).fields).toBe(fields);
     for (const data of [{}, { items: 'abc' }, null, { items: { length: 9 } }]) {
@@ -43,14 +43,14 @@ describe('rows', () => {
     }
   });
 
-  it('are repeated only where a field that is seen says so', () => {
+  it('are repeated only for a visible field', () => {
     const data = { items: ['a', 'b'] };
     expect(repeatRows(fieldsOf([{ name: 'items/0', ...place }]), data).copies.size).toBe(0);
     const hidden = { name: 'items/0', ...place, overflow: 'continue' as const, hidden: true };
     expect(repeatRows(fieldsOf([hidden]), data).copies.size).toBe(0);
   });
 
-  it('count the outer of two lists, and keep the lines of a spread value', () => {
+  it('count the outer of two lists and keep the lines of a spread value', () => {
     const fields = fieldsOf([
       { name: 'orders/0/items/1#2', ...place, overflow: 'continue' },
       { name: 'after', ...place, page: 3 },
@@ -65,7 +65,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('have limits, named where they are met', () => {
+  it('have limits that the problem names', () => {
     const wide = fieldsOf([
       { name: 'items/0', ...place, overflow: 'continue' },
       ...Array.from({ length: 199 }, (_, index) => ({ name: `n${index}`, ...place })),
@@ -75,7 +75,7 @@ describe('rows', () => {
     expect(problems(52)).toEqual([
       {
         pointer: '/items',
-        message: `has 52 elements; rows beyond the template's take 10200 fields more, and a document gets at most ${limits.repeatedFields} (repeatedFields)`,
+        message: `has 52 elements; the rows beyond the template's need 10200 fields more, but a document can have at most ${limits.repeatedFields} (repeatedFields)`,
       },
     ]);
     expect(problems(1001)[0]?.message).toBe('has 1001 elements; a list has at most 1000');

@@ -30,20 +30,20 @@ function problemsOf(inputs: Input[]) {
 }
 
 describe('a default', () => {
-  it('goes to all fields of the name, and is stored where it was said', () => {
+  it('applies to all fields of the name and is stored once', () => {
     const placed = place([{ name: 'a' }, { name: 'a', default: 'hello' }, { name: 'b' }]);
     if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
     expect(placed.fields.map((field) => field.default)).toEqual(['hello', 'hello', null]);
     expect(placed.added.map((field) => field.default)).toEqual([null, 'hello', null]);
   });
 
-  it('does not go from static fields to those of data', () => {
+  it('does not pass from static fields to fields with data', () => {
     const inputs = [{ name: 'a', static: true, default: 'x' }, { name: 'a' }];
     expect(fieldsOf(inputs).map((field) => field.default)).toEqual(['x', null]);
     expect(check(inputs, {})).toEqual(['#/a: is missing']);
   });
 
-  it('makes the value one that need not be given, a formula too', () => {
+  it('makes the value optional, also as a formula', () => {
     expect(check([{ name: 'a', default: 'x' }, { name: 'a' }], {})).toEqual([]);
     const type = 'number' as const;
     expect(
@@ -57,7 +57,7 @@ describe('a default', () => {
     ).toEqual([]);
   });
 
-  it('must suit all of them', () => {
+  it('must suit all fields of the name', () => {
     expect(
       problemsOf([
         { name: 'a', default: 'hello' },
@@ -68,7 +68,7 @@ describe('a default', () => {
     ]);
   });
 
-  it('is that of the override for one submission', () => {
+  it('comes from the override for one submission', () => {
     const fields = fieldsOf([{ name: 'a', default: 'x' }, { name: 'a' }]);
     const overridden = overrideFields(fields, { a: { default: 'y' } });
     expect(overridden.ok && overridden.fields.map((field) => field.default)).toEqual(['y', 'y']);
@@ -110,19 +110,19 @@ describe('the longest value that boxes hold together', () => {
       12,
     ],
   ];
-  it.each(cases)('of %s', (_, inputs, name, longest) => {
+  it.each(cases)('is known for %s', (_, inputs, name, longest) => {
     expect(check(inputs, { [name]: 'x'.repeat(longest) })).toEqual([]);
     expect(check(inputs, { [name]: 'x'.repeat(longest + 1) })).toEqual([
       `#/${name}: must have at most ${longest} characters, has ${longest + 1}`,
     ]);
   });
 
-  it('is unknown where the width of a line is', () => {
+  it('is unknown when the width of a line is unknown', () => {
     const inputs = [{ name: 'v#1', ...auto }, { name: 'v#2' }];
     expect(check(inputs, { v: 'x'.repeat(500) })).toEqual([]);
   });
 
-  it('is one for defaults too', () => {
+  it('applies to defaults', () => {
     expect(problemsOf([{ name: 'w', ...auto, default: 'x'.repeat(13) }])).toEqual([
       '/0/default: must have at most 12 characters, has 13',
     ]);
@@ -132,12 +132,12 @@ describe('the longest value that boxes hold together', () => {
 describe('a colour of another field', () => {
   const tinted: Input = { name: 'a', required: false, colorFieldName: 'c', colorFieldRequired: true };
 
-  it('need not be given where that field has a default', () => {
+  it('is optional when that field has a default', () => {
     expect(check([tinted, { name: 'c', default: 'FF0000' }], {})).toEqual([]);
     expect(check([tinted, { name: 'c', required: false }], {})).toEqual(['#/c: is missing']);
   });
 
-  it('is no part of data where that field is static', () => {
+  it('is not part of data when that field is static', () => {
     const fixed = [tinted, { name: 'c', static: true, default: 'FF0000' }];
     expect(check(fixed, {})).toEqual([]);
     expect(check(fixed, { c: '00FF00' })).toEqual([
@@ -145,7 +145,7 @@ describe('a colour of another field', () => {
     ]);
   });
 
-  it('is demanded by that field itself where conditions show it', () => {
+  it('is required by that field when conditions show it', () => {
     const shown: Input = {
       name: 'c',
       dependencies: { action: 'show', match: 'all', conditions: [{ field: 'on', operator: 'present' }] },
@@ -155,9 +155,9 @@ describe('a colour of another field', () => {
     expect(check(inputs, { on: true })).toEqual(['#/c: is missing']);
   });
 
-  it('must be a colour by default', () => {
+  it('must have a colour as its default', () => {
     expect(problemsOf([tinted, { name: 'c', default: 'red' }])).toEqual([
-      expect.stringMatching(/^\/0\/colorFieldName: names field 2 whose default is no colour/),
+      expect.stringMatching(/^\/0\/colorFieldName: names field 2, which has a default that is not a colour/),
     ]);
     const existing = fieldsOf([tinted]);
     const added = placeFields(

@@ -69,12 +69,12 @@ describe('messages about one value', () => {
     [
       { type: 'image' },
       { url: 'javascript:alert(1)' },
-      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
+      ['#/a: expected {"url": "https://…"}, a URL of at most 2000 characters'],
     ],
     [
       { type: 'image' },
       { url: `https://example.com/${'a'.repeat(2_000)}` },
-      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
+      ['#/a: expected {"url": "https://…"}, a URL of at most 2000 characters'],
     ],
     [
       { minLength: 2, maxLength: 1_000, optionList: 'long one' },
@@ -88,7 +88,7 @@ describe('messages about one value', () => {
     });
   }
 
-  it('says what an image looks like', () => {
+  it('describes the shapes of an image', () => {
     const [message] = validator([{ name: 'a', type: 'image' }])({ a: 5 });
     expect(message).toMatch(
       /^#\/a: expected an image, \{"base64": "…"\} or \{"url": "https:.*"\} or "data:image\/png;base64,…".*, got a number$/,
@@ -105,7 +105,7 @@ describe('messages about one value', () => {
 });
 
 describe('messages about data', () => {
-  it('names what is missing, where it belongs', () => {
+  it('names a missing value at its pointer', () => {
     const validate = validator([{ name: 'a/b' }, { name: 'a/c' }, { name: 'd' }]);
     expect(validate({ a: {} })).toEqual(['#/d: is missing', '#/a/b: is missing', '#/a/c: is missing']);
     expect(validate({})).toEqual(['#/a: is missing', '#/d: is missing']);
@@ -120,7 +120,7 @@ describe('messages about data', () => {
     expect(validator(fields, true)({ a: { x: 1 }, y: 2 })).toEqual([]);
   });
 
-  it('checks each position of a list by its own fields', () => {
+  it('checks each position of a list with its own fields', () => {
     const validate = validator([
       { name: 'list/0/name' },
       { name: 'list/1/name', required: false },
@@ -138,7 +138,7 @@ describe('messages about data', () => {
     ]);
   });
 
-  it('says it once when several fields share the name', () => {
+  it('reports a problem once when several fields share the name', () => {
     const validate = validator([
       { name: 'a', maxLength: 5 },
       { name: 'a', maxLength: 5, minLength: 1 },
@@ -146,7 +146,7 @@ describe('messages about data', () => {
     expect(validate({ a: 5 })).toEqual(['#/a: expected a string, got a number']);
   });
 
-  it('wants an object', () => {
+  it('requires an object', () => {
     for (const data of [null, 'x', 5, []]) {
       expect(validator([])(data)[0]).toMatch(/^#: expected an object, got /);
     }
@@ -154,7 +154,7 @@ describe('messages about data', () => {
 });
 
 describe('hostile data', () => {
-  it('takes the names of JavaScript’s own for unknown properties', () => {
+  it('treats names such as __proto__ as unknown properties', () => {
     const data: unknown = JSON.parse('{"__proto__": {"a": 1}, "constructor": 1, "toString": 2}');
     expect(validator([{ name: 'a', required: false }])(data)).toEqual([
       '#/__proto__: unknown property; the template has no field of this name',
@@ -164,7 +164,7 @@ describe('hostile data', () => {
     expect(validator([{ name: 'a' }])(JSON.parse('{"__proto__": {"a": "x"}}'))).toContain('#/a: is missing');
   });
 
-  it('answers a crowd of properties with a bounded list', () => {
+  it('reports many unknown properties with a bounded list', () => {
     const crowd = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 1]));
     const started = Date.now();
     const found = validator([{ name: 'a/b', required: false }])({ a: crowd });
@@ -175,14 +175,14 @@ describe('hostile data', () => {
     expect(validator([], true)({ a: horde })).toEqual(['#: holds more than 20000 values']);
   });
 
-  it('answers numbers that JSON can write and nobody can hold, wherever they are', () => {
+  it('refuses numbers that are too large, anywhere in the data', () => {
     const data: unknown = JSON.parse('{"a": [{"b/c": 1e400}], "d": 5}');
     expect(validator([], true)(data)).toEqual(['#/a/0/b~1c: is too large for a number']);
   });
 
-  it('answers broken Unicode in a name', () => {
+  it('refuses broken Unicode in a name', () => {
     expect(validator([])(JSON.parse('{"\\ud800": 1}'))).toEqual([
-      '#: has a property whose name is broken Unicode',
+      '#: has a property whose name contains broken Unicode',
     ]);
   });
 });

@@ -43,27 +43,27 @@ describe('values that are valid', () => {
   }
 });
 
-describe('values that are not', () => {
+describe('values that are not valid', () => {
   const cases: [Partial<FieldInput>, unknown, RegExp][] = [
     [{ type: 'email' }, 'ada', /^#\/a: expected an e-mail address such as ada@example.com, got "ada"$/],
     [{ type: 'email' }, 'a b@example.com', /e-mail/],
     [{ type: 'email' }, `${'a'.repeat(64)}@${'b.'.repeat(120)}com`, /at most 254 characters/],
-    [{ type: 'url' }, 'example.com', /expected a web address/],
-    [{ type: 'url' }, 'javascript:alert(1)', /expected a web address/],
-    [{ type: 'url' }, 'file:///etc/passwd', /expected a web address/],
-    [{ type: 'url' }, 'https://', /expected a web address/],
+    [{ type: 'url' }, 'example.com', /expected a URL/],
+    [{ type: 'url' }, 'javascript:alert(1)', /expected a URL/],
+    [{ type: 'url' }, 'file:///etc/passwd', /expected a URL/],
+    [{ type: 'url' }, 'https://', /expected a URL/],
     [{ type: 'address' }, 5, /expected a string/],
     [{ type: 'country', optionList: 'France\nSpain' }, 'Italy', /must be one of "France", "Spain"/],
     [{ type: 'barcode', barcodeSymbology: 'ean_13' }, '12345', /expected the 12 digits of an EAN-13 code/],
-    [{ type: 'barcode', barcodeSymbology: 'ean_13' }, '4006381333932', /its check digit is 1, not 2/],
-    [{ type: 'barcode', barcodeSymbology: 'ean_8' }, '96385075', /its check digit is 4, not 5/],
+    [{ type: 'barcode', barcodeSymbology: 'ean_13' }, '4006381333932', /the check digit must be 1, not 2/],
+    [{ type: 'barcode', barcodeSymbology: 'ean_8' }, '96385075', /the check digit must be 4, not 5/],
     [{ type: 'barcode', barcodeSymbology: 'upc_a' }, '03600029145X', /expected the 11 digits/],
     [{ type: 'barcode', barcodeSymbology: 'code_25' }, '123', /an even number of digits/],
     [{ type: 'barcode', barcodeSymbology: 'code_39' }, 'abc', /capital letters/],
     [{ type: 'barcode' }, 'ü', /1 to 80 ASCII characters/],
     [{ type: 'barcode' }, '', /at least 1 character/],
     [{ displayType: 'barcode' }, 'x'.repeat(limits.barcodeLineChars + 1), /1 to 80 ASCII characters/],
-    [{ displayType: 'qrcode' }, 'ü'.repeat(limits.barcodeQrBytes - 1), /more than the 2000 bytes/],
+    [{ displayType: 'qrcode' }, 'ü'.repeat(limits.barcodeQrBytes - 1), /longer than the 2000 bytes/],
     [{ displayType: 'qrcode' }, 'x'.repeat(limits.barcodeQrBytes + 1), /at most 2000 characters/],
   ];
   for (const [properties, value, message] of cases) {
@@ -72,7 +72,7 @@ describe('values that are not', () => {
     });
   }
 
-  it('are found out in linear time', () => {
+  it('are refused in linear time', () => {
     const started = Date.now();
     for (const hostile of [`${'a.'.repeat(200_000)}@`, `a@${'b-'.repeat(200_000)}`, 'a'.repeat(400_000)]) {
       check({ type: 'email' }, hostile);
@@ -84,7 +84,7 @@ describe('values that are not', () => {
 });
 
 describe('the schema', () => {
-  it('says what each type is', () => {
+  it('describes each type', () => {
     const { properties, required } = schemaOf([
       { name: 'mail', type: 'email' },
       { name: 'site', type: 'url', maxLength: 50 },
@@ -101,7 +101,7 @@ describe('the schema', () => {
     expect(required).toEqual(['mail', 'site', 'home', 'code']);
   });
 
-  it('has the colours that fields take from data', () => {
+  it('contains the colours that fields take from data', () => {
     const color = { type: 'string', pattern: '^#?[0-9a-fA-F]{6}$' };
     const schema = schemaOf([
       { name: 'a', colorFieldName: 'style/text', colorFieldRequired: true },

@@ -47,7 +47,7 @@ async function open(bytes: Uint8Array) {
 }
 
 describe('the appended update', () => {
-  it('defines the forms of the pages drawn on and nothing else of the document', async () => {
+  it('defines only the forms of the pages that it draws on', async () => {
     const document = await blankDocument(pagesOf(200));
     const { suffix, plan, ...drawn } = await append(document, [
       ['first', 1],
@@ -61,7 +61,7 @@ describe('the appended update', () => {
     expect(await wordsOn({ ...drawn, suffix, plan }, 100)).toBe('');
   });
 
-  it('has the same length for a page of many as for the only page', async () => {
+  it('has the same length for a document of one page and of many', async () => {
     const [short, long] = [await blankDocument([{}]), await blankDocument(pagesOf(300))];
     const [one, other] = [await append(short, [['a', 1]]), await append(long, [['a', 1]])];
     // The longer file differs only in the digits of its numbers and offsets.
@@ -79,7 +79,7 @@ describe('the appended update', () => {
     expect(file.entries.size).toBe(Number(file.trailer.get('Size')));
   });
 
-  it('marks a test document with one watermark object, whatever its pages are like', async () => {
+  it('marks a test document with one watermark object for all kinds of pages', async () => {
     const document = await blankDocument([
       {},
       { rotate: 270 },
@@ -127,7 +127,7 @@ describe('the appended update', () => {
     expect([read.getTitle(), read.getAuthor(), read.getKeywords()]).toEqual(['T', 'Ada', 'k)q']);
   });
 
-  it('may be much larger than the document', async () => {
+  it('can be much larger than the document', async () => {
     const noise = new Uint8Array(1_000 * (3 * 700 + 1));
     for (let at = 0; at < noise.length; at += 65_536) {
       crypto.getRandomValues(noise.subarray(at, Math.min(noise.length, at + 65_536)));
@@ -142,7 +142,7 @@ describe('the appended update', () => {
 });
 
 describe('added pages', () => {
-  it('are read by strict readers, and are the same bytes every time', async () => {
+  it('open in strict readers and are the same bytes every time', async () => {
     const document = await blankDocument([{}, { rotate: 90 }, {}]);
     const long = { page: 2, x: 50, y: 50, width: 100, height: 20, overflow: 'continue' as const };
     const fields = makeFields([{ name: 'a', ...long }], document.plan.pages);
@@ -175,10 +175,10 @@ describe('added pages', () => {
   });
 });
 
-describe('the places for drawings', () => {
+describe('the forms for drawings', () => {
   const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 9 9]', data: '0 0 9 9 re f' };
 
-  it('have names that the page does not use, and only pages know their own', async () => {
+  it('have names that the page does not use', async () => {
     const resources =
       '/Resources <</XObject <</QuilletOverlay 6 0 R /QuilletMark 6 0 R>> /Font <</F1 5 0 R>>>>';
     const objects: Objects = {
@@ -206,7 +206,7 @@ describe('the places for drawings', () => {
     expect(names[0]?.get('QuilletMarkq')).toMatchObject({ number: plan.base.mark });
   });
 
-  it('are there again when a filled document is uploaded as a template', async () => {
+  it('work again when a filled document is uploaded as a template', async () => {
     const first = await append(await blankDocument([{}, {}]), [['once', 1]], true);
     const again = await compiled(first.bytes);
     const second = await append(again, [['twice', 1]]);

@@ -41,7 +41,7 @@ function animation(canvas: number[], place: number[], pixels: Uint8Array): strin
 }
 
 describe('GIF', () => {
-  it('pixels and palette', async () => {
+  it('decodes pixels and palette', async () => {
     const image = await decoded(gifs.plain);
     expect([image.width, image.height, image.clearColor]).toEqual([4, 2, null]);
     expect([...inflateSync(image.data)]).toEqual([0, 1, 2, 3, 3, 2, 1, 0]);
@@ -50,13 +50,13 @@ describe('GIF', () => {
     });
   });
 
-  it('longer ones, whose codes grow', async () => {
+  it('decodes longer images, whose codes grow', async () => {
     const pixels = inflateSync((await decoded(gifs.pattern)).data);
     const expected = Array.from({ length: 2500 }, (_, at) => ((at % 50) * Math.floor(at / 50)) % 4);
     expect([...pixels]).toEqual(expected);
   });
 
-  it('the clear colour, and clear around a smaller frame', async () => {
+  it('keeps the clear colour and clears around a smaller frame', async () => {
     expect((await decoded(gifs.transparent)).clearColor).toEqual([1]);
     const placed = await decoded(gifs.placed);
     expect(placed.clearColor).toEqual([4]);
@@ -66,7 +66,7 @@ describe('GIF', () => {
   it.each([
     ['row by row', false],
     ['interlaced', true],
-  ])('large ones, %s', async (_what, interlaced) => {
+  ])('decodes large images, %s', async (_what, interlaced) => {
     const [width, height] = [2_500, 2_501];
     const indexAt = (x: number, y: number) => (x * y + (y >> 3)) % 7;
     const image = await decoded(gifOf({ width, height, interlaced, indexAt }));
@@ -81,9 +81,9 @@ describe('GIF', () => {
 
   it('is refused when it is cut off, damaged or absurd', async () => {
     const bytes = bytesOf(gifs.pattern);
-    expect(await refusal(bytes.slice(0, 200))).toMatch(/ends before its pixels/);
+    expect(await refusal(bytes.slice(0, 200))).toMatch(/pixels of the GIF are incomplete/);
     expect(await refusal(bytes.slice(0, 10))).toMatch(/invalid header/);
-    expect(await refusal(bytes.slice(0, 25))).toMatch(/no picture/);
+    expect(await refusal(bytes.slice(0, 25))).toMatch(/has no image/);
     const absurd = bytes.slice();
     absurd.set([0x60, 0xea, 0x60, 0xea], 6);
     expect(await refusal(absurd)).toBe(
@@ -93,26 +93,26 @@ describe('GIF', () => {
 });
 
 describe('WebP', () => {
-  it('without loss, exactly', async () => {
+  it('decodes lossless images exactly', async () => {
     const image = await decoded(webps.lossless);
     expect([image.width, image.height, image.alpha, image.colorSpace]).toEqual([4, 2, null, 'DeviceRGB']);
     const expected = Array.from({ length: 8 }, (_, n) => [30 * n, 255 - 30 * n, 100]).flat();
     expect([...inflateSync(image.data)]).toEqual(expected);
   });
 
-  it('opacity as a mask', async () => {
+  it('keeps opacity as a mask', async () => {
     const { alpha } = await decoded(webps.alpha);
     expect([...inflateSync(alpha?.data ?? new Uint8Array())]).toEqual([0, 128, 255, 255, 255, 255, 255, 255]);
   });
 
-  it('with loss', async () => {
+  it('decodes lossy images', async () => {
     const image = await decoded(webps.lossy);
     expect([image.width, image.height]).toEqual([16, 16]);
     for (const sample of inflateSync(image.data)) expect(Math.abs(sample - 200)).toBeLessThan(4);
     expect(inflateSync(image.alpha?.data ?? new Uint8Array())[0]).toBe(200);
   });
 
-  it('the first picture of an animation, where it belongs', async () => {
+  it('decodes the first image of an animation at its position', async () => {
     const pixels = bytesOf(webps.lossless).subarray(12);
     const whole = await decoded(animation([3, 0, 0, 1, 0, 0], [0, 0, 0, 0, 0, 0], pixels));
     const still = await decoded(webps.lossless);

@@ -26,7 +26,7 @@ const data = {
 };
 
 describe('a drawn document', () => {
-  it('is the same, byte for byte, for the same input', async () => {
+  it('is byte-equal for the same input', async () => {
     const { plan } = await blankDocument([{}, {}]);
     const input = {
       plan,
@@ -70,7 +70,7 @@ describe('a drawn document', () => {
     });
   });
 
-  it('draws 2,000 fields while others get their turn', async () => {
+  it('lets other work run while it draws 2,000 fields', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -90,7 +90,7 @@ describe('a drawn document', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('stays quick with a value of a million characters, and reports what is left over', async () => {
+  it('draws a value of a million characters fast and reports the rest', async () => {
     const started = Date.now();
     const drawn = await drawOne({ multiline: true }, 'word '.repeat(200_000));
     expect(Date.now() - started).toBeLessThan(2_000);
@@ -106,20 +106,20 @@ describe('characters', () => {
     expect(drawn.missingGlyphs).toEqual([]);
   });
 
-  it('draws a box for a character the font lacks, lists it once and goes on', async () => {
+  it('draws a box for a character that the font lacks and lists it once', async () => {
     const drawn = await drawOne({}, 'a東b東č👩‍👧');
     expect(drawn.missingGlyphs).toEqual(['東', 'č', '👩‍👧']);
     expect((await contentOn(drawn)).match(/ re S/g)).toHaveLength(4);
     expect((await textOn(drawn)).map(({ text }) => text).join('')).toBe('ab');
   });
 
-  it('takes a letter and its accent for one', async () => {
+  it('combines a letter and its accent', async () => {
     const drawn = await drawOne({}, 'Cafe\u0301');
     expect(await wordsOn(drawn)).toBe('Café');
     expect(drawn.missingGlyphs).toEqual([]);
   });
 
-  it('ignores what cannot be seen and breaks what cannot break plainly', async () => {
+  it('ignores invisible characters and breaks lines at special spaces', async () => {
     const drawn = await drawOne({}, 'a\u200bb\u0000c\u2011d\u202fe');
     expect(await wordsOn(drawn)).toBe('abc-d e');
     expect(drawn.missingGlyphs).toEqual([]);

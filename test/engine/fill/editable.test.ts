@@ -30,7 +30,7 @@ function tick(name: string, y: number) {
 }
 
 describe('names', () => {
-  it('are a tree, without points', async () => {
+  it('form a tree and contain no points', async () => {
     const names = ['a/b/0', 'a/b/1', 'a/c', 'No. 5', 'x~1y', 'Größe 東'];
     const inputs = names.map((name, index) => ({ name, ...at(50 + index * 30) }));
     const boxes = await boxesOf(inputs, {});
@@ -44,7 +44,7 @@ describe('names', () => {
     ]);
   });
 
-  it('are each there once', async () => {
+  it('are unique', async () => {
     const inputs = [
       { name: 'a.b', ...at(50) },
       { name: 'a_b', ...at(80) },
@@ -64,7 +64,7 @@ describe('names', () => {
 });
 
 describe('boxes of one name', () => {
-  it('are one field where they show the same', async () => {
+  it('are one field when they show the same text', async () => {
     const inputs = [
       { name: 'a', ...at(50) },
       { name: 'a', ...at(80), alignment: 'right' as const },
@@ -80,7 +80,7 @@ describe('boxes of one name', () => {
     ]);
   });
 
-  it('are fields of their own where they show parts of it, or spell it differently', async () => {
+  it('are separate fields when they show parts of the value or format it differently', async () => {
     const comb = { comb: true, combNumberOfCells: 3 };
     const boxes = await boxesOf(
       [
@@ -107,7 +107,7 @@ describe('boxes of one name', () => {
     ]);
   });
 
-  it('of both answers are a choice of one', async () => {
+  it('become a radio group for the two answers', async () => {
     const inputs = [tick('ok', 50), { ...tick('ok', 80), invertBooleanCondition: true }].map((input) => ({
       ...input,
       type: 'boolean' as const,
@@ -121,7 +121,7 @@ describe('boxes of one name', () => {
     ]);
   });
 
-  it('of one answer are ticked together', async () => {
+  it('are ticked together for one answer', async () => {
     const { bytes } = await editable(
       [tick('ok', 50), tick('ok', 80)].map((input) => ({ ...input, type: 'boolean' as const })),
       { ok: true },
@@ -134,7 +134,7 @@ describe('boxes of one name', () => {
     ]);
   });
 
-  it('have values that are no names of a PDF', async () => {
+  it('have values that cannot be PDF names', async () => {
     const values = ['Off', 'grün', '(a)/b'];
     const inputs = values.map((condition, index) => ({ ...tick('a', 50 + 30 * index), condition }));
     for (const value of values) {
@@ -216,7 +216,7 @@ describe('places', () => {
   }));
   const data = Object.fromEntries(inputs.map(({ name }) => [name, 'Turned']));
 
-  it.each([0, 90, 180, 270] as const)('are the same on a page turned by %i', async (rotate) => {
+  it.each([0, 90, 180, 270] as const)('match on a page turned by %i', async (rotate) => {
     const pages = [{ rotate, crop: [20, 30, 600, 580] as [number, number, number, number] }];
     const [fixed] = await lookOf((await draw(inputs, data, { pages })).bytes);
     const form = await editable(inputs, data, { pages });
@@ -231,7 +231,7 @@ describe('places', () => {
     expect(compiled.fields).toEqual(places);
   });
 
-  it('are in units of the page', async () => {
+  it('use the units of the page', async () => {
     const objects = onePage('', '/UserUnit 2');
     const document = await compileDocument(classicPdf({ objects }));
     if (document.outcome !== 'compiled') throw new Error(document.message);
@@ -255,8 +255,8 @@ describe('places', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is the same, byte for byte, for the same input', async () => {
+describe('the written form', () => {
+  it('is byte-equal for the same input', async () => {
     const document = await blankDocument([{}, {}]);
     const fields = makeFields(
       [
@@ -279,7 +279,7 @@ describe('what is written', () => {
     expect(one.suffix).toEqual(other.suffix);
   });
 
-  it('says a long value once', async () => {
+  it('contains a long value once', async () => {
     const value = 'A long value. '.repeat(100);
     const inputs = [1, 2, 3].map((maxLength) => ({
       name: 'a',
@@ -291,7 +291,7 @@ describe('what is written', () => {
     expect(valuesOf(await formOn(bytes)).map(([, text]) => text)).toEqual([value, value, value]);
   });
 
-  it('keeps what the catalogue has', async () => {
+  it('keeps the entries of the catalogue', async () => {
     const objects: Objects = { ...onePage('Text'), 9: '<</Type /Outlines /Count 0>>' };
     objects[1] =
       '<</Type /Catalog /Pages 2 0 R /Lang (de-CH) /Outlines 9 0 R /ViewerPreferences <</DisplayDocTitle true>>>>';
@@ -315,7 +315,7 @@ describe('what is written', () => {
     expect(context.lookup(catalog.get(PDFName.of('Lang')))?.toString()).toBe('(de-CH)');
   });
 
-  it('has everything drawn of a field between what viewers replace, but not its ground', async () => {
+  it('marks the drawing of a field for viewers to replace, except its background', async () => {
     const { bytes } = await editable([{ name: 'a', ...at(50), backgroundColor: 'FFFF00' }], { a: 'x' });
     const document = await PDFDocument.load(bytes);
     const [widget] = document.getForm().getTextField('a').acroField.getWidgets();
@@ -327,7 +327,7 @@ describe('what is written', () => {
     expect(look.dict.lookup(PDFName.of('Resources'), PDFDict).keys().map(String)).toEqual(['/Font']);
   });
 
-  it('reports what did not fit, and keeps all of it in the form', async () => {
+  it('reports text that does not fit and keeps all of it in the form', async () => {
     const text = 'far too long for so narrow a box';
     const drawn = await editable([{ name: 'a', ...at(50), width: 40, overflow: 'truncate' }], { a: text });
     expect(drawn.truncatedText.a).toContain('narrow a box');

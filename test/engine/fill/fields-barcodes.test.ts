@@ -13,7 +13,7 @@ async function read(properties: Partial<FieldInput>, value: string, box = { widt
 
 const square = { width: 120, height: 120 };
 
-describe('barcodes, read back by another program', () => {
+describe('barcodes that another program reads', () => {
   const cases: [Symbology, string, string, string][] = [
     ['ean_13', '590123412345', 'EAN-13', '5901234123457'],
     ['ean_13', '5901234123457', 'EAN-13', '5901234123457'],
@@ -50,7 +50,7 @@ describe('barcodes, read back by another program', () => {
     });
   }
 
-  it('QR codes of every size and of every kind of text', async () => {
+  it('are read for QR codes of every size and kind of text', async () => {
     const kinds = ['0123456789', 'AZ 09$%*+-./:', 'https://example.com/?q=a&b=c#d', 'größer 漢字 '];
     const box = { width: 200, height: 200 };
     for (let length = 1; length <= 1_200; length = Math.ceil(length * 1.4 + 1)) {
@@ -59,13 +59,13 @@ describe('barcodes, read back by another program', () => {
     }
   }, 60_000);
 
-  it('@@data_url, at the size of a stamp', async () => {
+  it('are read for @@data_url at the size of a stamp', async () => {
     const box = { width: 70, height: 70 };
     const drawn = await draw([{ name: '@@data_url', page: 1, displayType: 'qrcode', ...box }], {});
     expect((await readBarcode(await contentOn(drawn), box))?.text).toBe(told['@@data_url']);
   });
 
-  it('hold what the limits promise', async () => {
+  it('hold as much as the limits allow', async () => {
     const wide = { width: 500, height: 20 };
     const large = { width: 250, height: 250 };
     const text = (bytes: number) => 'ü'.repeat(bytes / 2);
@@ -81,7 +81,7 @@ describe('barcodes, read back by another program', () => {
     expect((await read({ type: 'barcode' }, line, wide))?.text).toBe(line);
   });
 
-  it('strings, e-mail and web addresses as QR codes and barcodes', async () => {
+  it('are read for strings, email addresses and URLs', async () => {
     const url = 'https://example.com/page';
     expect((await read({ type: 'url', displayType: 'qrcode' }, url, square))?.text).toBe(url);
     expect((await read({ type: 'email', displayType: 'barcode' }, 'ada@example.com'))?.text).toBe(
@@ -95,7 +95,7 @@ describe('barcodes, read back by another program', () => {
 });
 
 describe('how barcodes are drawn', () => {
-  it('as they were sent, also where text would be in capitals', async () => {
+  it('draws the value as sent, also where text is in capitals', async () => {
     const url = 'https://example.com/aB';
     expect((await read({ type: 'url', displayType: 'qrcode', uppercase: true }, url, square))?.text).toBe(
       url,
@@ -104,13 +104,13 @@ describe('how barcodes are drawn', () => {
     expect((await read(code, 'aBc'))?.text).toBe('aBc');
   });
 
-  it('in qrcodeColor for QR codes, in color for the others', async () => {
+  it('uses qrcodeColor for QR codes and color for others', async () => {
     const colors = { qrcodeColor: 'FF0000', color: '0000FF' };
     expect(await contentOn(await drawOne({ displayType: 'qrcode', ...colors }, 'x'))).toContain('1 0 0 rg');
     expect(await contentOn(await drawOne({ displayType: 'barcode', ...colors }, 'x'))).toContain('0 0 1 rg');
   });
 
-  it('once, however often they are shown, up to a limit for the document', async () => {
+  it('encodes equal codes once, up to a limit for the document', async () => {
     const value = 'x'.repeat(limits.barcodeQrBytes);
     const boxes = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -127,17 +127,17 @@ describe('how barcodes are drawn', () => {
     expect(result).toEqual({
       outcome: 'failed',
       state: 'error',
-      message: 'field "value": the document has too many or too large codes (barcodeWork)',
+      message: 'field "value": the codes of the document are too many or too large (barcodeWork)',
     });
   });
 
-  it('not when there is none that large', () => {
+  it('draws nothing for a value that the symbology cannot hold', () => {
     expect(drawBarcode('qrcode', 'x'.repeat(2_332))).toBeNull();
     expect(drawBarcode('data_matrix', 'x'.repeat(3_000))).toBeNull();
     expect(drawBarcode('code_39', 'A\nB')).toBeNull();
   });
 
-  it('as one path, with its quiet zone inside the box', async () => {
+  it('draws one path with its quiet zone inside the box', async () => {
     const content = await contentOn(await drawOne({ displayType: 'qrcode', width: 100, height: 60 }, 'x'));
     expect(content.match(/ f$/gm)).toHaveLength(1);
     const xs = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) [ml]\b/g)].map(([, x]) => Number(x));
@@ -147,7 +147,7 @@ describe('how barcodes are drawn', () => {
     expect(Math.max(...xs)).toBeCloseTo(80 - 4 * module, 2);
   });
 
-  it('not at all without a value, and as text where asked', async () => {
+  it('draws no code without a value, and text for the display type text', async () => {
     expect(await contentOn(await drawOne({ type: 'barcode', displayType: 'text' }, 'ABC'))).toContain('Tj');
     expect(await contentOn(await drawOne({ displayType: 'qrcode', required: false }, ''))).toBe('');
   });

@@ -18,15 +18,15 @@ function extent(content: string): number[] {
 
 describe('shapes', () => {
   // The box is 200 × 40 and the border 2 wide, so its middle is 1 inside.
-  it('square, in the middle of the box', async () => {
+  it('draws a square in the middle of the box', async () => {
     expect(extent(await shape({}))).toEqual([81, 1, 119, 39]);
   });
 
-  it('rectangle', async () => {
+  it('draws a rectangle', async () => {
     expect(extent(await shape({ shapeType: 'rectangle' }))).toEqual([1, 1, 199, 39]);
   });
 
-  it('circle and ellipse are curves', async () => {
+  it('draws circle and ellipse as curves', async () => {
     const circle = await shape({ shapeType: 'circle' });
     expect(extent(circle)).toEqual([81, 1, 119, 39]);
     expect(circle.match(/ c\b/g)).toHaveLength(4);
@@ -41,7 +41,7 @@ describe('shapes', () => {
     expect(extent(await shape({ shapeType: 'rectangle', shapeBorderWidth: 900 }))).toEqual([20, 20, 180, 20]);
   });
 
-  it('shapeBorderColor and shapeFillColor', async () => {
+  it('uses shapeBorderColor and shapeFillColor', async () => {
     const plain = await shape({});
     expect(plain).toContain('0.2902 0.5647 0.8863 RG');
     expect(plain).toMatch(/ S$/m);
@@ -53,7 +53,7 @@ describe('shapes', () => {
     expect(extent(bare)).toEqual([80, 0, 120, 40]);
   });
 
-  it('are drawn when the condition holds, as a check is', async () => {
+  it('are drawn when the condition holds, like a check', async () => {
     expect(await shape({ condition: 'yes' }, 'yes')).not.toBe('');
     expect(await shape({ condition: 'yes' }, 'no')).toBe('');
     expect(await shape({ type: 'number', numberConditionType: 'gt', condition: 5 }, 6)).not.toBe('');
@@ -101,21 +101,21 @@ describe('combined fields', () => {
   const combined = async (properties: Partial<FieldInput>) =>
     wordsOn(await draw([...parts, { name: 'all', page: 1, type: 'combined', ...properties }], data));
 
-  it('join what is not blank, as the fields show it', async () => {
+  it('join the shown texts that are not blank', async () => {
     expect(await combined({ combinedFieldNames: 'first, middle,born' })).toBe('Ada 10.12.1815');
     expect(await combined({ combinedFieldNames: 'first,paid', combinedFieldSeparator: ' / ' })).toBe(
       'Ada / $5.00',
     );
   });
 
-  it('or follow a format', async () => {
+  it('follow a format', async () => {
     const combinedFieldFormat = '{first} ({middle}) * {born}';
     expect(await combined({ combinedFieldType: 'format', combinedFieldFormat })).toBe('Ada () * 10.12.1815');
   });
 });
 
-describe('what is computed', () => {
-  it('formulas are drawn as their number, and shown in combined fields', async () => {
+describe('computed values', () => {
+  it('draws the results of formulas, also in combined fields', async () => {
     const drawn = await draw(
       [
         { name: 'net', page: 1, type: 'number', hidden: true },
@@ -133,7 +133,7 @@ describe('what is computed', () => {
     expect(await wordsOn(drawn)).toBe('$119.00 Total $119.00');
   });
 
-  it('a given value replaces the formula; one that cannot be computed is a typed failure', async () => {
+  it('prefers a given value to the formula, and fails with a typed error', async () => {
     const fields: FieldInput[] = [
       { name: 'count', page: 1, type: 'number', hidden: true },
       { name: 'each', page: 1, type: 'number', default: '100 / count' },
@@ -147,7 +147,7 @@ describe('what is computed', () => {
     });
   });
 
-  it('what its conditions hide is not drawn, and blank for formulas and combined fields', async () => {
+  it('does not draw hidden fields, and treats them as blank', async () => {
     const fields: FieldInput[] = [
       { name: 'married', page: 1, type: 'boolean', hidden: true },
       {
@@ -177,7 +177,7 @@ describe('what is computed', () => {
     expect(await wordsOn(await draw(fields, { ...data, married: false }))).toBe('1');
   });
 
-  it('@@version', async () => {
+  it('draws @@version', async () => {
     expect(await wordsOn(await draw([{ name: '@@version', page: 1 }], {}))).toBe('1.2.3');
   });
 });

@@ -15,7 +15,7 @@ function signature(properties: Partial<FieldInput>, value: unknown) {
 }
 
 describe('signatures drawn by hand', () => {
-  it('are lines and not pictures', async () => {
+  it('are drawn as lines', async () => {
     const drawn = await signature(
       {},
       drawing([
@@ -52,7 +52,7 @@ describe('signatures drawn by hand', () => {
     expect(await contentOn(await signature({}, stroke))).toContain('0 0 200 40 re W n');
   });
 
-  it('are as wide as the pen was pressed', async () => {
+  it('get wider with the pressure of the pen', async () => {
     const pressed = drawing([
       [
         [0, 0, 0],
@@ -66,7 +66,7 @@ describe('signatures drawn by hand', () => {
     expect(widths).toEqual([0.32, 0.8]);
   });
 
-  it('a touch is a dot, and every stroke has the colour', async () => {
+  it('draw a touch as a dot and every stroke in the colour', async () => {
     const content = await contentOn(
       await signature(
         { color: 'FF0000' },
@@ -84,7 +84,7 @@ describe('signatures drawn by hand', () => {
     expect(content).toContain('1 0 0 RG');
   });
 
-  it('initials too, beside pictures', async () => {
+  it('work for initials, beside images', async () => {
     const png = makePng({ width: 2, height: 2, colorType: 2 });
     const drawn = await draw(
       [
@@ -107,7 +107,7 @@ describe('signatures drawn by hand', () => {
   });
 });
 
-describe('what a signature may be', () => {
+describe('the value of a signature', () => {
   const check = (properties: Partial<FieldInput>, value: unknown) => {
     const field = { name: 's', page: 1, x: 0, y: 0, type: 'signature', ...properties };
     const placed = placeFields([], [field], [{ width: 612, height: 792 }]);
@@ -122,19 +122,23 @@ describe('what a signature may be', () => {
     ],
   ]);
 
-  it('typed, drawn or a picture', () => {
+  it('accepts a typed name, a drawing or an image', () => {
     expect(check({}, typed)).toEqual([]);
     expect(check({}, drawn)).toEqual([]);
     expect(check({}, { base64: 'AAAA' })).toEqual([]);
     expect(check({}, { url: 'https://example.com/a.png' })).toEqual([]);
   });
 
-  it('only what the field allows', () => {
-    expect(check({ signatureAllowType: false }, typed)).toEqual(['#/s: this field takes no typed signature']);
-    expect(check({ signatureAllowDraw: false }, drawn)).toEqual(['#/s: this field takes no drawn signature']);
+  it('accepts only the kinds that the field allows', () => {
+    expect(check({ signatureAllowType: false }, typed)).toEqual([
+      '#/s: this field does not accept a typed signature',
+    ]);
+    expect(check({ signatureAllowDraw: false }, drawn)).toEqual([
+      '#/s: this field does not accept a drawn signature',
+    ]);
     expect(check({ signatureAllowType: false }, drawn)).toEqual([]);
     expect(check({ signatureAllowDraw: false }, typed)).toEqual([]);
-    expect(check({ type: 'image' }, typed)).toEqual(['#/s: this field takes no typed signature']);
+    expect(check({ type: 'image' }, typed)).toEqual(['#/s: this field does not accept a typed signature']);
   });
 
   const bad: [unknown, RegExp][] = [

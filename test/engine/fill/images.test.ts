@@ -54,13 +54,13 @@ async function refusal(value: unknown): Promise<string> {
 }
 
 describe('how a picture is placed in a box of 200 × 40', () => {
-  it('fit, fill and stretch', async () => {
+  it('supports fit, fill and stretch', async () => {
     expect(await placeOf({})).toEqual([60, 0, 80, 40]);
     expect(await placeOf({ imageScaleType: 'fill' })).toEqual([0, -30, 200, 100]);
     expect(await placeOf({ imageScaleType: 'stretch' })).toEqual([0, 0, 200, 40]);
   });
 
-  it('clips what fill leaves over', async () => {
+  it('clips the overflow of fill', async () => {
     const filled = await contentOn(await drawOne({ type: 'image', imageScaleType: 'fill' }, wide));
     expect(filled).toContain('0 0 200 40 re W n');
     expect(await contentOn(await drawOne({ type: 'image' }, wide))).not.toContain(' W n');
@@ -90,7 +90,7 @@ describe('how a picture is placed in a box of 200 × 40', () => {
 });
 
 describe('PNG', () => {
-  it('passes opaque pixels through as they are', async () => {
+  it('passes opaque pixels through unchanged', async () => {
     const picture = makePng({ width: 3, height: 2, colorType: 2 });
     const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(picture) }));
     if (image === undefined) throw new Error('no image');
@@ -123,7 +123,7 @@ describe('PNG', () => {
     }
   });
 
-  it('keeps opacities of two bytes, and pixels that are clear', async () => {
+  it('keeps opacities of two bytes and clear pixels', async () => {
     const kinds: [4 | 6, 8 | 16, number[], number[], number[]][] = [
       [6, 8, [0, 0, 0, 0, 0, 9, 8, 7, 200], [0, 0, 0, 9, 8, 7], [0, 200]],
       [4, 16, [0, 1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 5, 6], [3, 4, 7, 8]],
@@ -190,7 +190,7 @@ describe('PNG', () => {
 });
 
 describe('JPEG', () => {
-  it('passes through byte for byte', async () => {
+  it('is embedded byte for byte', async () => {
     const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(makeJpeg()) }));
     expect(image && Buffer.from(image.getContents()).equals(Buffer.from(makeJpeg()))).toBe(true);
     expect(image && [entry(image, 'Filter'), entry(image, 'Width'), entry(image, 'Height')]).toEqual([
@@ -254,7 +254,7 @@ describe('a data: URL', () => {
     });
   }
 
-  it('of something else is refused', () => {
+  it('with another content type is refused', () => {
     for (const url of [
       'data:text/html,x',
       'data:image/png',
@@ -265,8 +265,8 @@ describe('a data: URL', () => {
   });
 });
 
-describe('bad images are refused by name', () => {
-  it('a file that is no image', async () => {
+describe('bad images are refused with their reason', () => {
+  it('refuses a file that is not an image', async () => {
     expect(await refusal({ base64: 'not base64!' })).toContain('the base64 is not valid');
     expect(await refusal({ base64: base64(new TextEncoder().encode('<html/>')) })).toContain(
       'neither a PNG nor a JPEG',
@@ -276,18 +276,20 @@ describe('bad images are refused by name', () => {
     );
   });
 
-  it('a header that promises more than the limit, before anything is decoded', async () => {
+  it('refuses a header beyond the limit before it decodes pixels', async () => {
     const header = makePng({ width: 60_000, height: 60_000, colorType: 6, raw: new Uint8Array(10) });
     const started = Date.now();
     expect(await refusal({ base64: base64(header) })).toContain(`the limit is ${limits.imagePixels} pixels`);
     expect(Date.now() - started).toBeLessThan(1_000);
   });
 
-  it('pixels that end early, are damaged, or carry an unknown filter', async () => {
+  it('refuses pixels that are cut off, damaged or have an unknown filter', async () => {
     const short = makePng({ width: 50, height: 50, colorType: 2, raw: new Uint8Array(100) });
     expect(await refusal({ base64: base64(short) })).toContain('damaged or incomplete');
     const whole = makePng({ width: 50, height: 50, colorType: 2 });
-    expect(await refusal({ base64: base64(whole.subarray(0, whole.length - 20)) })).toContain('ends before');
+    expect(await refusal({ base64: base64(whole.subarray(0, whole.length - 20)) })).toContain(
+      'cut off: its pixels',
+    );
     const filter = makePng({ width: 1, height: 1, colorType: 2, raw: new Uint8Array([9, 0, 0, 0]) });
     expect(await refusal({ base64: base64(filter) })).toContain('damaged');
     const bytes = makePng({ width: 50, height: 50, colorType: 6 });
@@ -295,7 +297,7 @@ describe('bad images are refused by name', () => {
     expect(await refusal({ base64: base64(bytes) })).toContain('damaged');
   });
 
-  it('but not one whose pixels go on after the last row: it is compressed anew, without the rest', async () => {
+  it('accepts pixels that continue after the last row and compresses them without the rest', async () => {
     const bomb = makePng({ width: 1, height: 1, colorType: 2, raw: new Uint8Array(50_000_000) });
     const started = Date.now();
     const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(bomb) }));
@@ -304,7 +306,7 @@ describe('bad images are refused by name', () => {
     expect(image && [...decodePDFRawStream(image).decode()]).toEqual([0, 0, 0]);
   });
 
-  it('impossible headers', async () => {
+  it('refuses impossible headers', async () => {
     expect(await refusal({ base64: base64(makePng({ width: 0, height: 5, colorType: 2 })) })).toContain(
       'invalid header',
     );
@@ -315,10 +317,12 @@ describe('bad images are refused by name', () => {
     expect(await refusal({ base64: base64(depth) })).toContain('invalid header');
   });
 
-  it('a JPEG that was cut off', async () => {
+  it('refuses a JPEG that was cut off', async () => {
     const jpeg = makeJpeg();
-    expect(await refusal({ base64: base64(jpeg.subarray(0, 500)) })).toMatch(/cut off|ends before/);
-    expect(await refusal({ base64: base64(jpeg.subarray(0, 30)) })).toContain('ends before');
+    expect(await refusal({ base64: base64(jpeg.subarray(0, 500)) })).toMatch(/cut off: its (end|pixels)/);
+    expect(await refusal({ base64: base64(jpeg.subarray(0, 30)) })).toContain(
+      'cut off: its pixels are missing',
+    );
   });
 });
 

@@ -55,7 +55,7 @@ describe('breaking lines', () => {
     expect(linesOf(layout)).toEqual(['a', 'b', 'c']);
   });
 
-  it('counts the spacing between characters, not after the last one', () => {
+  it('counts the spacing between characters, but not after the last', () => {
     // Five characters of 6 points and four gaps of 7.5 are 60 wide.
     expect(linesOf(layoutText('abcdef', box({ characterSpacing: 7.5 })))).toEqual(['abcde', 'f']);
   });
@@ -67,7 +67,7 @@ describe('breaking lines', () => {
   });
 });
 
-describe('what does not fit', () => {
+describe('text that does not fit', () => {
   const cases: [string, Partial<TextBox>, string, string[], string][] = [
     [
       'further words',
@@ -143,19 +143,19 @@ describe('vertical places', () => {
     expect(line?.baseline).toBeLessThanOrEqual(height - 6.29);
   });
 
-  it('centres text that is too high for its box all the same', () => {
+  it('centres text that is too high for its box', () => {
     const [line] = layoutText('q', box({ height: 4, vAlignment: 'center', multiline: false })).lines;
     expect(line?.baseline).toBeCloseTo((4 - 5.62) / 2);
   });
 
-  it('has less distance to the edge when the box is low', () => {
+  it('keeps less distance to the edge when the box is low', () => {
     const [line] = layoutText('a', box({ height: 7.86, vAlignment: 'bottom' })).lines;
     expect(line?.baseline).toBeCloseTo(1.57);
   });
 });
 
 describe('a value spread over boxes', () => {
-  it('has one size in all of them', () => {
+  it('has one font size in all boxes', () => {
     const boxes = [
       box({ overflow: 'shrink_to_fit', height: 12 }),
       box({ overflow: 'shrink_to_fit', height: 12, width: 30 }),
@@ -166,13 +166,13 @@ describe('a value spread over boxes', () => {
     expect(layouts[0]?.fontSize).toBeLessThan(10);
   });
 
-  it('leaves boxes empty that are not needed', () => {
+  it('leaves unused boxes empty', () => {
     expect(layoutSpread('one', [box(), box()]).flatMap(linesOf)).toEqual(['one', '']);
   });
 });
 
 describe('widths', () => {
-  it('are those of the font', () => {
+  it('come from the font', () => {
     const measure = { fontSize: 1000, characterSpacing: 0 };
     const width = (text: string, typeface: 'Helvetica' | 'Times' | 'Courier', bold = false) =>
       widthOfGlyphs(toGlyphs(text, fontOf({ typeface, bold })), measure);

@@ -48,7 +48,7 @@ async function open(bytes: Uint8Array) {
 }
 
 describe('a document of very many objects', () => {
-  it('is stored packed, in a fraction of what it was uploaded with', async () => {
+  it('is stored packed, in a fraction of its uploaded size', async () => {
     const upload = crowded();
     const document = await compiled(upload);
     expect(document.plan.base.xref).toBe('stream');
@@ -58,7 +58,7 @@ describe('a document of very many objects', () => {
     expect((await compiled(upload)).pdf).toEqual(document.pdf);
   });
 
-  it('is drawn on by a section of the same kind, with offsets that a strict reader finds right', async () => {
+  it('gets an update of the same kind with correct offsets', async () => {
     const document = await compiled(crowded());
     const drawn = await drawOn(document);
     const file = await open(drawn.bytes);
@@ -70,13 +70,13 @@ describe('a document of very many objects', () => {
     expect((await PDFDocument.load(drawn.bytes)).getTitle()).toBe('T');
   });
 
-  it('can be edited further', async () => {
+  it('can stay fillable', async () => {
     const drawn = await drawOn(await compiled(crowded()), { editable: true });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getForm().getTextField('word').getText()).toBe('Filled in');
   });
 
-  it('has repeated pages', async () => {
+  it('can repeat pages', async () => {
     const drawn = await drawOn(await compiled(crowded()), { copies: 1 });
     const read = await PDFDocument.load(drawn.bytes);
     expect(read.getPageCount()).toBe(2);

@@ -6,7 +6,7 @@ import { base64, makePng } from './support/pictures';
 const rotations: Rotation[] = [0, 90, 180, 270];
 const crop: Box = [30, 70, 430, 370];
 
-describe('where things land', () => {
+describe('positions', () => {
   for (const rotate of rotations) {
     for (const cropBox of [undefined, crop]) {
       it(`puts text upright in its box on a page turned by ${rotate}${cropBox ? ', cropped' : ''}`, async () => {
@@ -48,7 +48,7 @@ describe('where things land', () => {
     expectNear(text?.x, 140 - (12 * 0.718) / 2);
   });
 
-  it('draws on the page the field names', async () => {
+  it('draws on the page of the field', async () => {
     const drawn = await draw([{ name: 'a', page: 2 }], { a: 'Second' }, { pages: [{}, {}] });
     expect(await textOn(drawn, 1)).toEqual([]);
     expect((await textOn(drawn, 2))[0]?.text).toBe('Second');

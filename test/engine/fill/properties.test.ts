@@ -124,7 +124,7 @@ describe('text properties', () => {
     expect(drawn.truncatedText).toEqual({});
   });
 
-  it('overflow: truncates on demand and reports what did not fit', async () => {
+  it('overflow: truncates on request and reports the rest', async () => {
     const drawn = await drawOne({ overflow: 'truncate' }, LONG);
     const [text] = await textOn(drawn);
     expect(text?.fontSize).toBe(12);
@@ -132,7 +132,7 @@ describe('text properties', () => {
     expect(`${text?.text}${drawn.truncatedText.value}`).toBe(LONG);
   });
 
-  it('overflow: what does not fit at the smallest size is reported too', async () => {
+  it('overflow: reports text that does not fit at the smallest size', async () => {
     const drawn = await drawOne({}, LONG.repeat(20));
     expect((await textOn(drawn))[0]?.fontSize).toBe(4);
     expect(drawn.truncatedText.value).not.toBe('');
@@ -167,14 +167,14 @@ describe('comb', () => {
     expect(drawn.truncatedText).toEqual({});
   });
 
-  it('reports what no cell was left for', async () => {
+  it('reports characters without a cell', async () => {
     const drawn = await drawOne({ comb: true, combNumberOfCells: 3 }, '12345');
     expect(drawn.truncatedText).toEqual({ value: '45' });
   });
 });
 
 describe('name#n', () => {
-  it('gives each box a line of the value, by its number and not its order', async () => {
+  it('gives each box the line of its number', async () => {
     const box = { page: 1, width: 100, height: 20 };
     const drawn = await draw(
       [
@@ -191,7 +191,7 @@ describe('name#n', () => {
     expect(byPlace).toHaveLength(3);
   });
 
-  it('reports the rest under the name of the value', async () => {
+  it('reports the remaining text under the name of the value', async () => {
     const box = { page: 1, width: 60, height: 20, overflow: 'truncate' as const };
     const drawn = await draw(
       [

@@ -3,14 +3,17 @@ import { readPlan } from '../../../src/engine/fill/stored-plan';
 import { blankDocument } from './support/drawing';
 
 describe('a stored plan', () => {
-  it('is read as it was written', async () => {
+  it('reads back unchanged', async () => {
     const { plan } = await blankDocument([{}, { rotate: 90, crop: [10, 20, 300, 400] }]);
-    expect(readPlan(JSON.stringify(plan))).toEqual(plan);
+    expect(readPlan(JSON.stringify(plan))).toEqual({ plan });
   });
 
-  it('of another version says what to do', () => {
-    expect(() => readPlan('{"version":1,"pageCount":1,"pages":[]}')).toThrow(
-      'compiled for drawing of version 1; this is version 5. Upload the document again.',
-    );
+  it.each([
+    ['of another version', '{"version":1,"pageCount":1,"pages":[]}', 'version 1, and this code draws with 5'],
+    ['that is cut off', '{"version":5,"pageCo', 'not JSON'],
+    ['without a part', '{"version":5,"pageCount":1}', 'not complete'],
+    ['that is no plan', 'null', 'not complete'],
+  ])('%s says why it cannot be drawn with', (_, json, reason) => {
+    expect(readPlan(json)).toEqual({ plan: null, reason: expect.stringContaining(reason) });
   });
 });

@@ -23,7 +23,7 @@ async function refusal(text: string): Promise<string> {
 }
 
 describe('an SVG in a field', () => {
-  it('is written once as a form and drawn where pictures are', async () => {
+  it('is written once as a form and drawn like other images', async () => {
     const drawn = await drawOne(
       { type: 'image' },
       imageOf(svg('<rect width="100" height="50" fill="red"/>')),
@@ -40,20 +40,20 @@ describe('an SVG in a field', () => {
     expect(text).toMatch(/BT \/F1 10 Tf 1 0 0 -1 [\d.]+ 20 Tm <546f74616c20288029> Tj ET/);
   });
 
-  it('is read once however often it comes', async () => {
+  it('is read once for repeated use', async () => {
     const value = imageOf(svg('<circle r="9"/>'));
     const [one, other] = [await decodeImageOnce(value), await decodeImageOnce(value)];
     expect(one.ok && other.ok && one.image === other.image).toBe(true);
   });
 
-  it('is a signature as well, also as a data: URL', async () => {
+  it('can be a signature, also as a data: URL', async () => {
     const address = `data:image/svg+xml;base64,${imageOf(svg('<path d="M0 0L9 9"/>')).base64}`;
     const { result } = await tryDraw([{ name: 'sign', page: 1, type: 'signature' }], { sign: address });
     expect(result.outcome).toBe('drawn');
   });
 });
 
-describe('what is no plain drawing is refused by name', () => {
+describe('an SVG that is more than a drawing is refused with its reason', () => {
   const cases: [string, string, RegExp][] = [
     ['a script', svg('<script>alert(1)</script>'), /<script>/],
     ['an event handler', svg('<rect onload="alert(1)"/>'), /script \(onload\)/],
@@ -62,16 +62,16 @@ describe('what is no plain drawing is refused by name', () => {
       svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
       /foreignObject/,
     ],
-    ['an outside picture', svg('<image href="https://example.com/a.png"/>'), /not inside of it/],
-    ['a local file', svg('<image href="file:///etc/passwd"/>'), /not inside of it/],
-    ['an outside use', svg('<use href="https://example.com/a.svg#x"/>'), /outside of itself/],
+    ['an outside picture', svg('<image href="https://example.com/a.png"/>'), /not embedded in it/],
+    ['a local file', svg('<image href="file:///etc/passwd"/>'), /not embedded in it/],
+    ['an outside use', svg('<use href="https://example.com/a.svg#x"/>'), /outside of its file/],
     [
       'entities',
       `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>')}`,
       /entities/,
     ],
     ['broken XML', `<svg ${xmlns}><g></svg>`, /not well-formed/],
-    ['other XML', '<?xml version="1.0"?><html/>', /no SVG/],
+    ['other XML', '<?xml version="1.0"?><html/>', /not an SVG/],
     ['no size', `<svg ${xmlns} width="0" height="0"/>`, /no size/],
     ['an infinite size', `<svg ${xmlns} width="1e999" height="1"/>`, /no size|drawn/],
     ['a filter', svg('<rect width="9" height="9" filter="url(#f)"/>'), /filter, which is not supported/],
@@ -90,13 +90,13 @@ describe('what is no plain drawing is refused by name', () => {
     it(name, async () => expect(await refusal(text)).toMatch(message));
 });
 
-describe('what is built to waste work ends soon', () => {
-  it('elements without end', async () => {
+describe('an expensive SVG', () => {
+  it('stops at too many elements', async () => {
     expect(await refusal(svg('<g/>'.repeat(limits.svgElements + 1)))).toContain('svgElements');
     expect(await refusal(svg('<g>'.repeat(50_000)))).toContain('svgDepth');
   });
 
-  it('uses of uses', async () => {
+  it('stops at nested uses', async () => {
     const levels = Array.from({ length: 20 }, (_, level) => {
       return `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`;
     });
@@ -105,7 +105,7 @@ describe('what is built to waste work ends soon', () => {
     expect(await refusal(svg('<g id="a"><use href="#a"/></g>'))).toContain('svgUses');
   });
 
-  it('style sheets', async () => {
+  it('stops at expensive style sheets', async () => {
     const rules = Array.from({ length: 5_000 }, (_, index) => `.a${index} rect{fill:red}`).join('');
     expect(await refusal(svg(`<style>${rules}</style>${'<rect class="b"/>'.repeat(2_000)}`))).toContain(
       'svgStyleSteps',
@@ -114,7 +114,7 @@ describe('what is built to waste work ends soon', () => {
     expect(await refusal(svg(`<style>${'a{'.repeat(100_000)}</style><rect/>`))).toContain('nests too deeply');
   });
 
-  it('long paths and large files', async () => {
+  it('stops at long paths and large files', async () => {
     expect(await refusal(svg(`<path d="M0 0${'A1 1 0 0 1 1 1'.repeat(50_000)}"/>`))).toContain(
       'svgPathChars',
     );

@@ -88,7 +88,7 @@ describe('dates as text', () => {
 });
 
 describe('booleans', () => {
-  it('as check and as text', async () => {
+  it('are drawn as check and as text', async () => {
     expect(await hasCheck({ type: 'boolean' }, true)).toBe(true);
     expect(await hasCheck({ type: 'boolean' }, false)).toBe(false);
     expect(await hasCheck({ type: 'boolean', invertBooleanCondition: true }, false)).toBe(true);
@@ -171,7 +171,7 @@ describe('the check', () => {
     });
   }
 
-  it('has a colour and, on demand, a size', async () => {
+  it('has a colour and, if set, a size', async () => {
     const content = await contentOn(
       await drawOne({ type: 'boolean', checkColor: '0000FF', fontSize: 9 }, true),
     );
@@ -180,32 +180,32 @@ describe('the check', () => {
   });
 });
 
-describe('which value a field shows', () => {
+describe('a field', () => {
   const field = { name: 'a', page: 1 };
 
-  it('its own default when data has none', async () => {
+  it('shows its default when data has no value', async () => {
     expect(await wordsOn(await draw([{ ...field, default: 'fallback' }], {}))).toBe('fallback');
     expect(await wordsOn(await draw([{ ...field, default: 'fallback' }], { a: 'given' }))).toBe('given');
   });
 
-  it('only its default when it is static', async () => {
+  it('shows only its default when it is static', async () => {
     expect(await wordsOn(await draw([{ ...field, static: true, default: 'fixed' }], { a: 'given' }))).toBe(
       'fixed',
     );
   });
 
-  it('nothing when it is hidden or has no value', async () => {
+  it('shows nothing when it is hidden or has no value', async () => {
     expect(await wordsOn(await draw([{ ...field, hidden: true }], { a: 'given' }))).toBe('');
     expect(await wordsOn(await draw([{ ...field, required: false }], {}))).toBe('');
   });
 
-  it('the value at its pointer, wherever it is', async () => {
+  it('shows the value at its pointer', async () => {
     const data = { children: [{ 'a/b': 'first' }, { 'a/b': 'second' }] };
     const fields = [{ name: 'children/1/a~1b', page: 1 }];
     expect(await wordsOn(await draw(fields, data))).toBe('second');
   });
 
-  it('the same value in every field of the name', async () => {
+  it('shows the same value in every field of the name', async () => {
     expect(await wordsOn(await draw([field, { ...field }], { a: 'twice' }))).toBe('twice twice');
   });
 });

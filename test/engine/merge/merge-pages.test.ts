@@ -10,7 +10,7 @@ import { classicPdf, modernPdf, type Objects, onePage } from '../pdf/support/bui
 import { everyObject, merged } from './support/merging';
 
 describe('pages', () => {
-  it('come in the order of the sources, whatever their cross-references are', async () => {
+  it('come in the order of the sources for all kinds of cross-references', async () => {
     const result = await merged([
       classicPdf({ objects: onePage('First') }),
       modernPdf({ objects: onePage('Second'), packed: [1, 2, 3, 5], container: 7, xrefNumber: 8 }),
@@ -39,7 +39,7 @@ describe('pages', () => {
     expect(await wordsOf(result.pdf, 5)).toBe('Inherited font');
   });
 
-  it('that are listed twice are merged twice, and pages without a size get one', async () => {
+  it('are merged twice when listed twice, and get a size when they have none', async () => {
     const twice = onePage('again');
     twice[2] = '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2>>';
     const sizeless = onePage('no size');
@@ -53,7 +53,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('that no tree has are left behind, though something refers to them', async () => {
+  it('outside the page tree are left out, even when something refers to them', async () => {
     const objects = onePage('kept', '/Stray 9 0 R');
     objects[9] = '<</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Secret (left behind)>>';
     expect(await everyObject((await merged([classicPdf({ objects })])).pdf)).not.toContain('left behind');
@@ -61,7 +61,7 @@ describe('pages', () => {
 });
 
 describe('the file', () => {
-  it('is handed on in pieces and is what its hash says', async () => {
+  it('is written in pieces and matches its hash', async () => {
     const noise = Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 7919) % 251);
     const objects: Objects = { ...onePage('', '/Big 9 0 R'), 9: { data: noise } };
     const { pdf, pieces, bytes, hash } = await merged([
@@ -74,7 +74,7 @@ describe('the file', () => {
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(hash);
   });
 
-  it('is the same each time, and says when it was made and what it is called', async () => {
+  it('is byte-equal each time and has its date and title', async () => {
     const sources = [classicPdf({ objects: onePage('One') }), await libraryPages(['Two'])];
     const [once, again] = [
       await merged(sources, { title: 'Zwölf' }),
@@ -85,7 +85,7 @@ describe('the file', () => {
     expect(info).toMatchObject({ Title: 'Zwölf', Producer: 'Quillet', CreationDate: 'D:20260102030405Z' });
   });
 
-  it('has what several sources have only once', async () => {
+  it('contains equal parts of several sources once', async () => {
     const image = Uint8Array.from({ length: 40_000 }, (_, at) => (at * 31) % 256);
     const dict =
       '/Type /XObject /Subtype /Image /Width 200 /Height 200 /BitsPerComponent 8 /ColorSpace 8 0 R';
@@ -99,7 +99,7 @@ describe('the file', () => {
     expect(await allWords(result.pdf)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('has what is large at most twice: only the second one is looked at closely', async () => {
+  it('contains a large part at most twice, because only the second is compared', async () => {
     const noise = Uint8Array.from({ length: 200_000 }, (_, at) => (at * 31) % 256);
     const sources = Array.from({ length: 6 }, () => {
       return classicPdf({ objects: { ...onePage('', '/Big 9 0 R'), 9: { data: noise } } });
@@ -122,7 +122,7 @@ describe('the file', () => {
 });
 
 describe('the watermark of a test', () => {
-  it('is on every page, the right way up, and what is under it can be read', async () => {
+  it('is upright on every page and leaves the content readable', async () => {
     const sources = [
       classicPdf({ objects: onePage('plain') }),
       classicPdf({ objects: onePage('turned', '/Rotate 270') }),
@@ -142,7 +142,7 @@ describe('the watermark of a test', () => {
     expect(await everyObject((await merged(sources)).pdf)).not.toContain('QuilletMark');
   });
 
-  it('is not swallowed by content without an end', async () => {
+  it('is drawn even over content without an end', async () => {
     const unended = 'BT /F1 12 Tf 72 720 Td (dirty) Tj (and so on';
     const { pdf } = await merged([classicPdf({ objects: onePage('', '', unended) })], { test: true });
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['dirty', 'TEST']);

@@ -33,7 +33,7 @@ async function treeOf(pdf: Uint8Array, page: number): Promise<unknown> {
 }
 
 describe('tags', () => {
-  it('of every document lead from its pages to its part of the tree and back', async () => {
+  it('lead from the pages of each document to its part of the tree and back', async () => {
     const { pdf, codes } = await merged([tagged(), tagged({ key: 2_000_000_000 })]);
     expect(codes).toEqual([]);
     const roles = (await Promise.all([treeOf(pdf, 1), treeOf(pdf, 2)])).map(rolesIn);
@@ -47,7 +47,7 @@ describe('tags', () => {
     expect(await everyObject(pdf)).toContain('"Lang":"de-DE"');
   });
 
-  it('keep what their names mean where two documents use a name differently', async () => {
+  it('keep their roles when two documents use a name differently', async () => {
     const { pdf } = await merged([tagged({ role: '/P' }), tagged({ role: '/H1' }), tagged({ role: '/P' })]);
     const { file, catalog } = await reopened(pdf);
     const tree = file.dict(catalog.get('StructTreeRoot')) ?? new PdfDict();
@@ -63,7 +63,7 @@ describe('tags', () => {
     expect(text).toContain('"Headers":["id1_2"]');
   });
 
-  it('of some documents do not pretend that all are tagged', async () => {
+  it('of some documents do not mark the result as tagged', async () => {
     const plain = classicPdf({ objects: onePage('plain', '/StructParents 0') });
     const { pdf, codes } = await merged([tagged(), plain, tagged()]);
     expect(codes).toEqual(['null partly_tagged']);
@@ -85,7 +85,7 @@ describe('layers', () => {
     });
   };
 
-  it('are shown and hidden as in their own documents', async () => {
+  it('keep the visibility of their documents', async () => {
     const { pdf } = await merged([
       layered(''),
       layered('/OFF [10 0 R]'),

@@ -20,7 +20,7 @@ describe('Flate', () => {
   const flate = [{ name: 'FlateDecode', parameters: null }];
   const deflated = (text: string) => new Uint8Array(deflateSync(latin1Bytes(text)));
 
-  it('inflates, also what was cut off or has a broken checksum', () => {
+  it('inflates data, also if it is cut off or has a broken checksum', () => {
     const text = 'some text '.repeat(500);
     const whole = deflated(text);
     expect(latin1(decodeFilters(whole, flate, budgetOf()))).toBe(text);
@@ -36,7 +36,7 @@ describe('Flate', () => {
     expect(budget.bytesInflated).toBe(0);
   });
 
-  it('stops in the middle when it goes piece by piece', async () => {
+  it('stops in the middle when it inflates piece by piece', async () => {
     const budget = budgetOf(MB);
     const bomb = new Uint8Array(deflateSync(new Uint8Array(32 * MB)));
     let seen = 0;
@@ -47,7 +47,7 @@ describe('Flate', () => {
     expect(seen).toBeLessThanOrEqual(MB);
   });
 
-  it('names filters that hold no structure', () => {
+  it('refuses filters that are not allowed for structure', () => {
     const steps = [{ name: 'DCTDecode', parameters: null }];
     expect(() => decodeFilters(new Uint8Array(3), steps, budgetOf())).toThrow('DCTDecode');
   });
@@ -72,7 +72,7 @@ describe('LZW', () => {
     expect([...decodeLzw(data, true, budgetOf())]).toEqual([45, 45, 45, 45, 45, 65, 45, 45, 45, 66]);
   });
 
-  it('ends at nonsense instead of failing', () => {
+  it('ends at invalid data without an error', () => {
     expect(decodeLzw(Uint8Array.from([0xff, 0xff, 0xff]), true, budgetOf())).toHaveLength(0);
   });
 });
@@ -92,7 +92,7 @@ describe('predictors', () => {
     expect([...output]).toEqual([1, 2, 3, 1, 2, 3, 2, 3, 4, 3, 5, 6, 4, 6, 7]);
   });
 
-  it('refuses impossible widths before anything is reserved', () => {
+  it('refuses impossible widths before it reserves memory', () => {
     const huge = dictOf({ Predictor: 12, Columns: 2_000_000_000 });
     expect(() => undoPredictor(new Uint8Array(10), huge, budgetOf())).toThrow('Columns');
   });

@@ -82,15 +82,15 @@ it.each<[string, object]>([
   expect(inferred(html)).toEqual({ type: 'object', properties, additionalProperties: false });
 });
 
-it('takes in the header', () => {
+it('the schema includes the variables of the header', () => {
   expect(inferred('{{ a }}', { headerHtml: '{{ b }}' }).properties).toEqual({ a: {}, b: {} });
 });
 
-it('is open where a name is only known later', () => {
+it('the schema is open where a name is known only later', () => {
   expect(inferred('{{ [name] }}').additionalProperties).toBe(true);
 });
 
-it('stays shallow whatever is written', () => {
+it('the schema stays shallow for every template', () => {
   const schema = JSON.stringify(inferred(`{{ a${'.b'.repeat(2000)} }}`));
   expect(schema.length).toBeLessThan(4000);
 });

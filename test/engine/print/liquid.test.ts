@@ -4,7 +4,7 @@ import { liquid } from './support';
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('what a template writes', () => {
+describe('the output of a template', () => {
   it.each([
     ['{{ name }}', { name: '<b>Ada & "Co"</b>' }, '&lt;b&gt;Ada &amp; &#34;Co&#34;&lt;/b&gt;'],
     ['{{ name | raw }}', { name: '<b>Ada</b>' }, '<b>Ada</b>'],
@@ -49,7 +49,7 @@ describe('what a template writes', () => {
     ['{{ "much" | currency }}', 'much'],
     [
       '{{ 0 | currency: "EUR", locale: "no such" }}',
-      'syntax_error 1:1 knows no locale "no such"; use one such as en, de or pt-BR',
+      'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
     ],
     ['{{ 1 | pluralize: "box" }} {{ 2 | pluralize: "box" }} {{ 0 | pluralize: "city" }}', 'box boxes cities'],
     [
@@ -78,13 +78,13 @@ describe('what a template writes', () => {
     ['{{ "soon" | date: "%F" }}', 'soon'],
     [
       '{{ "now" | in_time_zone: "Mars/North" }}',
-      'syntax_error 1:1 knows no time zone "Mars/North"; use one such as Europe/Berlin or UTC',
+      'syntax_error 1:1 unknown time zone "Mars/North"; use one such as Europe/Berlin or UTC',
     ],
   ])('%s', (source, expected) => {
     expect(liquid(source)).toBe(expected);
   });
 
-  it('draws codes where they stand, or as the address of a picture', () => {
+  it('draws codes in place or as the URL of an image', () => {
     expect(liquid('{{ "https://example.com" | qrcode: color: "4A90E2" }}')).toMatch(
       /^<svg [^>]*class="qrcode"[^>]*viewBox="0 0 33 33"[^>]*><path fill="#4A90E2" d="M[\d LMZ.]+"\/><\/svg>$/,
     );
@@ -96,11 +96,11 @@ describe('what a template writes', () => {
       'syntax_error 1:1 ean_13: "abc" cannot be encoded: expected the 12 digits of an EAN-13 code (its check digit is added)',
     );
     expect(liquid('{{ "1" | barcode: "constructor" }}')).toMatch(
-      /knows no symbology "constructor"; there are ean_13/,
+      /unknown symbology "constructor"; use one of ean_13/,
     );
   });
 
-  it('prints pictures as their addresses, by what their bytes are', () => {
+  it('prints images as data URLs with the type of their bytes', () => {
     const url = `data:image/png;base64,${png}`;
     expect(liquid('<img src="{{ photo }}">', { photo: { base64: png } })).toBe(`<img src="${url}">`);
     expect(liquid('{{ photo }}', { photo: `data:image/jpeg;base64,${png}` })).toBe(url);
@@ -121,12 +121,10 @@ describe('what a template writes', () => {
       17,
       `https://a.b/${'x'.repeat(2000)}`,
     ])
-      expect(address(other)).toMatch(
-        /^image_processing_failed 1:11 the "url" of an image must be a web address/,
-      );
+      expect(address(other)).toMatch(/^image_processing_failed 1:11 the "url" of an image must be a URL/);
   });
 
-  it('writes signatures however they were given', () => {
+  it('prints signatures in each of their shapes', () => {
     const text = { text: { name: 'Ada <L>', typeface: 'Caveat' } };
     expect(liquid('{% signature tenant %}', { tenant: text })).toBe(
       `<span class="signature" style="font-family: &#39;Caveat&#39;, cursive;">Ada &lt;L&gt;</span>`,
@@ -163,7 +161,7 @@ describe('what a template writes', () => {
     ['{% metadata "<b>" %}', '1'],
     ['{% metadata "constructor" %}', ''],
     ['{% template "name" %} {% template "version" %}', 'Invoice &amp; Co 1.2.0'],
-    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} knows id, name, version, not "secret"'],
+    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} takes id, name, version, not "secret"'],
     ['<img src="{% template_image_url "logo.png" %}">', '<img src="quillet-image:logo.png">'],
     [
       '{% template_image_url "other.png" %}',
@@ -183,20 +181,20 @@ describe('errors of a template are reported with their place', () => {
     ['a {{ b', 'refused 1:3 output "{{ b" not closed'],
     [
       'a\n {% include "/etc/passwd" %}',
-      'refused 2:2 {% include %} is not available: a template is one piece and reads no other',
+      'refused 2:2 {% include %} is not available: a template cannot read another template',
     ],
     [
       '{% render "x" %}',
-      'refused 1:1 {% render %} is not available: a template is one piece and reads no other',
+      'refused 1:1 {% render %} is not available: a template cannot read another template',
     ],
     [
       '{% layout "x" %}',
-      'refused 1:1 {% layout %} is not available: a template is one piece and reads no other',
+      'refused 1:1 {% layout %} is not available: a template cannot read another template',
     ],
     ['{{ "a" | sha256 }}', 'refused 1:1 undefined filter: sha256'],
     [
       '{{ 1 | delimited: wrong: 2 }}',
-      'syntax_error 1:1 has no parameter "wrong"; there are delimiter, separator, precision',
+      'syntax_error 1:1 unknown parameter "wrong"; the parameters are delimiter, separator, precision',
     ],
   ])('%s', (source, expected) => {
     expect(liquid(source)).toBe(expected);
@@ -207,7 +205,7 @@ describe('errors of a template are reported with their place', () => {
     '{{ a.__proto__ }}{{ a["__proto__"].polluted }}{{ "x".constructor }}{{ a.hasOwnProperty }}',
     '{{ a | map: "constructor" }}{{ list | map: "__proto__" }}{{ list.constructor }}',
     '{% assign __proto__ = list %}{% assign constructor = 1 %}{{ a.polluted }}',
-  ])('nothing but data is reached: %s', (source) => {
+  ])('a template reads only data: %s', (source) => {
     expect(liquid(source, { a: {}, list: [{}] })).toMatch(/^\s*$/);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });

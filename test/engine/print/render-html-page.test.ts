@@ -37,13 +37,13 @@ describe('a finished page', () => {
     expect(html).toMatch(/<\/title><style>[\s\S]*p \{ top: 0; \}\n<\/style>\n<\/head><body>x/);
   });
 
-  it('breaks lines where %%LF%% stands, and leaves data alone', async () => {
+  it('breaks lines at %%LF%% and keeps the data', async () => {
     const { html } = await render({ html: '{{ notes | newline_to_br }}' });
     expect(html).toContain('one<br>\ntwo');
     expect(input.data.notes).toBe('one%%LF%%two');
   });
 
-  it('has header and footer with the same styles, unless they are turned off', async () => {
+  it('has a header and footer with the same styles, unless they are turned off', async () => {
     const margins = {
       css: '.n { color: red; }',
       headerHtml: '{{ name }}',
@@ -56,7 +56,7 @@ describe('a finished page', () => {
     expect(await render({ ...margins, options })).toMatchObject({ header: null, footer: null });
   });
 
-  it('holds the images of its template', async () => {
+  it('contains the images of its template', async () => {
     const image = { key: 'k', sha256: 's', type: 'image/png', bytes: 3 };
     const { html, footer } = await render(
       {
@@ -88,7 +88,7 @@ describe('a finished page', () => {
       ok: false,
       state: 'syntax_error',
       message:
-        'footer_html: line 2, column 31: knows no time zone "Nowhere"; use one such as Europe/Berlin or UTC',
+        'footer_html: line 2, column 31: unknown time zone "Nowhere"; use one such as Europe/Berlin or UTC',
     });
     const photo = contentOf({ html: '{{ photo }}' });
     const data = { photo: { base64: 'AAAA' } };

@@ -35,18 +35,18 @@ describe('stylesheets', () => {
     expect(scss(source)).toBe(css);
   });
 
-  const noImports = /nothing can be imported/;
+  const noImports = /only built-in modules such as sass:math can be imported/;
   it.each([
     ['a {\n  color: ;\n}', /^refused 2:10 Expected expression/],
     ['a {\n  color: $nope;\n}', /^refused 2:10 Undefined variable/],
     ['a {\n  color: red;\n', /^refused 2:14 expected end of rule|^refused 3:1 expected/],
     ['a {\n  @error "no";\n}', /^refused 2:3 "no"/],
-    ['a {}\n  @import "file";', /^refused 2:3 nothing can be imported/],
+    ['a {}\n  @import "file";', /^refused 2:3 only built-in modules such as sass:math can be imported/],
     ['@import url("https://example.com/a.css");', noImports],
     ['@IMPORT "//example.com/a.css";', noImports],
     ['@\\69mport "a.css";', noImports],
     ['@#{"im" + "port"} url(https://example.com/a.css);', noImports],
-    ['@use "/etc/passwd";', /^refused 1:1 nothing can be imported/],
+    ['@use "/etc/passwd";', /^refused 1:1 only built-in modules such as sass:math can be imported/],
     ['@use "pkg:x";', noImports],
     ['@forward "file:///etc/passwd";', noImports],
     ['@use "sass:meta"; @include meta.load-css("http://127.0.0.1/x");', noImports],
@@ -55,8 +55,9 @@ describe('stylesheets', () => {
   });
 });
 
-describe('stylesheets that would run for ever', () => {
-  const tooMuch = /^refused .*(takes too much work|calls itself, or nests, too deeply|makes more than)/;
+describe('endless stylesheets', () => {
+  const tooMuch =
+    /^refused .*(takes too much work|the stylesheet calls itself or nests too deeply|makes more than)/;
   const ten = 'a,b,c,d,e,f,g,h,i,j';
   it.each([
     ['@for to 300,000', '@for $i from 1 through 300000 { .a#{$i} { width: $i * 1px } }'],

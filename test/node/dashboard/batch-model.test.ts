@@ -194,9 +194,9 @@ describe('rows of a table', () => {
 
   it.each([
     ['a,b\n1,2\n"open,2', 'line 3'],
-    ['a,b', 'only one row'],
-    ['[1, 2]', 'every row must be an object'],
-    ['[{"a": 1}', 'not JSON'],
+    ['a,b', 'only a header row'],
+    ['[1, 2]', 'each row must be an object'],
+    ['[{"a": 1}', 'Invalid JSON'],
     [`a\n${'1\n'.repeat(51)}`, '51 rows'],
   ])('that cannot be read say why: %j', (text, problem) => {
     expect(readTable(text, 50)).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(problem) });
@@ -237,7 +237,7 @@ describe('rows of a table', () => {
       problems: [],
     });
     expect(rows[1]?.problems).toEqual([
-      'price: “x” is no number; write it like 1234.56',
+      'price: “x” is not a number. Enter it like 1234.56',
       'buyer: is missing',
     ]);
     expect(rows[2]?.problems).toEqual(['has 4 cells, but there are 3 columns']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sortedJson } from '../../../src/lib/json';
 import {
   conflictsOf,
   type Draft,
   draftOf,
   merged,
   sentDraft,
-  sortedJson,
 } from '../../../src/ui/islands/dashboard/html-editor/model/draft';
 import { describe as inWords, problemOf } from '../../../src/ui/islands/dashboard/html-editor/model/problems';
 import { readData } from '../../../src/ui/islands/dashboard/html-editor/model/read-data';

@@ -38,7 +38,7 @@ describe('the HTML editor', () => {
     expect(saved.html).toBe('<h1>{{ title }}</h1>{{ note }}');
     await expect.poll(() => page.locator('.problems .said').textContent(), patient).toBe('No problems');
     await page.getByRole('tab', { name: 'Test data' }).click();
-    await page.getByRole('button', { name: 'Make it anew' }).click();
+    await page.getByRole('button', { name: 'Regenerate' }).click();
     await expect.poll(() => page.getByLabel('Test data in JSON').textContent(), patient).toContain('"note"');
     await writer.visitor.expectNoBarriers();
     expect(writer.visitor.complaints.filter((text) => !/422|409/.test(text))).toEqual([]);
@@ -92,7 +92,7 @@ describe('the HTML editor', () => {
     await product.api('PUT', `/templates/${id}`, { template: { html: '<p>theirs</p>' } });
     await writer.rewrite('<p>again mine</p>');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The same was changed twice').waitFor();
+    await dialog.getByText('Conflicting changes').waitFor();
     await dialog.getByRole('button', { name: 'Compare' }).click();
     await dialog.getByText('<p>theirs</p>').first().waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -9,7 +9,7 @@ export function owner(): Known {
 }
 
 export async function enter(visitor: Pick<Visitor, 'page'>, { email, password }: Known): Promise<void> {
-  await visitor.page.getByLabel('E-mail address').fill(email);
+  await visitor.page.getByLabel('Email address').fill(email);
   await visitor.page.getByLabel('Password', { exact: true }).fill(password);
   await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

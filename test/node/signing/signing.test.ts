@@ -5,13 +5,13 @@ import { oldBrowsers } from './flows/old-browsers';
 import { pagesAndPictures } from './flows/pages-and-pictures';
 import { speed } from './flows/speed';
 import { thePage } from './flows/the-page';
-import { twoPeople } from './flows/two-people';
+import { twoSigners } from './flows/two-signers';
 import { withoutViewer } from './flows/without-viewer';
 import { begin } from './support/world';
 
 // One file, because starting the product takes longer than a flow.
 begin();
-twoPeople();
+twoSigners();
 fillingIn();
 keeping();
 pagesAndPictures();

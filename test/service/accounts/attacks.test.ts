@@ -5,7 +5,7 @@ import { sessions } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
 import { database } from '../../support/app';
 import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
-import { Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+import { Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { expectRefusedPage } from '../../support/refusals';
 
 function secretIn(link: URL): string {
@@ -16,9 +16,9 @@ async function askFor(path: string, email: string, ip: string) {
   return new Browser(ip).submit(path, { email });
 }
 
-async function resetLink(person: TestPerson): Promise<URL> {
-  await askFor('/reset-password', person.email, person.ip);
-  const [mail] = await awaitMails(person.email, 1);
+async function resetLink(member: TestMember): Promise<URL> {
+  await askFor('/reset-password', member.email, member.ip);
+  const [mail] = await awaitMails(member.email, 1);
   if (!mail) throw new Error('no mail came');
   return linkIn(mail);
 }
@@ -40,23 +40,23 @@ async function addAuthenticator(browser: Browser) {
 
 describe('guessing', () => {
   it('one member is delayed from every network, even with the right password', async () => {
-    const person = await createPerson();
+    const member = await createMember();
     for (let guess = 0; guess < limits.signInFailuresOfPerson; guess += 1) {
       const answer = await new Browser(`198.51.100.${guess}`).submit('/sign-in', {
-        email: person.email.toUpperCase(),
+        email: member.email.toUpperCase(),
         password: `guess ${guess}`,
       });
       expect(answer.status).toBe(422);
     }
-    const { email, password } = person;
-    const held = await new Browser(person.ip).submit('/sign-in', { email, password });
+    const { email, password } = member;
+    const held = await new Browser(member.ip).submit('/sign-in', { email, password });
     expect(held.status).toBe(429);
-    expect(held.text).toContain('too many attempts');
+    expect(held.text).toContain('Too many attempts');
     expect(held.headers.get('set-cookie')).toBeNull();
   });
 
   it('in parallel counts every attempt', async () => {
-    const { email, ip } = await createPerson();
+    const { email, ip } = await createMember();
     const guesses = Array.from({ length: 12 }, (_, guess) =>
       new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` }),
     );
@@ -76,26 +76,26 @@ describe('guessing', () => {
   }, 60_000);
 
   it('takes about as long for an unknown address as for a wrong password', async () => {
-    const person = await createPerson({ atFullCost: true });
+    const member = await createMember({ atFullCost: true });
     const took = async (email: string): Promise<number> => {
       const times: number[] = [];
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const before = Date.now();
-        await new Browser(person.ip).submit('/sign-in', { email, password: 'wrong' });
+        await new Browser(member.ip).submit('/sign-in', { email, password: 'wrong' });
         times.push(Date.now() - before);
       }
       return Math.min(...times);
     };
-    const [known, unknown] = [await took(person.email), await took(`no-${person.email}`)];
+    const [known, unknown] = [await took(member.email), await took(`no-${member.email}`)];
     expect(unknown).toBeGreaterThan(known / 2);
     expect(unknown).toBeLessThan(known * 2);
   }, 60_000);
 
   it('codes is delayed even after the right password', async () => {
-    const person = await createPerson();
-    await addAuthenticator(await signIn(person));
-    const thief = new Browser(person.ip);
-    const { email, password } = person;
+    const member = await createMember();
+    await addAuthenticator(await signIn(member));
+    const thief = new Browser(member.ip);
+    const { email, password } = member;
     const statuses: number[] = [];
     let page = await thief.submit('/sign-in', { email, password });
     while (page.status !== 429 && statuses.length < 10) {
@@ -108,9 +108,9 @@ describe('guessing', () => {
   });
 
   it('does not delay a member who then has the right password and the right code', async () => {
-    const person = await createPerson();
-    const { totp } = await addAuthenticator(await signIn(person));
-    const { email, password, ip } = person;
+    const member = await createMember();
+    const { totp } = await addAuthenticator(await signIn(member));
+    const { email, password, ip } = member;
     for (let guess = 1; guess < limits.signInFailuresOfPerson; guess++)
       await new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` });
     const browser = new Browser(ip);
@@ -122,7 +122,7 @@ describe('guessing', () => {
   });
 
   it('cannot replace the authenticator that is set up', async () => {
-    const browser = await signIn(await createPerson());
+    const browser = await signIn(await createMember());
     const { sealed, code } = await addAuthenticator(browser);
     const place = '/dashboard/account?problem=totp_on';
     const page = await browser.get('/dashboard/account/authenticator');
@@ -135,17 +135,17 @@ describe('guessing', () => {
 
 describe('a caller who probes for accounts', () => {
   it.each(['/reset-password', '/magic-link'])('gets the same answer from %s as everybody', async (path) => {
-    const person = await createPerson();
-    const known = await askFor(path, person.email, person.ip);
-    const unknown = await askFor(path, `no-${person.email}`, person.ip);
+    const member = await createMember();
+    const known = await askFor(path, member.email, member.ip);
+    const unknown = await askFor(path, `no-${member.email}`, member.ip);
     expect(unknown.status).toBe(200);
     expect(unknown.text).toBe(known.text);
-    await awaitMails(person.email, 1);
-    expect(await mailsTo(`no-${person.email}`)).toEqual([]);
+    await awaitMails(member.email, 1);
+    expect(await mailsTo(`no-${member.email}`)).toEqual([]);
   });
 
   it('learns nothing from inviting a member of another account', async () => {
-    const [host, stranger] = [await createPerson(), await createPerson()];
+    const [host, stranger] = [await createMember(), await createMember()];
     const browser = await signIn(host);
     const invite = async (email: string) =>
       browser.submit('/dashboard/people/invite', { csrf: await browser.csrfToken(), email, role: 'viewer' });
@@ -157,44 +157,44 @@ describe('a caller who probes for accounts', () => {
 
 describe('an account link', () => {
   it('to reset the password works once, and ends all sessions', async () => {
-    const person = await createPerson();
-    const open = await signIn(person);
-    const secret = secretIn(await resetLink(person));
+    const member = await createMember();
+    const open = await signIn(member);
+    const secret = secretIn(await resetLink(member));
     const use = (password: string) =>
-      new Browser(person.ip).submit('/reset-password/use', { secret, password, email: person.email });
-    const shown = await new Browser(person.ip).get(`/reset-password?secret=${secret}`);
-    expect(shown.text).toContain(person.email);
+      new Browser(member.ip).submit('/reset-password/use', { secret, password, email: member.email });
+    const shown = await new Browser(member.ip).get(`/reset-password?secret=${secret}`);
+    expect(shown.text).toContain(member.email);
     expect((await use('short')).status).toBe(422);
     expect((await use('another good one')).headers.get('location')).toBe('/sign-in?said=password');
     expect((await use('and another one')).status).toBe(410);
     expect((await open.get('/dashboard/templates')).status).toBe(303);
-    await signIn({ ...person, password: 'another good one' });
+    await signIn({ ...member, password: 'another good one' });
   });
 
   it('works for its own purpose only', async () => {
-    const person = await createPerson();
-    const secret = secretIn(await resetLink(person));
-    expect((await new Browser(person.ip).submit('/magic-link/use', { secret })).status).toBe(410);
-    expect((await new Browser(person.ip).get(`/setup?secret=${secret}`)).status).toBe(410);
-    expect((await new Browser(person.ip).get(`/invitations/inv_x?secret=${secret}`)).status).toBe(410);
+    const member = await createMember();
+    const secret = secretIn(await resetLink(member));
+    expect((await new Browser(member.ip).submit('/magic-link/use', { secret })).status).toBe(410);
+    expect((await new Browser(member.ip).get(`/setup?secret=${secret}`)).status).toBe(410);
+    expect((await new Browser(member.ip).get(`/invitations/inv_x?secret=${secret}`)).status).toBe(410);
   });
 
   it('is mailed a limited number of times', async () => {
-    const person = await createPerson();
+    const member = await createMember();
     for (let time = 0; time < limits.linkMailsOfPerson + 3; time += 1)
-      await askFor('/magic-link', person.email, `198.51.100.${100 + time}`);
-    await awaitMails(person.email, limits.linkMailsOfPerson);
+      await askFor('/magic-link', member.email, `198.51.100.${100 + time}`);
+    await awaitMails(member.email, limits.linkMailsOfPerson);
   });
 });
 
 describe('a member session', () => {
   it('is replaced when the password changes, and the others end', async () => {
-    const person = await createPerson();
-    const [here, elsewhere] = [await signIn(person), await signIn(person)];
+    const member = await createMember();
+    const [here, elsewhere] = [await signIn(member), await signIn(member)];
     const before = here.cookies.get('session');
     const changed = await here.submit('/dashboard/account/password', {
       csrf: await here.csrfToken(),
-      current: person.password,
+      current: member.password,
       password: 'a new one that is long',
     });
     expect(changed.headers.get('location')).toBe('/dashboard/account?said=password');
@@ -204,8 +204,8 @@ describe('a member session', () => {
   });
 
   it('ends when the member’s role changes', async () => {
-    const owner = await createPerson();
-    const member = await createPerson({ role: 'developer', accountId: owner.accountId });
+    const owner = await createMember();
+    const member = await createMember({ role: 'developer', accountId: owner.accountId });
     const [host, guest] = [await signIn(owner), await signIn(member)];
     const csrf = await host.csrfToken();
     await host.submit('/dashboard/people/role', { csrf, id: member.id, role: 'viewer' });
@@ -213,19 +213,19 @@ describe('a member session', () => {
   });
 
   it('ends after a week without use, and is stored as a hash', async () => {
-    const person = await createPerson();
-    const browser = await signIn(person);
-    const [row] = await database.select().from(sessions).where(eq(sessions.userId, person.id));
+    const member = await createMember();
+    const browser = await signIn(member);
+    const [row] = await database.select().from(sessions).where(eq(sessions.userId, member.id));
     expect(JSON.stringify(row)).not.toContain(browser.cookies.get('session'));
     const lastSeenAt = Date.now() - limits.sessionIdleDays * 86_400_000 - 1;
-    await database.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, person.id));
+    await database.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, member.id));
     expect((await browser.get('/dashboard/templates')).status).toBe(303);
   });
 });
 
 describe('members of an account', () => {
   it('are out of reach for owners of other accounts, and one owner always stays', async () => {
-    const [owner, stranger] = [await createPerson(), await createPerson()];
+    const [owner, stranger] = [await createMember(), await createMember()];
     const browser = await signIn(owner);
     const csrf = await browser.csrfToken();
     const send = (path: string, id: string) =>
@@ -239,16 +239,16 @@ describe('members of an account', () => {
   });
 
   it('can be managed by owners only', async () => {
-    const owner = await createPerson();
-    const developer = await signIn(await createPerson({ role: 'developer', accountId: owner.accountId }));
-    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
+    const owner = await createMember();
+    const developer = await signIn(await createMember({ role: 'developer', accountId: owner.accountId }));
+    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'Your role does not allow this');
     const csrf = await developer.csrfToken();
     const sent = await developer.submit('/dashboard/people/role', { csrf, id: owner.id, role: 'viewer' });
-    expectRefusedPage(sent, 403, 'This is not for your role');
+    expectRefusedPage(sent, 403, 'Your role does not allow this');
   });
 
   it('join by invitation, with the role they were invited to', async () => {
-    const owner = await signIn(await createPerson());
+    const owner = await signIn(await createMember());
     const email = `new-${Date.now()}@example.com`;
     const csrf = await owner.csrfToken();
     await owner.submit('/dashboard/people/invite', { csrf, email, role: 'developer' });

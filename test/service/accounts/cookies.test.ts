@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { call, createAccount, origin, send } from '../../support/app';
-import { createPerson } from '../../support/people';
+import { createMember } from '../../support/members';
 import { ask, buyer, createContract, linkFor, Browser as SignerBrowser, seller } from '../../support/signing';
 
 /** Signs in at a host and returns the cookie of the session. */
 async function cookieAt(host: string): Promise<string> {
-  const { email, password, ip } = await createPerson();
+  const { email, password, ip } = await createMember();
   const response = await send('POST', '/sign-in', {
     host,
     body: new URLSearchParams({ email, password }).toString(),
@@ -70,14 +70,14 @@ describe('a browser that keeps no cookie', () => {
     await browser.signIn(link, attempt);
     const session = browser.cookie;
     const path = `/sign/${request.id}`;
-    const pageWith = (cookie: string) =>
+    const viewAfter = (cookie: string) =>
       call('GET', path, { headers: { referer: `${origin}${path}${link.search}`, cookie } });
-    const lost = await pageWith('');
+    const lost = await viewAfter('');
     expect(lost.status).toBe(403);
     expect(lost.text).toContain('This browser did not keep the session');
-    expect((await pageWith(KEPT)).status).toBe(410);
+    expect((await viewAfter(KEPT)).status).toBe(410);
     await browser.signIn(link, attempt);
     expect(browser.cookie).toBe(session);
-    expect((await pageWith(session)).status).toBe(200);
+    expect((await viewAfter(session)).status).toBe(200);
   });
 });

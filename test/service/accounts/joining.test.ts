@@ -6,14 +6,14 @@ import { limits } from '../../../src/lib/limits';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
 import { database } from '../../support/app';
 import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
-import { Browser, createPerson, signIn } from '../../support/people';
+import { Browser, createMember, signIn } from '../../support/members';
 
 function unique(): string {
   return `${randomSecret().slice(0, 12).toLowerCase()}@example.com`;
 }
 
 async function inviting() {
-  const host = await signIn(await createPerson());
+  const host = await signIn(await createMember());
   const csrf = await host.csrfToken();
   const invite = async (email: string): Promise<string | null> => {
     const answer = await host.submit('/dashboard/people/invite', { csrf, email, role: 'viewer' });
@@ -57,7 +57,7 @@ describe('invitations', () => {
 
   it('tell a member of another account what to do, and stay valid', async () => {
     const { invite } = await inviting();
-    const known = await createPerson();
+    const known = await createMember();
     await invite(known.email);
     const [mail] = await awaitMails(known.email, 1);
     const link = linkIn(mail ?? { text: '' });
@@ -68,7 +68,7 @@ describe('invitations', () => {
       expect(page.status).toBe(409);
       expect(page.text).toContain(known.email);
       expect(page.text).toContain('href="/sign-in"');
-      expect(page.text).toContain('belongs to one account');
+      expect(page.text).toContain('can belong to one account only');
     }
     const [row] = await database.select().from(users).where(eq(users.email, known.email));
     expect(row?.accountId).toBe(known.accountId);
@@ -77,7 +77,7 @@ describe('invitations', () => {
   });
 
   it('do not reveal to the owner who hands the link over that the address has another account', async () => {
-    const host = await signIn(await createPerson());
+    const host = await signIn(await createMember());
     const csrf = await host.csrfToken();
     const noMail = { DEV_MAILBOX: '', MAIL_FROM: '' };
     const look = async (email: string) => {
@@ -96,7 +96,7 @@ describe('invitations', () => {
       ]);
       return { told, join };
     };
-    const [known, free] = [await look((await createPerson()).email), await look(unique())];
+    const [known, free] = [await look((await createMember()).email), await look(unique())];
     expect(known.told.map(([status]) => status)).toEqual([200, 422]);
     expect(known.told).toEqual(free.told);
     const refused = await known.join('three ships at sea');
@@ -145,9 +145,9 @@ describe('setting up', () => {
 
   it('with an address that is taken makes nothing and leaves the setup link valid', async () => {
     const { setUp, made } = await open();
-    const taken = await setUp((await createPerson()).email);
+    const taken = await setUp((await createMember()).email);
     expect(taken.status).toBe(422);
-    expect(taken.text).toContain('has an account already');
+    expect(taken.text).toContain('already belongs to an account');
     expect(await made()).toEqual([]);
     expect((await setUp(unique())).status).toBe(303);
   });
@@ -155,15 +155,15 @@ describe('setting up', () => {
 
 describe('members who do not exist', () => {
   it('are answered like members of another account: they are not here any more', async () => {
-    const owner = await createPerson();
+    const owner = await createMember();
     const host = await signIn(owner);
     const csrf = await host.csrfToken();
-    const strangers = [(await createPerson()).id, 'usr_0000000000000000000A', ''];
+    const strangers = [(await createMember()).id, 'usr_0000000000000000000A', ''];
     for (const path of ['role', 'remove'])
       for (const id of strangers) {
         const answer = await host.submit(`/dashboard/people/${path}`, { csrf, id, role: 'viewer' });
         expect(answer.headers.get('location')).toBe('/dashboard/people?problem=absent');
       }
-    expect((await host.get('/dashboard/people?problem=absent')).text).toContain('not here any more');
+    expect((await host.get('/dashboard/people?problem=absent')).text).toContain('is no longer a member');
   });
 });

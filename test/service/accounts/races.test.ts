@@ -7,7 +7,7 @@ import { limits } from '../../../src/lib/limits';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
 import { database } from '../../support/app';
 import { heldDatabase, once } from '../../support/held-database';
-import { Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+import { Browser, createMember, signIn, type TestMember } from '../../support/members';
 
 const account = '/dashboard/account';
 const chosen = 'three ships at sea';
@@ -29,7 +29,7 @@ function overtaken(
   );
 }
 
-async function resetPassword({ id: userId, ip, email }: TestPerson): Promise<void> {
+async function resetPassword({ id: userId, ip, email }: TestMember): Promise<void> {
   const secret = randomSecret();
   const expiresAt = Date.now() + 60_000;
   await insertSecret(database, { purpose: 'password_reset', secret, userId, expiresAt }, Date.now());
@@ -38,58 +38,58 @@ async function resetPassword({ id: userId, ip, email }: TestPerson): Promise<voi
   expect(answer.headers.get('location')).toBe('/sign-in?said=password');
 }
 
-function sessionsOf({ id }: TestPerson) {
+function sessionsOf({ id }: TestMember) {
   return database.$count(sessions, eq(sessions.userId, id));
 }
 
 describe('a new password ends what was begun with the old one', () => {
   it('while a member signs in', async () => {
-    const person = await createPerson();
-    const thief = new Browser(person.ip);
-    const fields = { email: person.email, password: person.password };
-    const answer = await overtaken(thief, '/sign-in', fields, () => resetPassword(person));
+    const member = await createMember();
+    const thief = new Browser(member.ip);
+    const fields = { email: member.email, password: member.password };
+    const answer = await overtaken(thief, '/sign-in', fields, () => resetPassword(member));
     expect(answer.status).toBe(422);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await sessionsOf(person)).toBe(0);
-    const own = await new Browser(person.ip).submit('/sign-in', { email: person.email, password: chosen });
+    expect(await sessionsOf(member)).toBe(0);
+    const own = await new Browser(member.ip).submit('/sign-in', { email: member.email, password: chosen });
     expect(own.status).toBe(303);
   });
 
   it('while a member is about to enter the second factor', async () => {
-    const person = await createPerson();
+    const member = await createMember();
     const totpSecret = encryptSecret('any', 'totp:none');
-    await database.update(users).set({ totpSecret }).where(eq(users.id, person.id));
-    const fields = { email: person.email, password: person.password };
-    const answer = await overtaken(new Browser(person.ip), '/sign-in', fields, () => resetPassword(person));
+    await database.update(users).set({ totpSecret }).where(eq(users.id, member.id));
+    const fields = { email: member.email, password: member.password };
+    const answer = await overtaken(new Browser(member.ip), '/sign-in', fields, () => resetPassword(member));
     expect(answer.status).toBe(422);
     expect(answer.text).not.toContain('name="pending"');
-    expect(await database.$count(oneTimeSecrets, eq(oneTimeSecrets.userId, person.id))).toBe(0);
+    expect(await database.$count(oneTimeSecrets, eq(oneTimeSecrets.userId, member.id))).toBe(0);
   });
 
   it('while a member changes the password', async () => {
-    const person = await createPerson();
-    const thief = await signIn(person);
+    const member = await createMember();
+    const thief = await signIn(member);
     const csrf = await thief.csrfToken();
-    const fields = { csrf, current: person.password, password: 'a password of the thief' };
-    await overtaken(thief, `${account}/password`, fields, () => resetPassword(person));
-    expect(await sessionsOf(person)).toBe(0);
-    const own = await new Browser(person.ip).submit('/sign-in', { email: person.email, password: chosen });
+    const fields = { csrf, current: member.password, password: 'a password of the thief' };
+    await overtaken(thief, `${account}/password`, fields, () => resetPassword(member));
+    expect(await sessionsOf(member)).toBe(0);
+    const own = await new Browser(member.ip).submit('/sign-in', { email: member.email, password: chosen });
     expect(own.status).toBe(303);
   });
 });
 
 describe('signing out everywhere', () => {
   it('ends a session that is confirming the member', async () => {
-    const person = await createPerson();
-    const thief = await signIn(person);
+    const member = await createMember();
+    const thief = await signIn(member);
     const confirmedAt = Date.now() - limits.confirmedMinutes * 60_000;
-    await database.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, person.id));
-    const own = await signIn(person);
+    await database.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, member.id));
+    const own = await signIn(member);
     const endAll = async () => own.submit(`${account}/sessions/end-all`, { csrf: await own.csrfToken() });
-    const fields = { csrf: await thief.csrfToken(), password: person.password };
+    const fields = { csrf: await thief.csrfToken(), password: member.password };
     const answer = await overtaken(thief, '/confirm', fields, endAll);
     expect(answer.status).toBe(303);
-    expect(await sessionsOf(person)).toBe(0);
+    expect(await sessionsOf(member)).toBe(0);
     expect(thief.cookies.has('session')).toBe(false);
     expect((await thief.get(account)).headers.get('location')).toContain('/sign-in');
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../../support/app';
-import { Browser, createPerson, signIn } from '../../support/people';
+import { Browser, createMember, signIn } from '../../support/members';
 import { expectRefusal, expectRefusedPage } from '../../support/refusals';
 
 describe('signing in', () => {
   it('leads to the dashboard with a cookie for this host only', async () => {
-    const person = await createPerson({ name: '<script>alert(1)</script>' });
-    const browser = new Browser(person.ip);
-    const { email, password } = person;
+    const member = await createMember({ name: '<script>alert(1)</script>' });
+    const browser = new Browser(member.ip);
+    const { email, password } = member;
     const answer = await browser.submit('/sign-in', {
       email,
       password,
@@ -28,19 +28,19 @@ describe('signing in', () => {
   });
 
   it('answers the same for an unknown address and for a wrong password', async () => {
-    const person = await createPerson();
-    const wrong = await new Browser(person.ip).submit('/sign-in', { email: person.email, password: 'no' });
-    const email = `nobody-${person.email}`;
-    const unknown = await new Browser(person.ip).submit('/sign-in', { email, password: 'no' });
+    const member = await createMember();
+    const wrong = await new Browser(member.ip).submit('/sign-in', { email: member.email, password: 'no' });
+    const email = `nobody-${member.email}`;
+    const unknown = await new Browser(member.ip).submit('/sign-in', { email, password: 'no' });
     expect(wrong.status).toBe(422);
     expect(unknown.status).toBe(422);
-    expect(unknown.text.replaceAll(email, person.email)).toBe(wrong.text);
+    expect(unknown.text.replaceAll(email, member.email)).toBe(wrong.text);
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
   it('leads to pages of the dashboard only', async () => {
-    const person = await createPerson();
-    const browser = await signIn(person);
+    const member = await createMember();
+    const browser = await signIn(member);
     for (const next of [
       'https://evil.example/',
       '//evil.example/dashboard',
@@ -54,20 +54,20 @@ describe('signing in', () => {
   });
 
   it('refuses requests from another site', async () => {
-    const { email, password } = await createPerson();
+    const { email, password } = await createMember();
     const answer = await new Browser().submit(
       '/sign-in',
       { email, password },
       { origin: 'https://evil.example' },
     );
-    expectRefusedPage(answer, 403, 'This came from another site');
+    expectRefusedPage(answer, 403, 'This request came from another site');
   });
 });
 
 describe('a member session', () => {
   it('is new with each sign-in, and ends with signing out', async () => {
-    const person = await createPerson();
-    const browser = await signIn(person);
+    const member = await createMember();
+    const browser = await signIn(member);
     const first = browser.cookies.get('session') ?? '';
     const csrf = await browser.csrfToken();
     await browser.submit('/sign-out', { csrf });
@@ -76,12 +76,12 @@ describe('a member session', () => {
     expect((await browser.get('/dashboard/templates')).headers.get('location')).toBe(
       '/sign-in?next=%2Fdashboard%2Ftemplates',
     );
-    await browser.submit('/sign-in', { email: person.email, password: person.password });
+    await browser.submit('/sign-in', { email: member.email, password: member.password });
     expect(browser.cookies.get('session')).not.toBe(first);
   });
 
   it('opens the API of the dashboard, and never the public API', async () => {
-    const browser = await signIn(await createPerson());
+    const browser = await signIn(await createMember());
     const folders = await browser.api('GET', '/folders');
     expect(folders.json).toEqual([]);
     expectRefusal(await browser.get('/api/v1/folders'), 401, 'unauthorized');
@@ -89,8 +89,8 @@ describe('a member session', () => {
   });
 
   it('accepts changes from its own pages only', async () => {
-    const browser = await signIn(await createPerson());
-    const other = await (await signIn(await createPerson())).csrfToken();
+    const browser = await signIn(await createMember());
+    const other = await (await signIn(await createMember())).csrfToken();
     const csrf = await browser.csrfToken();
     const create = (headers: Record<string, string>) =>
       browser.go('POST', '/dashboard/api/folders', { body: { folder: { name: 'Contracts' } }, headers });
@@ -105,8 +105,8 @@ describe('a member session', () => {
   });
 
   it('allows what its role allows', async () => {
-    const owner = await createPerson();
-    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
+    const owner = await createMember();
+    const viewer = await signIn(await createMember({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
     // A viewer may preview saved content, but may not send content of their own.
     const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: { fields: [] } };
@@ -124,7 +124,7 @@ describe('a member session', () => {
   });
 
   it('remembers whether it shows live or test data', async () => {
-    const browser = await signIn(await createPerson());
+    const browser = await signIn(await createMember());
     expect((await browser.get('/dashboard/templates')).text).toContain('data-mode="test"');
     const csrf = await browser.csrfToken();
     const switched = await browser.submit('/dashboard/mode', {

@@ -176,11 +176,11 @@ describe('the PDF of an audit trail', () => {
   });
 
   it('takes as many pages as twenty signers and five hundred entries need', async () => {
-    const people = Array.from({ length: 20 }, (_, index) =>
+    const signers = Array.from({ length: 20 }, (_, index) =>
       signing(`drq_${index}`, { name: `Person ${index}`, email: `person${index}@example.com`, order: index }),
     ).flat();
     const seen = Array.from(
-      { length: 500 - people.length },
+      { length: 500 - signers.length },
       (_, index): AuditFacts => ({
         type: 'data_request.opened',
         data_request: `drq_${index % 20}`,
@@ -188,7 +188,7 @@ describe('the PDF of an audit trail', () => {
         user_agent: null,
       }),
     );
-    const long = trailOf([created, ...people, ...seen]);
+    const long = trailOf([created, ...signers, ...seen]);
     const pdf = await draw(long);
     const pages = await pagesOf(pdf);
     expect(pages.length).toBeGreaterThan(20);

@@ -15,8 +15,8 @@ function reportOf(events: AuditFacts[], changes = {}) {
 
 /** The facts of the only signer, by label. */
 function factsOf(events: AuditFacts[]): Record<string, string> {
-  const [person] = reportOf(events).people;
-  return Object.fromEntries((person?.facts ?? []).map(({ label, value }) => [label, value]));
+  const [signer] = reportOf(events).signers;
+  return Object.fromEntries((signer?.facts ?? []).map(({ label, value }) => [label, value]));
 }
 
 describe('a signer who hands over', () => {
@@ -28,7 +28,7 @@ describe('a signer who hands over', () => {
     { type: 'data_request.opened', ...about, ...client },
   ];
 
-  it('keeps what happened before, and gets nothing of what came after', () => {
+  it('keeps the facts from before, and gets none from after', () => {
     const titles = reportOf(events).events.map(({ title }) => title);
     expect(titles).toEqual([
       'The document was created',
@@ -46,8 +46,8 @@ describe('a signer who hands over', () => {
   });
 
   it('passes on no authentication', () => {
-    const [person] = reportOf(events).people;
-    expect(person).toMatchObject({
+    const [signer] = reportOf(events).signers;
+    expect(signer).toMatchObject({
       name: 'Grace',
       address: 'grace@example.com',
       standing: { text: 'Pending' },
@@ -73,12 +73,12 @@ it('the audit report shows a signer by their present name', () => {
     type: 'data_request.updated',
     changed: ['email', 'name'],
   };
-  const { events, people } = reportOf([asked, changed]);
+  const { events, signers } = reportOf([asked, changed]);
   expect(events.at(-1)).toMatchObject({
     title: 'The request to Grace was changed',
     details: ['Changed: email, name', 'Now for Grace <grace@example.com>'],
   });
-  expect(people).toMatchObject([{ name: 'Grace' }]);
+  expect(signers).toMatchObject([{ name: 'Grace' }]);
 });
 
 it('the audit report shows how each signer stands, and from where they acted last', () => {
@@ -94,7 +94,7 @@ it('the audit report shows how each signer stands, and from where they acted las
     { type: 'data_request.declined', ...about, reason: 'Too expensive', ...client },
     { type: 'submission.declined', ...about },
   ];
-  expect(reportOf(declined).people[0]?.standing).toEqual({ text: 'Declined', tone: 'bad' });
+  expect(reportOf(declined).signers[0]?.standing).toEqual({ text: 'Declined', tone: 'bad' });
   expect(factsOf(declined)).toMatchObject({
     Declined: '2026-11-20 09:37:07 UTC',
     'IP address': '203.0.113.9',

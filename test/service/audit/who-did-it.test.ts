@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount, createToken } from '../../support/app';
 import { createTemplate } from '../../support/builders';
-import { type Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+import { type Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { ask, buyer, createContract, seller } from '../../support/signing';
 
 let account: Account;
-let person: TestPerson;
+let member: TestMember;
 let browser: Browser;
 let contract: string;
 
 beforeAll(async () => {
   account = await createAccount();
-  person = await createPerson({ accountId: account.id, role: 'developer' });
-  browser = await signIn(person);
+  member = await createMember({ accountId: account.id, role: 'developer' });
+  browser = await signIn(member);
   browser.cookies.set('mode', 'live');
   contract = await createContract(account.live);
 });
@@ -32,8 +32,8 @@ const theirs = {
   data: { 'buyer/name': 'Ada', 'buyer/signature': { text: { name: 'Ada', typeface: 'Caveat' } } },
 };
 
-function asPerson() {
-  return { actor: { type: 'user', id: person.id }, ip: person.ip, user_agent: null };
+function asMember() {
+  return { actor: { type: 'user', id: member.id }, ip: member.ip, user_agent: null };
 }
 
 describe('the audit trail names who acted on the data request of a signer', () => {
@@ -45,10 +45,10 @@ describe('the audit trail names who acted on the data request of a signer', () =
     expect((await browser.api('POST', `${path}/send_link`)).status).toBe(200);
     expect((await browser.api('POST', `${path}/skip`, theirs)).status).toBe(200);
     for (const type of ['updated', 'token_created', 'link_requested'])
-      expect(await entryOf(asked.id, `data_request.${type}`)).toMatchObject(asPerson());
-    expect(await entryOf(asked.id, 'data_request.skipped')).toMatchObject(asPerson());
+      expect(await entryOf(asked.id, `data_request.${type}`)).toMatchObject(asMember());
+    expect(await entryOf(asked.id, 'data_request.skipped')).toMatchObject(asMember());
     expect((await browser.api('DELETE', `/submissions/${asked.id}`)).status).toBe(200);
-    expect(await entryOf(asked.id, 'submission.expired')).toMatchObject({ by: 'request', ...asPerson() });
+    expect(await entryOf(asked.id, 'submission.expired')).toMatchObject({ by: 'request', ...asMember() });
   });
 
   it('through the API: the token and the network', async () => {
@@ -75,7 +75,7 @@ describe('the audit trail names who acted on the data request of a signer', () =
     const { id } = made.json.submission;
     await browser.api('DELETE', `/submissions/${id}`);
     const page = await browser.get(`/dashboard/submissions/${id}`);
-    expect(page.text).toContain(`At the dashboard by the user ${person.id}`);
-    expect(page.text).toContain(person.ip);
+    expect(page.text).toContain(`At the dashboard by the user ${member.id}`);
+    expect(page.text).toContain(member.ip);
   });
 });

@@ -9,6 +9,7 @@ import { SubmissionJournal } from '../../../src/service/submissions/life/submiss
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
+import { dieAtWrite } from '../../support/dying';
 import { allowLogged } from '../../support/log';
 import { holdRenders } from '../../support/slow-render';
 
@@ -152,27 +153,7 @@ describe('a batch', () => {
 
 describe('a batch whose coordinator dies', () => {
   /** All writes of the coordinator; its process may die at each of them. */
-  const steps = ['create', 'handedOver', 'note', 'save'] as const;
-
-  const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
-    const abort = await runInDurableObject(
-      stubOf(id),
-      (_instance, state) => () => state.abort('killed by the test'),
-    );
-    let writes = 0;
-    for (const step of steps) {
-      const original = BatchJournal.prototype[step] as (...args: unknown[]) => unknown;
-      vi.spyOn(BatchJournal.prototype, step).mockImplementation(function (
-        this: BatchJournal,
-        ...args: unknown[]
-      ) {
-        writes += 1;
-        if (writes === nth) abort();
-        return original.apply(this, args) as never;
-      });
-    }
-    return () => writes >= nth;
-  };
+  const writes = [[BatchJournal.prototype, ['create', 'handedOver', 'note', 'save']]] as const;
 
   // Repeats with a later write each time, until a run has no such write.
   it('before any of its writes still creates every submission once', { timeout: 120_000 }, async () => {
@@ -180,7 +161,7 @@ describe('a batch whose coordinator dies', () => {
     let runs = 0;
     for (let nth = 1; killed; nth++) {
       const { record, children } = await newBatch(3);
-      const died = await dieAtWrite(record.id, nth);
+      const died = await dieAtWrite(stubOf(record.id), { writes, nth });
       await batches.accept(record, children);
       await until(async () => {
         const read = await batches.read(record.id).catch(() => null);

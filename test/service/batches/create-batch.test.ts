@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(json.submissions.map(({ test }: { test: boolean }) => test)).toEqual([true, false]);
   });
 
-  it('answers at once on the asynchronous address, with its submissions created', async () => {
+  it('answers at once on the asynchronous host, with its submissions created', async () => {
     const renders = holdRenders();
     const created = await create(
       { template_id: templateId, submissions: names('Ada', 'Grace') },

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { type Account, as, asyncHost, createAccount, database } from '../../supp
 import { createTemplate } from '../../support/builders';
 import { combine } from '../../support/combining';
 import { combines, until } from '../../support/coordinator';
+import { dieAtWrite, kill } from '../../support/dying';
 import { hurryAttempts } from '../../support/hurry';
 import { expectLogged } from '../../support/log';
 import { holdRenders } from '../../support/slow-render';
@@ -30,10 +31,6 @@ function stubOf(id: string) {
   return env.COMBINES.get(env.COMBINES.idFromName(id));
 }
 
-function kill(id: string) {
-  return runInDurableObject(stubOf(id), (_, state) => state.abort('killed by the test')).catch(() => {});
-}
-
 /** A submission whose PDF is not ready until it is released. */
 async function slowSubmission(): Promise<string> {
   const path = `/templates/${templateId}/submissions?wait=false`;
@@ -50,30 +47,10 @@ async function newRecord(): Promise<CombinedRecord> {
 }
 
 /** All writes of the coordinator; its process may die at each of them. */
-const writes: [object, string[]][] = [
+const writes = [
   [CombinedJournal.prototype, ['create', 'lease', 'save', 'endMerging']],
   [OutboxTable.prototype, ['enqueue', 'finishEffect']],
-];
-
-/** Kills the object just before its nth write, so that the write before it is the last one. */
-async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
-  const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
-  let count = 0;
-  for (const [prototype, names] of writes) {
-    for (const name of names) {
-      const original = Reflect.get(prototype, name);
-      vi.spyOn(prototype as Record<string, () => unknown>, name).mockImplementation(function (
-        this: unknown,
-        ...args: unknown[]
-      ) {
-        count += 1;
-        if (count === nth) abort();
-        return Reflect.apply(original, this, args);
-      });
-    }
-  }
-  return () => count >= nth;
-}
+] as const;
 
 async function stored(id: string): Promise<string[]> {
   const { objects } = await env.FILES.list({ prefix: `${account.id}/combined/${id}/` });
@@ -96,7 +73,7 @@ describe('a combine coordinator that dies', () => {
     let runs = 0;
     for (let nth = 1; killed; nth++) {
       const record = await newRecord();
-      const died = await dieAtWrite(record.id, nth);
+      const died = await dieAtWrite(stubOf(record.id), { writes, nth });
       const accepted = await combines
         .submit({ record, input: { sourcePasswords: {} }, awaited: [] })
         .catch(() => null);
@@ -119,7 +96,7 @@ describe('a combine coordinator that dies', () => {
     const original = Combiner.prototype.combine;
     vi.spyOn(Combiner.prototype, 'combine').mockImplementationOnce(async function (this: Combiner, job) {
       await original.call(this, job);
-      await kill(job.record.id);
+      await kill(stubOf(job.record.id));
       return new Promise(() => {});
     });
     await combines.submit({ record, input: { sourcePasswords: {} }, awaited: [] });
@@ -136,7 +113,7 @@ describe('a combine coordinator that dies', () => {
     const asked = await combine(account.live, sources, {}, { host: asyncHost });
     const { id } = asked.json.combined_submission;
     await scheduler.wait(100);
-    await kill(id);
+    await kill(stubOf(id));
     renders.release();
     // Only its alarm reads the source from here on.
     await until(async () => {
@@ -156,7 +133,7 @@ describe('a combine coordinator that dies', () => {
     const { id } = asked.json.combined_submission;
     const waiting = Array.from({ length: 5 }, () => combines.awaitSettled(id, Date.now() + 10_000));
     await scheduler.wait(50);
-    await kill(id);
+    await kill(stubOf(id));
     renders.release();
     expect((await Promise.all(waiting)).map((record) => record?.state)).toEqual(Array(5).fill('processed'));
   });

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import {
-  type CombinedEvent,
   type CombinedState,
-  combinedEvents,
+  type CombinedTrigger,
   combinedStates,
+  combinedTriggers,
   isCombined,
   nextCombinedState,
 } from '../../../src/service/combining/combined-state';
 
 /** The next state for each state and trigger. */
-const expected: Record<CombinedState, Record<CombinedEvent, CombinedState | 'ignored'>> = {
+const expected: Record<CombinedState, Record<CombinedTrigger, CombinedState | 'ignored'>> = {
   pending: { merged: 'processed', failed: 'error', exhausted: 'error', expired: 'error' },
   processed: { merged: 'ignored', failed: 'ignored', exhausted: 'ignored', expired: 'processed' },
   error: { merged: 'ignored', failed: 'ignored', exhausted: 'ignored', expired: 'error' },
 };
 
-it.each(combinedStates.flatMap((state) => combinedEvents.map((event) => [state, event] as const)))(
+it.each(combinedStates.flatMap((state) => combinedTriggers.map((trigger) => [state, trigger] as const)))(
   'a combined submission that is %s and gets %s',
-  (state, event) => {
-    expect(nextCombinedState(state, event)).toBe(expected[state][event]);
+  (state, trigger) => {
+    expect(nextCombinedState(state, trigger)).toBe(expected[state][trigger]);
   },
 );
 

@@ -135,7 +135,7 @@ describe('combining', () => {
     expect(plain.download_url).toMatch(new RegExp(`/${plain.id}\\.pdf$`));
   });
 
-  it('answers at once on the asynchronous address, and is processed a moment later', async () => {
+  it('answers at once on the asynchronous host, and is processed a moment later', async () => {
     const source = await submission('Later');
     const answer = await combine(account.live, [source], {}, { host: asyncHost });
     expect(answer.status).toBe(201);
@@ -189,7 +189,7 @@ describe('a source that has no PDF yet', () => {
     expect(shown.json.state).toBe('processed');
   });
 
-  it('and never gets one fails the combined submission by name', async () => {
+  it('fails the combined submission by name when it never gets one', async () => {
     const id = await createTemplate(account.live, [{ name: 'photo', page: 1, type: 'image' }]);
     const broken = await as(account.live).post(`/templates/${id}/submissions`, {
       data: { photo: { base64: 'bm90IGFuIGltYWdl' } },
@@ -197,7 +197,7 @@ describe('a source that has no PDF yet', () => {
     const failed = broken.json.submission.id;
     const sources = [await submission('Fine'), { type: 'submission', id: failed }];
     expect(await failure(account.live, combine(account.live, sources))).toMatch(
-      new RegExp(`^#/source_pdfs/1 \\(submission ${failed}\\): it has no PDF, its state is \`image_`),
+      new RegExp(`^#/source_pdfs/1 \\(submission ${failed}\\): it has no PDF \\(state \`image_`),
     );
   });
 });
@@ -326,13 +326,13 @@ describe('a combined submission is refused at once for', () => {
     const html = { template_type: 'html', name: 'Page', html: '<p>Hello</p>' };
     const page = await as(account.live).post('/templates', { template: html });
     expectProblems(await combine(account.live, [{ type: 'template', id: page.json.id }]), [
-      '#/source_pdfs/0: an HTML template has no document of its own: combine a submission of it',
+      '#/source_pdfs/0: an HTML template has no document: combine a submission of it instead',
     ]);
     const large = new Uint8Array(24 * 1024 * 1024);
     large.set(await plainPdf());
     const source = { type: 'custom_file', id: await customFile(account.live, large) };
     const answer = await combine(account.live, [source, source, source, source, source]);
-    expectProblems(answer, ['#/source_pdfs: together larger than 104857600 bytes (mergeBytes)']);
+    expectProblems(answer, ['#/source_pdfs: must have at most 104857600 bytes together (mergeBytes)']);
   });
 });
 

@@ -162,7 +162,7 @@ describe('passwords', () => {
       `#/source_pdfs/1 (submission ${locked.id}): The document can only be opened with its password.`,
     );
     const wrong = await failure(account.live, combine(account.live, [{ ...locked, password: 'other' }]));
-    expect(wrong).toMatch(/: The document does not open with the password that was given\.$/);
+    expect(wrong).toMatch(/: The password does not open the document\.$/);
     expect(wrong).not.toContain('other');
   });
 });

@@ -132,7 +132,7 @@ describe('a caller without the data link', () => {
 it('the data link is drawn as text or as a QR code only', async () => {
   const wrong = { ...field, displayType: 'barcode' };
   expectProblems(await as(account.live).put(`/templates/${templateId}/add_fields`, { fields: [wrong] }), [
-    /displayType: @@data_url is drawn as text or qrcode/,
+    /displayType: must be text or qrcode for @@data_url/,
   ]);
   expectProblems(
     await as(account.live).put(`/templates/${templateId}/add_fields`, {

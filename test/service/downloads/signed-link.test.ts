@@ -111,9 +111,9 @@ describe('a download link', () => {
   });
 
   it('is not found when its submission does not exist or has no PDF', async () => {
-    const links = createDownloadLinks(env.SIGNING_KEY, 'http://127.0.0.1:8787');
+    const downloadLinks = createDownloadLinks(env.SIGNING_KEY, 'http://127.0.0.1:8787');
     for (const kind of ['submission', 'document'] as const) {
-      const nowhere = links.signed({ kind, id: 'sub_00000000000000000000' }, 'x.pdf', Date.now());
+      const nowhere = downloadLinks.signed({ kind, id: 'sub_00000000000000000000' }, 'x.pdf', Date.now());
       expectRefusal(await call('GET', nowhere), 404, 'download_not_found');
     }
   });

@@ -69,7 +69,7 @@ describe('creating a folder', () => {
     expectProblems(await create(name), [new RegExp(`^#/folder/name: .*${problem.replace(/[()]/g, '\\$&')}`)]);
   });
 
-  it('refuses a parent that does not exist, and a parent that is no text', async () => {
+  it('refuses a parent that does not exist, and a parent that is not a string', async () => {
     expectRefusal(await create('x', 'fld_00000000000000000000'), 404, 'folder_not_found');
     expectRefusal(await create('x', 'tpl_00000000000000000000'), 404, 'folder_not_found');
     expectProblems(await create('x', 5), [/^#\/folder\/parent_folder_id: /]);

@@ -23,7 +23,7 @@ async function exists(id: string) {
   return Boolean(await database.select().from(folders).where(eq(folders.id, id)).get());
 }
 
-const notEmpty = ['The folder is not empty: move or delete what is in it first.'];
+const notEmpty = ['The folder is not empty: move or delete its folders and templates first.'];
 
 describe('deleting a folder', () => {
   it('removes an empty one and shows it as it was', async () => {

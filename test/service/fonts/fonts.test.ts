@@ -167,9 +167,9 @@ describe('the licence bits of a font', () => {
   });
 
   it.each([
-    [0x0002, /forbid to embed it/],
-    [0x0200, /allow to embed bitmaps only/],
-    [0x0102, /forbid to embed it/],
+    [0x0002, /forbid embedding it/],
+    [0x0200, /allow embedding bitmaps only/],
+    [0x0102, /forbid embedding it/],
   ])('%i are refused', async (bits, message) => {
     expectProblems(await upload(account.live, withLicence(bits), { family: `No ${bits}` }), [message]);
   });
@@ -262,7 +262,7 @@ describe('an upload of a font is refused for', () => {
     const large = new Uint8Array(engineLimits.fontBytes + 1);
     large.set(fontFiles.regular);
     const { error } = expectRefusal(await upload(account.live, large), 413, 'payload_too_large');
-    expect(error.message).toBe('An uploaded file has at most 10485760 bytes.');
+    expect(error.message).toBe('An uploaded file must have at most 10485760 bytes.');
   });
 
   it('a form without a file, or with unknown parts', async () => {
@@ -281,16 +281,16 @@ describe('an upload of a font is refused for', () => {
   bomb.set([0x8f, 0xff, 0xff, 0x7f], 49);
 
   it.each<[string, Uint8Array, RegExp]>([
-    ['nothing', new Uint8Array(), /no font/],
-    ['a text', new TextEncoder().encode('<html>'.repeat(20)), /no font/],
-    ['a WOFF file', start([0x77, 0x4f, 0x46, 0x46]), /WOFF file; send it as TTF, OTF or WOFF2/],
+    ['nothing', new Uint8Array(), /not a font/],
+    ['a text', new TextEncoder().encode('<html>'.repeat(20)), /not a font/],
+    ['a WOFF file', start([0x77, 0x4f, 0x46, 0x46]), /WOFF file; send a TTF, OTF or WOFF2/],
     ['a collection', start([0x74, 0x74, 0x63, 0x66]), /collection of fonts; send them one by one/],
     ['half a font', regular.slice(0, regular.length / 2), /damaged/],
     ['only a header', regular.slice(0, 12), /damaged/],
-    ['65,535 tables', start([0, 1, 0, 0, 0xff, 0xff]), /65535 tables; at most 64 are read/],
+    ['65,535 tables', start([0, 1, 0, 0, 0xff, 0xff]), /65535 tables; at most 64 are allowed/],
     ['half a WOFF2 file', hand.slice(0, hand.length / 2), /damaged/],
     ['a WOFF2 file that unpacks to 32 MB', bomb, /larger than the limit|damaged/],
-    ['no outlines', withTable('glyf', () => null), /no outlines of a kind that can be embedded/],
+    ['no outlines', withTable('glyf', () => null), /no outlines that can be embedded/],
     ['no places of outlines', withTable('loca', () => null), /no table loca/],
     ['no characters', withTable('cmap', () => null), /no table cmap/],
     ['no metrics', withTable('hmtx', () => null), /no table hmtx/],
@@ -313,7 +313,7 @@ describe('an upload of a font is refused for', () => {
         const groups = Array.from({ length: 30_000 }, (_, at) => [0, at * 2 + 1, 0, at * 2 + 1, 0, 1]);
         return wordList([0, 1, 3, 10, 0, 12, 12, 0, 0, 0, 0, 0, 0, 30_000, ...groups.flat()]);
       }),
-      /more than 20000 stretches/,
+      /more than 20000 ranges/,
     ],
     ['CFF outlines that are none', openTypeFont(new Uint8Array(100)), /damaged/],
     ['CID-keyed outlines', openTypeFont(cidKeyed()), /CID-keyed OpenType fonts are not supported/],

@@ -19,6 +19,7 @@ import { type Account, as, createAccount, database } from '../../support/app';
 import { bucketName, createIntegration, planBucket, shownBy } from '../../support/buckets';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { hurry } from '../../support/hurry';
 import { expectLogged } from '../../support/log';
 import { findEverywhere } from '../../support/stores';
@@ -50,8 +51,8 @@ async function attemptCopy(deps: OpenTargetDeps, target: BucketTarget) {
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };
   const event = newEvent('submission.processed', told, about, Date.now());
-  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, { storage }) =>
-    acceptDelivery(new DeliveryJournal(storage.sql), { id: 'whd_x', event, target }, Date.now()),
+  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, state) =>
+    acceptDelivery(new DeliveryJournal(state), { id: 'whd_x', event, target }, Date.now()),
   );
   const receiver = await openTarget(deps, target, Date.now());
   return receiver?.attempt({ record, body: event.body }, Date.now());
@@ -170,14 +171,14 @@ describe('a bucket that refuses', () => {
     expect(await shownBy(`${bucket}-elsewhere`)).toEqual({ objects: {}, asked: [] });
   });
 
-  it('for ever is given up with the bucket’s own words', async () => {
+  it('for ever ends the delivery with the bucket’s own words', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, Array(12).fill('403').join(','));
     const { id } = await submitted(account.live, templateId);
     const [action] = await actionsAtLast(account.live, id);
     expect(action).toMatchObject({
       state: 'error',
-      error_message: 'Given up: the bucket answered 403 AccessDenied: Access Denied',
+      error_message: 'All attempts failed. Last error: the bucket answered 403 AccessDenied: Access Denied',
       result_data: { attempt_count: 10, status: 403 },
     });
     expect(action?.result_data).not.toHaveProperty('key');
@@ -216,7 +217,7 @@ describe('a bucket copy that is no longer wanted', () => {
     const [action] = await actionsAtLast(account.live, id);
     expect(action).toMatchObject({
       state: 'error',
-      error_message: 'What it was to be sent to has been disabled or deleted.',
+      error_message: 'The target was disabled or deleted.',
     });
     expect((await shownBy(bucket)).objects).toEqual({});
   });
@@ -226,7 +227,7 @@ describe('a bucket copy that is no longer wanted', () => {
     await planBucket(bucket, '200');
     expect((await api().delete(`/submissions/${id}`)).status).toBe(200);
     const [action] = await actionsAtLast(account.live, id);
-    expect(action).toMatchObject({ state: 'error', error_message: 'It expired before it was copied.' });
+    expect(action).toMatchObject({ state: 'error', error_message: 'The PDF expired before it was copied.' });
     expect((await shownBy(bucket)).objects).toEqual({});
   });
 
@@ -284,24 +285,28 @@ describe('no request is made to', () => {
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
       expect(action).toMatchObject({ state: 'error', result_data: { status: null } });
-      expect(action?.error_message).toBe('Given up: the address is refused: it is not a public address');
+      expect(action?.error_message).toBe(
+        'All attempts failed. Last error: the URL is refused: it is not a public address',
+      );
       expect(fetched).not.toHaveBeenCalled();
     },
   );
 
   it.each([
-    ['{{ metadata.missing }}/x.pdf', 'it begins with a slash'],
-    ['{{ metadata.up }}/x.pdf', 'it has a part that is "." or ".."'],
-    ['{{ metadata.long }}', 'it has more than 1024 bytes (objectKeyBytes)'],
-    ['x{{ metadata.line }}', 'it has a control character, such as a line break'],
-    ['{{ metadata.missing }}', 'it is empty'],
+    ['{{ metadata.missing }}/x.pdf', 'the key begins with a slash'],
+    ['{{ metadata.up }}/x.pdf', 'the key has a part that is "." or ".."'],
+    ['{{ metadata.long }}', 'the key has more than 1024 bytes (objectKeyBytes)'],
+    ['x{{ metadata.line }}', 'the key has a control character, such as a line break'],
+    ['{{ metadata.missing }}', 'the key is empty'],
   ])('a key from %s', async (path_template, words) => {
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     await createIntegration(account.live, bucket, { path_template });
     const metadata = { up: 'a/../b', long: 'é'.repeat(513), line: 'a\nb' };
     const { id } = await submitted(account.live, templateId, { metadata });
     const [action] = await actionsAtLast(account.live, id);
-    expect(action?.error_message).toBe(`Given up: the path template makes no key: ${words}`);
+    expect(action?.error_message).toBe(
+      `All attempts failed. Last error: the path template does not make a valid key: ${words}`,
+    );
     expect((await shownBy(bucket)).asked).toEqual([]);
   });
 });
@@ -343,7 +348,7 @@ describe('between a finished PDF and its copy', () => {
     await until(async () => (await shownBy(bucket)).asked.length === 1);
     expect((await actionsOf(account.live, id))[0]?.state).toBe('pending');
     const stub = senderOf(integrationId);
-    await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+    await kill(stub);
     const clock = Date.now.bind(Date);
     vi.spyOn(Date, 'now').mockImplementation(() => clock() + 60_000);
     await until(async () => {
@@ -365,10 +370,7 @@ describe('between a finished PDF and its copy', () => {
       let died = 0;
       const abortFirst = async (id: string) => {
         died += 1;
-        const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-        await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(
-          () => {},
-        );
+        await kill(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id)));
       };
       const victim: { id?: string } = {};
       if (moment === 'accept') {

@@ -100,7 +100,7 @@ describe('a bucket copy', () => {
     expect((await api().delete(`/submissions/${id}`)).status).toBe(200);
     expect((await api().post(`/webhook_deliveries/${given.id}/replay`)).status).toBe(200);
     await inState('cancelled', 1);
-    expect((await deliveryAt(given.id)).attempts.at(-1).error).toBe('It expired before it was copied.');
+    expect((await deliveryAt(given.id)).attempts.at(-1).error).toBe('The PDF expired before it was copied.');
     expect((await shownBy(bucket)).objects).toEqual({});
   });
 

@@ -116,17 +116,17 @@ describe('an integration', () => {
     for (let count = 0; count < 10; count++) await createIntegration(account.live, bucket);
     const answer = await api().post('/integrations', integrationOn(bucket));
     expect(expectRefusal(answer, 422, 'validation_failed').errors).toEqual([
-      '#/: an account has at most 10 integrations (integrations)',
+      '#/: an account has at most 10 integrations (integrations): delete one first',
     ]);
   });
 
   it.each([
-    [{ endpoint: 'http://example.com' }, '#/endpoint: must be an https address without user and password'],
-    [{ endpoint: 'https://192.168.0.1' }, '#/endpoint: the address is refused: it is not a public address'],
-    [{ endpoint: 'https://example.com/bucket' }, /^#\/endpoint: must be an address without a path/],
+    [{ endpoint: 'http://example.com' }, '#/endpoint: must be an https URL without user name and password'],
+    [{ endpoint: 'https://192.168.0.1' }, '#/endpoint: the URL is refused: it is not a public address'],
+    [{ endpoint: 'https://example.com/bucket' }, /^#\/endpoint: must be a URL without a path/],
     [
       { endpoint: 'https://a:b@example.com' },
-      '#/endpoint: must be an https address without user and password',
+      '#/endpoint: must be an https URL without user name and password',
     ],
     [{ bucket: '../x' }, /^#\/bucket: must be the name of a bucket/],
     [{ bucket: 'A_B' }, /^#\/bucket: must be the name of a bucket/],
@@ -194,7 +194,7 @@ describe('a test of an integration', () => {
     expect(await test({ path_template: '{{ metadata.customer }}' })).toEqual({
       ok: false,
       key: null,
-      message: 'The path template makes no key for an example: it is empty.',
+      message: 'The path template does not make a valid key for an example: the key is empty.',
     });
   });
 });
@@ -232,16 +232,16 @@ describe('keys', () => {
   });
 
   it.each([
-    ['a//b', 'it has two slashes in a row, or one at its end'],
-    ['a/', 'it has two slashes in a row, or one at its end'],
-    ['./a', 'it has a part that is "." or ".."'],
-    ['{{ metadata.lone }}', 'it has a character that is cut in two'],
+    ['a//b', 'the key has two slashes in a row, or one at its end'],
+    ['a/', 'the key has two slashes in a row, or one at its end'],
+    ['./a', 'the key has a part that is "." or ".."'],
+    ['{{ metadata.lone }}', 'the key has half of a character (a lone surrogate)'],
     [
       '{% for i in (1..100000000) %}x{% endfor %}',
-      'line 1, column 1: takes too much work: a loop, range or text that is too big',
+      'line 1, column 1: the template takes too much work: a loop, range or text is too big',
     ],
-    ['{% for i in (1..2000) %}x{% endfor %}', 'it has more than 1024 bytes (objectKeyBytes)'],
-  ])('%s is no key', (template, message) => {
+    ['{% for i in (1..2000) %}x{% endfor %}', 'the key has more than 1024 bytes (objectKeyBytes)'],
+  ])('%s is not a key', (template, message) => {
     expect(objectKey(template, facts)).toMatchObject({ ok: false, message });
   });
 });

@@ -111,7 +111,7 @@ describe('Slack', () => {
     const told = (await messages(4)).slice(1).map(({ text }) => text);
     expect(told.sort()).toEqual([
       expect.stringMatching(/^\S+ .*has declined the document: /),
-      expect.stringMatching(/^Everybody has completed the document: /),
+      expect.stringMatching(/^All signers have completed the document: /),
       expect.stringMatching(/^The PDF is ready: /),
     ]);
     expect(await receivedBy(name)).toHaveLength(4);
@@ -148,12 +148,14 @@ describe('Slack', () => {
       const templateId = await createTemplate(account.live, []);
       const told = await api().put(`/templates/${templateId}`, { template: { slack_webhook_url: url } });
       expect(expectRefusal(told, 422, 'validation_failed').errors).toEqual([
-        '#/template/slack_webhook_url: the address is refused: it is not a public address',
+        '#/template/slack_webhook_url: the URL is refused: it is not a public address',
       ]);
       await database.update(templates).set({ slackWebhookUrl: url }).where(eq(templates.id, templateId));
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
-      expect(action?.error_message).toBe('Given up: the address is refused: it is not a public address');
+      expect(action?.error_message).toBe(
+        'All attempts failed. Last error: the URL is refused: it is not a public address',
+      );
     },
   );
 
@@ -164,7 +166,7 @@ describe('Slack', () => {
       const answer = await api().put(`/templates/${created.json.id}`, { template: { slack_webhook_url } });
       const { errors } = expectRefusal(answer, 422, 'validation_failed');
       expect(errors).toEqual([
-        '#/template/slack_webhook_url: must be an https address without user and password',
+        '#/template/slack_webhook_url: must be an https URL without user name and password',
       ]);
     },
   );

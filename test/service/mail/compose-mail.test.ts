@@ -5,8 +5,8 @@ import { type MailFacts, mailKinds } from '../../../src/service/mail/mail-facts'
 import { mailWords } from '../../../src/service/mail/words/all';
 
 const facts: MailFacts = {
-  personName: 'Ada Lovelace',
-  personEmail: 'ada@example.com',
+  signerName: 'Ada Lovelace',
+  signerEmail: 'ada@example.com',
   senderName: 'Acme Rentals',
   documentName: 'Rental agreement',
   link: 'https://quillet.example.com/sign/drq_1?token_id=stk_1&token_secret=abc',
@@ -62,7 +62,7 @@ describe.each(cases)('$kind in $language', ({ language, kind }) => {
   it('is written in its own language', () => {
     if (language === 'en') return;
     expect(mail.subject).not.toBe(composeMail(kind, facts, 'en').subject);
-    expect(mail.text).not.toContain('You receive this message');
+    expect(mail.text).not.toContain('You received this email');
   });
 });
 
@@ -71,7 +71,7 @@ describe('texts of callers and signers', () => {
     'Eve\r\nBcc: all@example.com <script>alert(1)</script>" onmouseover="x \u202egpj.exe https://evil.example www.evil.example';
 
   it.each(cases)('is harmless in $kind in $language', ({ language, kind }) => {
-    const names = { personName: hostile, senderName: hostile, documentName: hostile, declinedBy: hostile };
+    const names = { signerName: hostile, senderName: hostile, documentName: hostile, declinedBy: hostile };
     const mail = composeMail(kind, { ...facts, ...names, reason: hostile }, language);
     expect(mail.subject).not.toMatch(/[\r\n\u202e]/);
     expect(mail.text).not.toContain('\u202e');
@@ -101,7 +101,7 @@ describe('texts of callers and signers', () => {
 it('greets nobody by an empty name, shows no button without a link, and quotes the reason', () => {
   const mail = composeMail(
     'declined',
-    { ...facts, personName: '', link: null, reason: 'Too expensive' },
+    { ...facts, signerName: '', link: null, reason: 'Too expensive' },
     'en',
   );
   expect(mail.text).toMatch(/^Hello,\n/);

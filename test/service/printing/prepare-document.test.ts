@@ -83,7 +83,7 @@ describe('a resource that a page names', () => {
       Array.from({ length: 101 }, (_, at) => `<img src="https://cdn.example/logo.png?${at}">`).join(''),
       /more than 100 images, fonts and style sheets/,
     ],
-  ])('and cannot be fetched is reported', async (html, message) => {
+  ])('is reported when it cannot be fetched', async (html, message) => {
     const page = pageOf({ html });
     expect(await prepareDocument(deps, page)).toMatchObject({
       ok: false,

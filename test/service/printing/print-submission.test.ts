@@ -11,8 +11,8 @@ import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
 import { hurryAttempts } from '../../support/hurry';
 import { expectLogged } from '../../support/log';
+import { createMember, signIn } from '../../support/members';
 import { download, wordsOf } from '../../support/pdf-text';
-import { createPerson, signIn } from '../../support/people';
 import { expectRefusal } from '../../support/refusals';
 
 let account: Account;
@@ -232,7 +232,7 @@ describe('a preview', { timeout: 60_000 }, () => {
   });
 
   it('without template sources uses the saved ones, the only ones that a viewer may preview', async () => {
-    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: account.id }));
+    const viewer = await signIn(await createMember({ role: 'viewer', accountId: account.id }));
     const headers = { 'x-csrf-token': await viewer.csrfToken() };
     const template = { template_type: 'html', name: 'Letter', html: '<p>Dear {{ name }}</p>' };
     const { json: saved } = await as(account.live).post('/templates', { template });

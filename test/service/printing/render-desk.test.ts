@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
+import { DeskJournal } from '../../../src/service/printing/desk-journal';
 import type { Desk } from '../../../src/service/printing/open-render-desk';
 
 let name: string;
@@ -85,6 +86,16 @@ describe('the render desk', () => {
     expect(await desk.sit()).toEqual({ waitMs: expect.any(Number) });
     await desk.rise({ slot, session: 'the session' });
     expect(await desk.sit()).toEqual({ seat: { slot, session: 'the session' } });
+  });
+
+  it('gives the lowest idle browser to the next consumer, whichever was left first', async () => {
+    const given = await runInDurableObject(stub(), (_, state) => {
+      const journal = new DeskJournal(state);
+      for (const slot of [3, 1, 2, 4]) journal.sit({ slot, session: null }, Date.now() + 60_000);
+      for (const slot of [4, 2, 3]) journal.rise({ slot, session: `session ${slot}` });
+      return [journal.idleSeat(), journal.idleSeat()];
+    });
+    expect(given).toEqual(Array(2).fill({ slot: 2, session: 'session 2' }));
   });
 
   it('allows one new browser a second', async () => {

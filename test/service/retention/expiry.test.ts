@@ -160,7 +160,7 @@ describe('an expired submission', () => {
 });
 
 describe('the expiry', () => {
-  it('is what the request says, else what the template says, and null without either', async () => {
+  it('comes from the request, else from the template, and is null without both', async () => {
     expect((await create({ data: { name: 'A' } })).json.submission.expires_at).toBeNull();
     expect(seconds(await create({ data: { name: 'A' }, expires_in: 3_600 }))).toBe(3_600);
     const id = await createTemplate(account.live, [nameField]);

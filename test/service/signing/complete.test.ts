@@ -13,8 +13,8 @@ import {
   createContract,
   drawn,
   linkFor,
-  person,
   seller,
+  signer,
   typed,
 } from '../../support/signing';
 
@@ -44,7 +44,7 @@ describe('completing', () => {
       expectRefusal(answer, 409, 'data_request_complete');
   });
 
-  it('is answered the same when its answer was lost', async () => {
+  it('gets the same answer again when the answer was lost', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const attempt = 'one click on the button';
@@ -91,8 +91,8 @@ describe('completing', () => {
     ]);
     const theirs = await ada.complete({ ...mine, 'seller/name': 'Mallory', title: 'Gift' });
     expect(expectRefusal(theirs, 422, 'invalid_data').fields).toEqual({
-      'seller/name': 'is not asked of you',
-      title: 'is not asked of you',
+      'seller/name': 'is not a field of this signer',
+      title: 'is not a field of this signer',
     });
     expect((await submissionOf(submission.id, '?include_data=true')).data).toEqual({ title: 'Sale' });
   });
@@ -100,9 +100,9 @@ describe('completing', () => {
   const scripted =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><circle r="9"/></svg>';
   const pictures: [string, unknown, RegExp][] = [
-    ['a picture by its address', { url: 'https://example.com/x.png' }, /a picture of your own/],
+    ['an image by URL', { url: 'https://example.com/x.png' }, /an image of your own/],
     ['5 MB of signature', { base64: 'A'.repeat(5_000_000) }, /at most 1048576 bytes/],
-    ['what is no picture', { base64: 'AAAA' }, /cannot be drawn: .*neither a PNG/],
+    ['data that is not an image', { base64: 'AAAA' }, /cannot be drawn: .*neither a PNG/],
     ['an SVG with a script', { base64: btoa(scripted) }, /cannot be drawn: .*holds a script/],
     ['a page', `data:text/html;base64,${btoa('<script>alert(1)</script>')}`, /./],
     ['too many strokes', { drawing: { width: 10, height: 10, strokes: Array(600).fill([[1, 1]]) } }, /./],
@@ -123,7 +123,7 @@ describe('completing', () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     expectProblems(await ada.complete(mine, { consent: { hash: consentIn('de').hash, language: 'en' } }), [
-      '#/consent/hash: is not that of the text in this language',
+      '#/consent/hash: must be the hash of the consent text in this language',
     ]);
     expectRefusal(await ada.complete(mine, { document_hash: '0'.repeat(64) }), 409, 'conflict');
     expect(
@@ -143,7 +143,7 @@ describe('completing', () => {
       },
     ]);
     const submit = async (values: object) => {
-      const submission = await ask(account.live, conditional, [person('Ada')], { data: {} });
+      const submission = await ask(account.live, conditional, [signer('Ada')], { data: {} });
       const browser = await atTheDocument(account.live, submission.data_requests[0].id);
       return { answer: await browser.complete(values), id: submission.id };
     };
@@ -164,7 +164,7 @@ describe('completing', () => {
     const submission = await ask(
       account.live,
       created.json.id,
-      [person('Ada', { fields: ['person/name', 'signature'] })],
+      [signer('Ada', { fields: ['person/name', 'signature'] })],
       {
         data: { amount: 5 },
       },
@@ -173,10 +173,10 @@ describe('completing', () => {
     await ada.signIn(await linkFor(account.live, ada.id));
     const page = await ada.page();
     expect(page.text).toContain('person/name');
-    ada.documentHash = '';
+    ada.previewHash = '';
     const shown = await ada.document();
     expect(await wordsOf(shown)).toContain('$5.00');
-    expect((await ada.post('viewed', { document_hash: ada.documentHash })).status).toBe(200);
+    expect((await ada.post('viewed', { document_hash: ada.previewHash })).status).toBe(200);
     const missing = await ada.complete({ 'person/name': 'Ada' });
     expect(expectRefusal(missing, 422, 'invalid_data').fields).toEqual({ signature: 'is missing' });
     const done = await ada.complete({ 'person/name': 'Ada', signature: typed('Ada') });
@@ -186,7 +186,7 @@ describe('completing', () => {
 });
 
 describe('saved answers', () => {
-  it('are there on another device, and are not overwritten from an older window', async () => {
+  it('appear on another device, and are not overwritten from an older window', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const id = submission.data_requests[0].id;
     const phone = await atTheDocument(account.live, id);
@@ -199,13 +199,13 @@ describe('saved answers', () => {
     const stale = expectRefusal(await phone.save({ 'buyer/name': 'Old' }, 1), 409, 'conflict');
     expect(stale).toMatchObject({ values: { 'buyer/name': 'Ada Lovelace' }, revision: 2 });
     expectProblems(await phone.save({ 'seller/name': 'x' }, 2), [
-      '#/values/seller/name: is not asked of you',
+      '#/values/seller/name: is not a field of this signer',
     ]);
   });
 
   it('are kept for good when they equal the final answers', async () => {
     const flat = await createTemplate(account.live, [{ name: 'story', page: 1, x: 72, y: 100 }]);
-    const submission = await ask(account.live, flat, [person('Ada')], { data: {} });
+    const submission = await ask(account.live, flat, [signer('Ada')], { data: {} });
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const values = { story: 'x '.repeat(100_000) };
     expect((await ada.save(values, 0)).status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { expectProblems, expectRefusal } from '../../support/refusals';
-import { ask, buyer, contractFields, createContract, person, seller } from '../../support/signing';
+import { ask, buyer, contractFields, createContract, seller, signer } from '../../support/signing';
 
 let account: Account;
 let templateId: string;
@@ -23,7 +23,7 @@ function send(people: unknown, more: object = {}) {
 describe('creating data requests', () => {
   it('asks one signer for every field that the data does not give', async () => {
     const data = { title: 'Sale', seller: { name: 'Grace' } };
-    const submission = await ask(account.live, templateId, [person('Ada')], { data });
+    const submission = await ask(account.live, templateId, [signer('Ada')], { data });
     expect(submission.data_requests[0].fields).toEqual(['buyer/name', 'buyer/signature', 'seller/signature']);
   });
 
@@ -59,7 +59,7 @@ describe('creating data requests', () => {
     });
   });
 
-  it('returns at once on the synchronous address, and so does a later read', async () => {
+  it('returns at once on the synchronous host, and so does a later read', async () => {
     const started = Date.now();
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
@@ -68,7 +68,7 @@ describe('creating data requests', () => {
   });
 
   const refused: [string, unknown, (string | RegExp)[]][] = [
-    ['nobody', [], ['#/data_requests: must name somebody, or be left out']],
+    ['nobody', [], ['#/data_requests: must have at least one item, or be left out']],
     ['no list', {}, ['#/data_requests: must be an array, not an object']],
     [
       'without an address or a way of authentication',
@@ -82,34 +82,34 @@ describe('creating data requests', () => {
     ],
     [
       'what is no address',
-      [person('Ada', { email: 'nobody' })],
-      ['#/data_requests/0/email: must be an e-mail address'],
+      [signer('Ada', { email: 'nobody' })],
+      ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'an address that ends the header',
-      [person('Ada', { email: 'a@example.com\r\nBcc: b@example.com' })],
-      ['#/data_requests/0/email: must be an e-mail address'],
+      [signer('Ada', { email: 'a@example.com\r\nBcc: b@example.com' })],
+      ['#/data_requests/0/email: must be an email address'],
     ],
     [
       'a name of two lines',
-      [person('Ada', { name: 'Ada\nBcc: x' })],
+      [signer('Ada', { name: 'Ada\nBcc: x' })],
       ['#/data_requests/0/name: must be one line of text'],
     ],
-    ['an unknown property', [person('Ada', { phone: '1' })], ['#/data_requests/0/phone: unknown property']],
+    ['an unknown property', [signer('Ada', { phone: '1' })], ['#/data_requests/0/phone: unknown property']],
     [
       'a field that there is not',
-      [person('Ada', { fields: ['nowhere', 'buyer/name'] })],
-      ['#/data_requests/0/fields/0: the template has no field "nowhere" that a person can fill in'],
+      [signer('Ada', { fields: ['nowhere', 'buyer/name'] })],
+      ['#/data_requests/0/fields/0: the template has no field "nowhere" that a signer can fill in'],
     ],
     [
       'several people without fields',
-      [person('Ada'), buyer()],
-      ['#/data_requests/0/fields: required: of several people each is asked for fields of their own'],
+      [signer('Ada'), buyer()],
+      ['#/data_requests/0/fields: required: with several data requests, each must list its own fields'],
     ],
     [
       'a field for two',
       [buyer(), seller({ fields: ['seller/name', 'buyer/name'] })],
-      ['#/data_requests/1/fields/1: "buyer/name" is asked of #/data_requests/0 already'],
+      ['#/data_requests/1/fields/1: "buyer/name" is already assigned to #/data_requests/0'],
     ],
     [
       'too many people',
@@ -187,11 +187,11 @@ describe('changing a data request', () => {
     const more = await update(first.id, { fields: ['buyer/signature', 'buyer/name', 'note'] });
     expect(more.json.data_request.fields).toEqual(['buyer/name', 'buyer/signature', 'note']);
     expectProblems(await update(first.id, { fields: ['seller/name'] }), [
-      '#/fields/0: "seller/name" is asked of somebody else already',
+      '#/fields/0: "seller/name" is already assigned to another data request',
     ]);
-    expectProblems(await update(first.id, {}), ['#/: must change something']);
+    expectProblems(await update(first.id, {}), ['#/: must have at least one property']);
     expectProblems(await update(first.id, { fields: ['note'] }), [
-      '#/fields: nobody would be asked for what is needed: #/buyer: is missing',
+      '#/fields: a required field would have no signer: #/buyer: is missing',
     ]);
     const taken = await Promise.all(
       submission.data_requests.map(({ id, fields }: { id: string; fields: string[] }) =>

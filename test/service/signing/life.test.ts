@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
@@ -6,6 +6,7 @@ import { SubmissionRenderer } from '../../../src/service/submissions/render/subm
 import { type Account, as, createAccount } from '../../support/app';
 import { verifyChain } from '../../support/audit';
 import { coordinators, until } from '../../support/coordinator';
+import { dieAtWrite } from '../../support/dying';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { ask, atTheDocument, buyer, createContract, drawn, seller } from '../../support/signing';
@@ -37,27 +38,11 @@ function askAda() {
   return ask(account.live, templateId, [buyer()], { data: given });
 }
 
-const steps = ['note', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
+const steps = ['appendEntry', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
+const writes = [[SubmissionJournal.prototype, steps]] as const;
 
-async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
-  const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
-  let writes = 0;
-  for (const step of steps) {
-    const original = SubmissionJournal.prototype[step] as (...args: unknown[]) => unknown;
-    vi.spyOn(SubmissionJournal.prototype, step).mockImplementation(function (
-      this: SubmissionJournal,
-      ...args: unknown[]
-    ) {
-      writes += 1;
-      if (writes === nth) abort();
-      return original.apply(this, args) as never;
-    });
-  }
-  return () => writes >= nth;
-}
-
-describe('the last signer completes', () => {
-  it('and the process dies at any write of it: one completion, one PDF, one audit trail', {
+describe('completion by the last signer', () => {
+  it('happens once when the process dies at any write: one completion, one PDF, one audit trail', {
     timeout: 120_000,
   }, async () => {
     let killed = true;
@@ -65,7 +50,7 @@ describe('the last signer completes', () => {
     for (let nth = 1; killed; nth++) {
       const submission = await askAda();
       const ada = await atTheDocument(account.live, submission.data_requests[0].id);
-      const died = await dieAtWrite(submission.id, nth);
+      const died = await dieAtWrite(stubOf(submission.id), { writes, nth });
       // The signing page sends the same attempt again when no answer comes.
       const attempt = `attempt ${nth} of this test`;
       let sent = await ada.complete(answers, { attempt }).catch(() => null);
@@ -94,7 +79,7 @@ describe('the last signer completes', () => {
     expect(runs).toBeGreaterThan(10);
   });
 
-  it('and nothing can be drawn: the answers are there for another try', async () => {
+  it('keeps the answers for a retry when the PDF cannot be drawn', async () => {
     const submission = await askAda();
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const broken = vi
@@ -120,8 +105,8 @@ describe('the last signer completes', () => {
   });
 });
 
-describe('while signers are waited for', () => {
-  it('there is a preview of the PDF with the answers so far', async () => {
+describe('while a submission waits for signers', () => {
+  it('a preview of the PDF shows the answers so far', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     expect(submission.preview_download_url).toBeNull();
     const shown = await as(account.live).post(`/submissions/${submission.id}/generate_preview`);
@@ -158,7 +143,7 @@ describe('while signers are waited for', () => {
     expect(error.message).toContain('waiting_for_data_requests');
   });
 
-  it('the submission can expire: links and saved answers end, and no answer is left', async () => {
+  it('the submission can expire: links and saved answers end, and no answer stays', async () => {
     const secret = `Unique-${crypto.randomUUID()}`;
     const submission = await askAda();
     const id = submission.data_requests[0].id;

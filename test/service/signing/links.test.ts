@@ -53,9 +53,9 @@ describe('a signing link', () => {
     const link = await linkFor(account.live, request.id);
     const scanner = new Browser(request.id);
     for (let i = 0; i < 3; i++) expect((await scanner.page(link.search)).status).toBe(200);
-    const person = new Browser(request.id);
-    expect((await person.signIn(link)).status).toBe(303);
-    expect((await person.view()).status).toBe(200);
+    const signer = new Browser(request.id);
+    expect((await signer.signIn(link)).status).toBe(303);
+    expect((await signer.view()).status).toBe(200);
   });
 
   it('names its document, in the signer’s language where the browser asks for none that we have', async () => {
@@ -75,11 +75,11 @@ describe('a signing link', () => {
   it('opens one session, and the same one again when its answer was lost', async () => {
     const request = await newRequest();
     const link = await linkFor(account.live, request.id);
-    const person = new Browser(request.id);
-    await person.signIn(link, 'the attempt of one page');
-    const first = person.cookie;
-    await person.signIn(link, 'the attempt of one page');
-    expect(person.cookie).toBe(first);
+    const signer = new Browser(request.id);
+    await signer.signIn(link, 'the attempt of one page');
+    const first = signer.cookie;
+    await signer.signIn(link, 'the attempt of one page');
+    expect(signer.cookie).toBe(first);
     const thief = new Browser(request.id);
     await thief.signIn(link);
     expect(thief.cookie).toBe('');

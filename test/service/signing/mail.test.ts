@@ -97,7 +97,7 @@ describe('signers who are reached by mail', () => {
     ]);
   });
 
-  it('get a copy when they are only to know', async () => {
+  it('get a copy of the PDF when they are only recipients', async () => {
     const copy = `copy-${randomUUID()}@example.com`;
     const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada })], {
       data: { title: 'Sale', seller: { name: 'Grace', signature: typed('Grace') } },
@@ -121,9 +121,9 @@ describe('signers who are reached by mail', () => {
     const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
     await browser.post('delegate', { email: charles, name: 'Charles' });
     const [passedOn] = await awaitMails(charles, 1);
-    expect(passedOn?.text).toContain('Ada was asked before you and has handed this over to you.');
-    expect(passedOn?.html).toContain('<bdi>Ada</bdi> was asked before you');
-    expect(passedOn?.text).toContain('because Ada named this address');
+    expect(passedOn?.text).toContain('Ada handed this document over to you.');
+    expect(passedOn?.html).toContain('<bdi>Ada</bdi> handed this document over to you');
+    expect(passedOn?.text).toContain('because Ada entered your email address');
     // A signer whom the caller names later was not handed anything.
     const others = `others-${randomUUID()}@example.com`;
     await as(account.live).put(`/data_requests/${submission.data_requests[0].id}`, { email: others });
@@ -131,7 +131,7 @@ describe('signers who are reached by mail', () => {
     expect(mails[0]?.text).not.toContain('handed');
   });
 
-  it('are not asked any more after a signer declined, and the owner is told', async () => {
+  it('get no more mails after a signer declined, and the owner gets one', async () => {
     const submission = await ask(account.live, templateId, [
       buyer({ ...byMail, email: ada, order: 1 }),
       seller({ ...byMail, email: grace, order: 2 }),
@@ -158,7 +158,7 @@ function rebind(submissionId: string, changes: object): Promise<void> {
   );
 }
 
-it('reminders go to signers who were asked and have not come, as often as the template says', async () => {
+it('signers who have not completed get the reminders that the template sets', async () => {
   const template = await createContract(account.live);
   const settings = { data_request_reminder_days: [2, 5] };
   const changed = await as(account.live).put(`/templates/${template}`, { template: settings });
@@ -211,7 +211,7 @@ it('a new signing link goes to a signer who requests it, but only so often', asy
   expect(await mailsTo(ada)).toHaveLength(2);
 });
 
-it('a mail that the mail service does not accept now is tried again, and leaves no unsent link behind', async () => {
+it('a mail that the mail service does not accept yet is sent again, and leaves no unsent link behind', async () => {
   expectLogged(/effect mail_invitation:.* failed \(attempt 1\): Error: busy/);
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
@@ -241,7 +241,7 @@ it('a mail that the mail service does not accept now is tried again, and leaves 
   expect(tokens).toHaveLength(1);
 });
 
-it('a mail that cannot be delivered is in the audit trail, and is not tried for ever', async () => {
+it('a mail that cannot be delivered is in the audit trail, and is not retried', async () => {
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
   await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: '' });
@@ -258,10 +258,10 @@ it('a mail that cannot be delivered is in the audit trail, and is not tried for 
   expect(await mailsTo(ada)).toEqual([]);
 });
 
-describe('where no mail is sent', () => {
+describe('a deployment without mail', () => {
   const without = { env: { DEV_MAILBOX: 'off', MAIL_FROM: '' } };
 
-  it('no signer can be asked by mail', async () => {
+  it('refuses signers who would be asked by mail', async () => {
     const body = { data: { title: 'Sale' }, data_requests: [{ email: ada, auth_type: 'email_link' }] };
     const path = `/templates/${templateId}/submissions`;
     expectRefusal(await as(account.live).post(path, body, without), 422, 'mail_not_configured');
@@ -269,7 +269,7 @@ describe('where no mail is sent', () => {
     expectRefusal(await as(account.live).post(path, others, without), 422, 'mail_not_configured');
   });
 
-  it('no data request can be changed to mail', async () => {
+  it('changes no data request to mail', async () => {
     const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
     const path = `/data_requests/${submission.data_requests[0].id}`;
     expectRefusal(
@@ -329,7 +329,7 @@ describe('a bounced mail', () => {
   });
 
   it('is retried while its mail is unknown, and a delivered mail is ignored', async () => {
-    expectLogged(/quillet-mail-events: not an event of a mail/);
+    expectLogged(/quillet-mail-events: the message is not a mail event/);
     const unknown = await handle(bounced('a mail of somebody else'));
     expect(unknown.retryMessages).toHaveLength(1);
     const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');

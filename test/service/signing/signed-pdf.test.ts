@@ -10,8 +10,8 @@ import {
   buyer,
   createContract,
   drawn,
-  person,
   seller,
+  signer,
   typed,
 } from '../../support/signing';
 
@@ -89,7 +89,7 @@ describe('a signed document', () => {
     expect(created.status, created.text).toBe(201);
     const changed = await as(account.live).put(`/templates/${created.json.id}`, { template: settings });
     expect(changed.status, changed.text).toBe(200);
-    const people = [person('王小明', { email: 'wang@example.com' })];
+    const people = [signer('王小明', { email: 'wang@example.com' })];
     const submission = await ask(account.live, created.json.id, people, { data: {} });
     const browser = await atTheDocument(account.live, submission.data_requests[0].id);
     const done = await browser.complete({ name: 'Wang', signature: typed('Wang') });

@@ -87,7 +87,9 @@ describe('skipping a data request', () => {
     const missing = expectRefusal(await skip(first.id), 422, 'invalid_data');
     expect(missing.errors).toEqual(['#/data/buyer/name: is missing', '#/data/buyer/signature: is missing']);
     const foreign = await skip(first.id, { data: { ...theirs } });
-    expect(expectRefusal(foreign, 422, 'invalid_data').errors.join()).toContain('is not asked');
+    expect(expectRefusal(foreign, 422, 'invalid_data').errors.join()).toContain(
+      'is not a field of this signer',
+    );
     expect((await submissionOf(submission.id)).data_requests[0].state).toBe('pending');
   });
 
@@ -105,7 +107,7 @@ describe('skipping a data request', () => {
     );
   });
 
-  it('tells a signer who comes later that nothing is needed of them any more', async () => {
+  it('tells a signer who comes later that they have nothing left to do', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const [first] = submission.data_requests;
     const ada = new Browser(first.id);

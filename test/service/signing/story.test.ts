@@ -17,7 +17,7 @@ async function get(id: string, query = '') {
 }
 
 describe('two signers, one after the other', () => {
-  it('fill in their fields; when both have, the PDF is made', async () => {
+  it('fill in their fields, and then the PDF is made', async () => {
     const submission = await ask(account.live, templateId, [buyer({ order: 1 }), seller({ order: 2 })]);
     expect(submission).toMatchObject({
       state: 'waiting_for_data_requests',
@@ -95,7 +95,7 @@ describe('two signers, one after the other', () => {
     });
   });
 
-  it('let the second one wait for the first', async () => {
+  it('sign in order: the second waits for the first', async () => {
     const submission = await ask(account.live, templateId, [buyer({ order: 1 }), seller({ order: 2 })]);
     const { Browser, linkFor } = await import('../../support/signing');
     const grace = new Browser(submission.data_requests[1].id);
@@ -104,11 +104,11 @@ describe('two signers, one after the other', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('waiting_for_others');
     expectRefusal(await grace.get('document.pdf'), 409, 'conflict');
-    grace.documentHash = '0'.repeat(64);
+    grace.previewHash = '0'.repeat(64);
     expectRefusal(await grace.complete({}), 409, 'conflict');
   });
 
-  it('end it when one declines', async () => {
+  it('end the submission when one declines', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const declined = await ada.post('decline', { reason: 'The price is wrong' });

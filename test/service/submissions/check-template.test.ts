@@ -18,7 +18,7 @@ async function fresh(fields: object[]) {
   return templateApi(account.live, await createTemplate(account.live, fields));
 }
 
-it('says what changes for callers that send data, and which data would be refused', async () => {
+it('reports what changes for callers that send data, and which data would be refused', async () => {
   const template = await fresh([
     field('a'),
     field('b', { required: false }),
@@ -68,7 +68,7 @@ it('counts conditions, and takes overrides into account', async () => {
   expect(json).toMatchObject({ checked_submissions: 1, invalid_submissions: [] });
 });
 
-it('compares with nothing where nothing is published, and counts test submissions for a test token', async () => {
+it('compares with nothing when no version is published, and counts test submissions for a test token', async () => {
   const id = await createTemplate(account.live, [field('a')]);
   const live = templateApi(account.live, id);
   await live.submit({ data: { a: 'live' } });

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,10 +10,21 @@ import { type Account, as, createAccount, database } from '../../support/app';
 import { verifyChain } from '../../support/audit';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
+import { dieAtWrite, kill } from '../../support/dying';
 import { allowLogged } from '../../support/log';
 
 /** All writes of the coordinator; its process may die at each of them. */
-const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
+const steps = [
+  'create',
+  'appendEntry',
+  'lease',
+  'enqueue',
+  'save',
+  'keep',
+  'endRendering',
+  'finishEffect',
+] as const;
+const writes = [[SubmissionJournal.prototype, steps]] as const;
 
 let account: Account;
 let templateId: string;
@@ -27,31 +38,18 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Kills the object just before its nth write, so that the write before it is the last one. */
-async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
-  const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-  const abort = await runInDurableObject(stub, (_instance, state) => () => state.abort('killed by the test'));
-  let writes = 0;
-  for (const step of steps) {
-    const original = SubmissionJournal.prototype[step] as (...args: unknown[]) => unknown;
-    vi.spyOn(SubmissionJournal.prototype, step).mockImplementation(function (
-      this: SubmissionJournal,
-      ...args: unknown[]
-    ) {
-      writes += 1;
-      if (writes === nth) abort();
-      // Enqueues every effect as due now, so that the test need not wait for later ones.
-      if (step === 'enqueue') args[1] = Date.now();
-      return original.apply(this, args) as never;
-    });
-  }
-  return () => writes >= nth;
+function stubOf(id: string) {
+  return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+}
+
+/** Enqueues every effect as due now, so that the test need not wait for later ones. */
+function makeDue(step: string, args: unknown[]) {
+  if (step === 'enqueue') args[1] = Date.now();
 }
 
 async function driveToTheEnd(id: string) {
-  const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
   await until(async () => {
-    await runDurableObjectAlarm(stub).catch(() => false);
+    await runDurableObjectAlarm(stubOf(id)).catch(() => false);
     const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
     const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
     const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
@@ -69,12 +67,12 @@ describe('a submission coordinator that dies', () => {
     {
       timeout: 120_000,
     },
-    async (_, batchId, writes) => {
+    async (_, batchId, least) => {
       let killed = true;
       let runs = 0;
       for (let nth = 1; killed; nth++) {
         const { record, data } = await newSubmission(account, templateId, { batchId });
-        const died = await dieAtWrite(record.id, nth);
+        const died = await dieAtWrite(stubOf(record.id), { writes, nth }, makeDue);
         const accepted = await coordinators.submit(record, { data }).catch(() => null);
         await until(
           async () => died() || (await coordinators.read(record.id).catch(() => null))?.state === 'processed',
@@ -87,21 +85,20 @@ describe('a submission coordinator that dies', () => {
         await expectOneOutcome(record.id, `write ${nth}`);
         runs = nth;
       }
-      expect(runs).toBeGreaterThan(writes);
+      expect(runs).toBeGreaterThan(least);
     },
   );
 
   it('during a render attempt renders again and stores the same bytes once', async () => {
     allowLogged(/attempt 1 was lost: Error: .* had hung and would never generate a response/);
     const { record, data } = await newSubmission(account, templateId);
-    const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
     const original = SubmissionRenderer.prototype.render;
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementationOnce(async function (
       this: SubmissionRenderer,
       job,
     ) {
       await original.call(this, job);
-      await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+      await kill(stubOf(record.id));
       return new Promise(() => {});
     });
     await coordinators.submit(record, { data });
@@ -111,7 +108,6 @@ describe('a submission coordinator that dies', () => {
 
   it('has its waiting callers answered by the next instance', async () => {
     const { record, data } = await newSubmission(account, templateId);
-    const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
     const original = SubmissionRenderer.prototype.render;
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -128,7 +124,7 @@ describe('a submission coordinator that dies', () => {
     const waiting = Array.from({ length: 5 }, () =>
       coordinators.awaitSettled(record.id, Date.now() + 10_000),
     );
-    await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+    await kill(stubOf(record.id));
     release();
     const answers = await Promise.all(waiting);
     expect(answers.map((answer) => answer?.state)).toEqual(Array(5).fill('processed'));

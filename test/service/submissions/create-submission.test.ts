@@ -169,7 +169,7 @@ describe('data that does not match the template', () => {
     expect(Math.max(...errors.map((error: string) => error.length))).toBe(1_001);
   });
 
-  it('is refused also on the asynchronous address, which does not wait', async () => {
+  it('is also refused on the asynchronous host, which does not wait', async () => {
     const answer = await create({ data: {} }, templateId, account.live, { host: asyncHost });
     expectRefusal(answer, 422, 'invalid_data');
   });

@@ -150,7 +150,7 @@ describe('an editable submission', () => {
     expect(await hasForm(await download(submission.download_url))).toBe(true);
   });
 
-  it('is refused for anything but a boolean', async () => {
+  it('is refused when `editable` is not a boolean', async () => {
     const answer = await create({ editable: 'yes' });
     expect(answer.status).toBe(422);
     expect(answer.json.errors).toEqual([expect.stringMatching(/^#\/editable: /)]);

@@ -104,7 +104,7 @@ describe('fields that work together', () => {
     expect(await names([{ ...formula, editable: true }], { total: 3 })).toEqual(['total']);
   });
 
-  it('a field can do without the colour that the template has for all', async () => {
+  it('a field can remove the colour that the template sets for all fields', async () => {
     const { live } = await createAccount();
     const id = await createTemplate(live, []);
     const changed = await as(live).put(`/templates/${id}`, {

@@ -23,7 +23,7 @@ function trailOf(id: string, token = account.live) {
 }
 
 describe('the audit trail', () => {
-  it('says what was made of what, in a chain that verifies', async () => {
+  it('names the template, the data and the PDF, in a chain that verifies', async () => {
     const submission = await submit({ name: 'Ada' });
     const { status, json } = await trailOf(submission.id);
     expect(status).toBe(200);

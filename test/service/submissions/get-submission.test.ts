@@ -41,7 +41,7 @@ describe('getting a submission', () => {
       expect((await get(query)).json.data).toEqual({ name: 'Ada' });
   });
 
-  it('refuses a flag that is no boolean', async () => {
+  it('refuses a flag that is not a boolean', async () => {
     expectProblems(await get('?wait=maybe&include_data=yes'), [
       '?include_data: must be true, false, 1 or 0',
       '?wait: must be true, false, 1 or 0',

@@ -101,9 +101,12 @@ describe('an image by URL', () => {
     ['/loop?left=9', /\(too_many_redirects\): the server redirects more than 3 times$/],
     ['/bomb?image', /\(too_large\): the answer is larger than the limit of 10485760 bytes$/],
     ['/flood', /\(too_large\): the answer is larger than the limit of 10485760 bytes$/],
-    ['/says-more?image', /\(unreachable\): the connection broke off$/],
-    ['/redirect?to=http://169.254.169.254/x', /\(address_refused\): the address is refused: only https:/],
-    ['/redirect?to=https://10.0.0.1/x', /\(address_refused\): the address is refused: it is not a public/],
+    ['/says-more?image', /\(unreachable\): the connection was interrupted$/],
+    [
+      '/redirect?to=http://169.254.169.254/x',
+      /\(address_refused\): the URL is refused: it must begin with https:/,
+    ],
+    ['/redirect?to=https://10.0.0.1/x', /\(address_refused\): the URL is refused: it is not a public/],
   ])('that cannot be fetched fails with the field and the reason: %s', async (path, message) => {
     expect(await refusal({ photo: at(path) })).toMatch(message);
   });
@@ -117,7 +120,7 @@ describe('an image by URL', () => {
     'is refused where its URL is not allowed: %s',
     async (url) => {
       expect(await refusal({ signature: { url } })).toMatch(
-        /^field "signature": the image cannot be downloaded \(address_refused\): the address is refused: /,
+        /^field "signature": the image cannot be downloaded \(address_refused\): the URL is refused: /,
       );
     },
   );
@@ -135,9 +138,7 @@ describe('an image by URL', () => {
     await drawn(await submit(named(limits.imageAddresses), template));
     const { status, json } = await submit(named(limits.imageAddresses + 1), template);
     expect([status, json.submission.state]).toEqual([422, 'image_download_failed']);
-    expect(json.error.message).toBe(
-      'the data names 21 different images by their addresses; at most 20 are downloaded',
-    );
+    expect(json.error.message).toBe('the data has 21 different image URLs; at most 20 are downloaded');
   });
 
   it('gives the same PDF for the same bytes', async () => {
@@ -154,7 +155,7 @@ describe('an image by URL', () => {
       test: false,
       editable: false,
       title: 'Same',
-      people: [],
+      signers: [],
       preview: false,
       fence: 1,
     };
@@ -193,7 +194,7 @@ describe('several downloads', () => {
       ok: false,
       problem: {
         code: 'too_large',
-        message: 'the files are together larger than the limit of 1048576 bytes',
+        message: 'the files together are larger than the limit of 1048576 bytes',
       },
     });
   });

@@ -147,7 +147,7 @@ describe('the list of submissions', () => {
     ]);
   });
 
-  it('shows what was created a moment ago, on either address', async () => {
+  it('shows submissions created a moment ago, on both hosts', async () => {
     const fresh = await createAccount();
     const template = await createTemplate(fresh.live, []);
     for (const host of [undefined, asyncHost]) {

@@ -189,7 +189,7 @@ describe('text that does not fit its box', () => {
     const added = await as(account.live).put(`/templates/${template}/add_fields`, {
       fields: [{ ...comb, overflow: 'continue' }],
     });
-    const message = 'a comb cannot continue elsewhere; "shrink_to_fit" or "truncate"';
+    const message = 'must be "shrink_to_fit" or "truncate" for a comb, which cannot continue elsewhere';
     expectProblems(added, [`#/fields/0/overflow: ${message}`]);
     const answer = await as(account.live).post(`/templates/${template}/submissions`, {
       data: { code: 'ABCDE' },
@@ -405,7 +405,7 @@ describe('rows beyond those of the template', () => {
     expect(answer.json.submission).toMatchObject({
       state: 'invalid_data',
       json_schema_errors: [
-        `#/items: has 203 elements; rows beyond the template's take 101 pages more, and a document gets at most 100 (repeatedPages)`,
+        `#/items: has 203 elements; the rows beyond the template's need 101 pages more, but a document can have at most 100 (repeatedPages)`,
       ],
     });
   });

@@ -35,7 +35,7 @@ async function textWith(pdf: Uint8Array, password: string): Promise<string> {
 
 describe('a password', () => {
   for (const password of ['open sesame', 'pa\u0308sswörd 密码', 'x'.repeat(127)]) {
-    it(`locks the PDF: ${password.slice(0, 20)}`, async () => {
+    it(`encrypts the PDF: ${password.slice(0, 20)}`, async () => {
       const { status, json } = await create({ password });
       expect(status).toBe(201);
       expect(json.submission).toMatchObject({ state: 'processed', password: null });

@@ -59,7 +59,7 @@ async function jobOf(changes: Partial<RenderJob>): Promise<RenderJob> {
     contentHash: found.template.contentHash,
     metadata: '{}',
     data: await storeJson(files, `${account.id}/data`, data),
-    people: [],
+    signers: [],
     storedLater: false,
     preview: false,
     test: false,

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   isSettled,
   nextState,
-  type SubmissionEvent,
   type SubmissionState,
-  submissionEvents,
+  type SubmissionTrigger,
   submissionStates,
+  submissionTriggers,
 } from '../../../src/service/submissions/life/submission-state';
 
-type Row = Record<SubmissionEvent, SubmissionState | 'ignored'>;
+type Row = Record<SubmissionTrigger, SubmissionState | 'ignored'>;
 const nothing: Row = {
   rendered: 'ignored',
   download_failed: 'ignored',
@@ -50,10 +50,12 @@ const expected: Record<SubmissionState, Row> = {
 };
 
 describe('the states of a submission', () => {
-  const cells = submissionStates.flatMap((state) => submissionEvents.map((event) => [state, event] as const));
+  const cells = submissionStates.flatMap((state) =>
+    submissionTriggers.map((trigger) => [state, trigger] as const),
+  );
 
-  it.each(cells)('%s + %s', (state, event) => {
-    expect(nextState(state, event)).toBe(expected[state][event]);
+  it.each(cells)('%s + %s', (state, trigger) => {
+    expect(nextState(state, trigger)).toBe(expected[state][trigger]);
   });
 
   it('are settled wherever no PDF is being made', () => {

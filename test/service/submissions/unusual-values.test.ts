@@ -30,7 +30,7 @@ describe('values that would be drawn wrongly are refused as data', () => {
     ['{"n":1e400}', '#/n: is too large for a number'],
     ['{"n":-1e400}', '#/n: is too large for a number'],
     ['{"code":"A%%LF%%B"}', '#/code: expected 1 to 80 capital letters, digits, spaces and - . $ / + %'],
-    ['{"link":"x\\ud800y"}', '#/link: has broken Unicode, which no code can hold'],
+    ['{"link":"x\\ud800y"}', '#/link: contains broken Unicode, which a code cannot encode'],
     [
       '{"signed":{"drawing":{"width":1e-300,"height":1e-300,"strokes":[[[0,0],[1e-300,1e-300]]]}}}',
       '#/signed: the drawn signature is not valid: expected {"drawing": {"width": 400, "height": 150, "strokes": [[[x, y], [x, y, pressure], …], …]}}, on a pad of at least 1 × 1',
@@ -77,7 +77,7 @@ it('more codes than one document may have fail the submission at once, with the 
     'error',
     {
       code: 'processing_failed',
-      message: 'field "big": the document has too many or too large codes (barcodeWork)',
+      message: 'field "big": the codes of the document are too many or too large (barcodeWork)',
     },
   ]);
 });

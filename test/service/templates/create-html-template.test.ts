@@ -163,9 +163,9 @@ describe('an HTML template that cannot be created', () => {
     expect(errors).toEqual([
       '#/template/html: line 2, column 3: tag {% if a %} not closed',
       '#/template/header_html: line 1, column 1: undefined filter: nope',
-      '#/template/footer_html: line 1, column 1: {% include %} is not available: a template is one piece and reads no other',
+      '#/template/footer_html: line 1, column 1: {% include %} is not available: a template cannot read another template',
       '#/template/scss: line 2, column 10: Expected expression.',
-      '#/template/fields/0/displayType: a field of type "image" is displayed as image',
+      '#/template/fields/0/displayType: must be image for a field of type "image"',
     ]);
     expect(await stored()).toEqual(before);
   });
@@ -199,7 +199,7 @@ describe('an HTML template that cannot be created', () => {
       scss: `a { b: "${'x'.repeat(250_000)}" }`,
       footer_html: 'x'.repeat(120_000),
     });
-    expectProblems(answer, [/^#\/template: all of a template, with its compiled styles, takes at most/]);
+    expectProblems(answer, [/^#\/template: a template with its compiled styles must have at most/]);
   });
 
   it('is refused with another body type or folder, and other accounts do not find it', async () => {

@@ -108,7 +108,7 @@ describe('getting a template', () => {
     ]);
   });
 
-  it('refuses a flag that is no boolean, and a template that does not exist', async () => {
+  it('refuses a flag that is not a boolean, and a template that does not exist', async () => {
     expectProblems(await get('?full=yes&wait=maybe'), [
       '?full: must be true, false, 1 or 0',
       '?wait: must be true, false, 1 or 0',

@@ -55,7 +55,7 @@ function text(content: string) {
   return new TextEncoder().encode(content);
 }
 
-describe('a file that is no PDF', () => {
+describe('a file that is not a PDF', () => {
   it.each([
     ['empty', ''],
     ['a text', 'Dear Sir or Madam'],

@@ -7,6 +7,7 @@ import { loadCompiled, readStart } from '../../../src/service/templates/document
 import { compiled } from '../../engine/fill/compile/support/compile';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';
 import { classicPdf, type Objects, onePage } from '../../engine/pdf/support/build-pdf';
+import { database } from '../../support/app';
 import { wordsOf } from '../../support/pdf-text';
 
 const files = openFiles(env.FILES);
@@ -27,7 +28,7 @@ async function store(name: string, bytes: number) {
 }
 
 async function fill(document: { pdfKey: string; planKey: string }, title: string) {
-  const { plan, start, hash } = await loadCompiled(files, document);
+  const { plan, start, hash } = await loadCompiled({ db: database, files }, document);
   const drawn = await drawSubmission({ plan, fields: [], data: {}, test: true, title, now: new Date(0) });
   if (drawn.outcome !== 'drawn') throw new Error(drawn.message);
   const key = `${document.pdfKey}-${title}`;
@@ -61,7 +62,7 @@ describe('a finished PDF in storage', () => {
     ['not kept', 5_000_000],
   ])('is merged with pages that are read from the template, which is %s in memory', async (name, bytes) => {
     const { document } = await store(`again ${name}`, bytes);
-    const { plan, start } = await loadCompiled(files, document);
+    const { plan, start } = await loadCompiled({ db: database, files }, document);
     const read = (range: { offset: number; length: number }) => readStart(files, start, range);
     const drawn = await drawSubmission({
       plan,
@@ -81,7 +82,7 @@ describe('a finished PDF in storage', () => {
 
   it('is not made when the template’s document is missing', async () => {
     const missing = { pdfKey: 'load/none.pdf', planKey: 'load/none.json' };
-    await expect(loadCompiled(files, missing)).rejects.toThrow('load/none.pdf is missing');
+    await expect(loadCompiled({ db: database, files }, missing)).rejects.toThrow('load/none.pdf is missing');
   });
 
   it('is not left half-written when the template’s document disappears', async () => {

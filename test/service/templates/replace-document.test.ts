@@ -97,7 +97,7 @@ describe('a new document', () => {
     expect((await template.replace(await headed('New'))).json).toMatchObject({ document_state: 'processed' });
   });
 
-  it('is used once it has been processed, on the asynchronous address', async () => {
+  it('is used once it has been processed, on the asynchronous host', async () => {
     const id = await createTemplate(account.live, [{ name: 'name', ...box }]);
     const form = new FormData();
     form.append('template[document]', new File([await headed('New')], 'new.pdf'));
@@ -135,7 +135,7 @@ describe('a new document', () => {
     expect(names.includes('imported')).toBe(replaced.status === 200);
   });
 
-  it('that is no PDF is refused, and nothing is stored', async () => {
+  it('that is not a PDF is refused, and nothing is stored', async () => {
     const id = await createTemplate(account.live, []);
     const template = templateApi(account.live, id);
     const files = async () => (await env.FILES.list({ prefix: `${account.id}/documents/` })).objects.length;

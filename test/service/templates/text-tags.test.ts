@@ -77,7 +77,7 @@ const data = {
 describe('text tags of an uploaded document', () => {
   it('become fields in their places', async () => {
     const { fields, diagnosis } = await template(letter());
-    const message = `${fields.length} fields were made of text tags.`;
+    const message = `${fields.length} fields were created from text tags.`;
     expect(diagnosis).toEqual([{ code: 'fields_imported', message }]);
     expect(fields).toMatchObject([
       { id: 1, name: 'name', type: 'string', required: true, fontSize: 12 },
@@ -143,9 +143,9 @@ describe('text tags of an uploaded document', () => {
     expect(diagnosis).toEqual([
       {
         code: 'text_tag_ignored',
-        message: '{{bad;colour=red}}: colour: is not a property that a tag can have',
+        message: '{{bad;colour=red}}: colour: is not a property of a text tag',
       },
-      { code: 'fields_imported', message: '1 field was made of text tags.' },
+      { code: 'fields_imported', message: '1 field was created from text tags.' },
     ]);
     expect(await wordsOf(await pdfOf(api, { data: { good: 'well' } }))).toBe('{{bad;colour=red}} well');
   });
@@ -165,8 +165,8 @@ describe('text tags of an uploaded document', () => {
         code: 'text_tag_ignored',
         message: expect.stringMatching(/^\{\{a;type=number\}\}: must be "string"/),
       },
-      { code: 'fields_imported', message: '1 field was taken over from the form of the document.' },
-      { code: 'fields_imported', message: '1 field was made of text tags.' },
+      { code: 'fields_imported', message: '1 field was imported from the form of the document.' },
+      { code: 'fields_imported', message: '1 field was created from text tags.' },
     ]);
     expect(await wordsOf(await pdfOf(api, { data: { a: 'once' } }))).toBe('{{a;type=number}} once once');
   });

@@ -59,7 +59,7 @@ describe('settings', () => {
 
   it.each([
     [{ name: ' ' }, /^#\/template\/name: /],
-    [{ webhook_url: 'http://example.com' }, /^#\/template\/webhook_url: must be an https address/],
+    [{ webhook_url: 'http://example.com' }, /^#\/template\/webhook_url: must be an https URL/],
     [{ webhook_url: 'https://a:b@example.com' }, /^#\/template\/webhook_url: /],
     [{ redirect_url: 'javascript:alert(1)' }, /^#\/template\/redirect_url: /],
     [{ redirect_url: 'http://127.0.0.1/x' }, /^#\/template\/redirect_url: /],
@@ -160,7 +160,7 @@ describe('fields and their template-wide properties', () => {
 });
 
 describe('a locked template', () => {
-  it('refuses every change but being unlocked, and still generates', async () => {
+  it('refuses every change except unlocking, and still generates', async () => {
     const template = await fresh();
     await template.publish('major');
     expect((await template.update({ locked: true, name: 'Kept' })).json).toMatchObject({
@@ -250,7 +250,7 @@ describe('an HTML template', () => {
 
   it('takes no properties of boxes, and no PDF', async () => {
     const template = await created();
-    expectProblems(await template.update({ defaults: { bold: true } }), [/for PDFs/]);
+    expectProblems(await template.update({ defaults: { bold: true } }), [/only a PDF template/]);
     expectRefusal(await template.replace(await plainPdf()), 409, 'conflict');
   });
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../../support/app';
-import { createPerson, signIn } from '../../support/people';
+import { createMember, signIn } from '../../support/members';
 import { expectRefusal } from '../../support/refusals';
 
 async function make(role: 'owner' | 'viewer' = 'owner') {
-  const person = await createPerson({ role });
-  return { person, browser: await signIn(person) };
+  const member = await createMember({ role });
+  return { member, browser: await signIn(member) };
 }
 
 describe('API tokens', () => {
   it('are created, shown once, used, changed and revoked', async () => {
-    const { person, browser } = await make();
+    const { member, browser } = await make();
     const made = await browser.api('POST', '/api_tokens', { label: 'Shop', mode: 'test' });
     expect(made.status).toBe(201);
     const { id, secret } = made.json;
     expect(id).toMatch(/^api_test_\w{20}$/);
-    const token = { id, secret, accountId: person.accountId };
+    const token = { id, secret, accountId: member.accountId };
     expect((await as(token).get('/authentication')).status).toBe(200);
 
     const changed = await browser.api('PUT', `/api_tokens/${id}`, {
@@ -63,11 +63,11 @@ describe('API tokens', () => {
   });
 
   it('are not part of the public API', async () => {
-    const { person } = await make();
+    const { member } = await make();
     const { browser } = await make();
     const { id, secret } = (await browser.api('POST', '/api_tokens', { label: 'A', mode: 'live' })).json;
     expectRefusal(
-      await as({ id, secret, accountId: person.accountId }).get('/api_tokens'),
+      await as({ id, secret, accountId: member.accountId }).get('/api_tokens'),
       404,
       'endpoint_not_found',
     );

@@ -25,7 +25,7 @@ function check(authorization: string) {
 }
 
 describe('the check of an API token', () => {
-  it('succeeds for a live and for a test token, on both addresses', async () => {
+  it('succeeds for a live and for a test token, on both hosts', async () => {
     for (const token of [account.live, account.test]) {
       for (const host of ['http://127.0.0.1:8787', asyncHost]) {
         const answer = await as(token).get('/authentication', { host });

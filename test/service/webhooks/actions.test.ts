@@ -72,7 +72,10 @@ describe('the actions of a record', () => {
       result_data: { attempt_count: 1 },
     });
     const [error] = await actionsAtLast(account.live, id);
-    expect(error).toMatchObject({ state: 'error', error_message: 'Given up: the server answered 503' });
+    expect(error).toMatchObject({
+      state: 'error',
+      error_message: 'All attempts failed. Last error: the server answered 503',
+    });
     await api().post(`/webhook_deliveries/${error?.result_data['delivery_id']}/replay`);
     const [again] = await actionsOnce(account.live, id, ([action]) => action?.state === 'processed');
     expect(again).toMatchObject({ id: error?.id, error_message: null, result_data: { attempt_count: 3 } });

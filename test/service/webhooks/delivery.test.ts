@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -14,6 +14,7 @@ import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { retries } from '../../../src/service/delivery/retries';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { heldDatabase, once } from '../../support/held-database';
 import { expectRefusal } from '../../support/refusals';
 import { findEverywhere } from '../../support/stores';
@@ -150,7 +151,7 @@ describe('a delivery', () => {
     await until(async () => (await deliveryAt(deliveryId)).attempt_count === 1);
     const replayed = await api().post(`/webhook_deliveries/${deliveryId}/replay`);
     const { error } = expectRefusal(replayed, 409, 'conflict');
-    expect(error.message).toBe('It is being sent at this moment: look again when the attempt is over.');
+    expect(error.message).toBe('An attempt is under way: try again when it has ended.');
     await scheduler.wait(300);
     expect(await receivedBy(name)).toHaveLength(1);
     expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
@@ -263,9 +264,7 @@ describe('a delivery coordinator', () => {
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, 'hang,200'));
     const deliveryId = await sendTest(id);
     await until(async () => (await receivedBy(name)).length === 1);
-    await runInDurableObject(stubOf(id), (_instance, state) => state.abort('killed by the test')).catch(
-      () => {},
-    );
+    await kill(stubOf(id));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     await runDurableObjectAlarm(stubOf(id));
@@ -273,7 +272,7 @@ describe('a delivery coordinator', () => {
     vi.restoreAllMocks();
     const received = await receivedBy(name);
     expectSameMessage(received);
-    expect((await deliveryAt(deliveryId)).attempts[0].error).toBe('the attempt was broken off');
+    expect((await deliveryAt(deliveryId)).attempts[0].error).toBe('the attempt was interrupted');
     expect(received[0] && verified(secret, received[0])).toBeTruthy();
   });
 
@@ -342,14 +341,14 @@ describe('URLs that are not public', () => {
       422,
       'validation_failed',
     );
-    expect(errors?.[0]).toMatch(/^#\/url: the address is refused: /);
+    expect(errors?.[0]).toMatch(/^#\/url: the URL is refused: /);
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { id } = await createEndpoint(account.live, hookUrl(name));
     await database.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id));
     const delivery = await ended(await sendTest(id));
     expect(delivery.state).toBe('exhausted');
-    expect(delivery.attempts[0].error).toMatch(/^the address is refused: /);
+    expect(delivery.attempts[0].error).toMatch(/^the URL is refused: /);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -357,7 +356,7 @@ describe('URLs that are not public', () => {
     const url = hookUrl(name);
     const message = { url, secrets: [], eventId: 'evt_x', body: '{}' };
     const outcome = await attemptDelivery(openExternal({ loopbackFor: new Set() }), message, Date.now());
-    expect(outcome.error).toMatch(/^the address is refused: /);
+    expect(outcome.error).toMatch(/^the URL is refused: /);
     expect(await hits(new URL(url).pathname + new URL(url).search)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -14,6 +14,7 @@ import { eventBodySchema } from '../../../src/service/webhooks/event-schemas';
 import { type Account, as, createAccount, createToken, database, type Token } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
+import { killerOf } from '../../support/dying';
 import { expectRefusal } from '../../support/refusals';
 import {
   ask,
@@ -262,8 +263,8 @@ describe('webhook endpoints', () => {
   });
 
   it.each([
-    [{ url: 'http://example.com/' }, '#/url: must be an https address without user and password'],
-    [{ url: 'https://a:b@example.com/' }, '#/url: must be an https address without user and password'],
+    [{ url: 'http://example.com/' }, '#/url: must be an https URL without user name and password'],
+    [{ url: 'https://a:b@example.com/' }, '#/url: must be an https URL without user name and password'],
     [
       { url: 'https://example.com/\r\nX-More: 1' },
       '#/url: must not contain spaces, line breaks or control characters',
@@ -281,7 +282,7 @@ describe('webhook endpoints', () => {
     for (let count = 0; count < 20; count++) await createEndpoint(account.live, hookUrl(name));
     const answer = await api().post('/webhook_endpoints', { url: hookUrl(name) });
     expect(expectRefusal(answer, 422, 'validation_failed').errors).toEqual([
-      '#/: an account has at most 20 webhook endpoints (webhookEndpoints)',
+      '#/: an account has at most 20 webhook endpoints (webhookEndpoints): delete one first',
     ]);
   });
 
@@ -311,19 +312,16 @@ describe('between a transition and its delivery', () => {
       await createEndpoint(account.live, hookUrl(name));
       const { record, data } = await newSubmission(account, templateId);
       const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
-      const abort = await runInDurableObject(
-        stub,
-        (_instance, state) => () => state.abort('killed by the test'),
-      );
+      const killer = await killerOf(stub);
       const original = EventTable.prototype[step] as (...args: unknown[]) => unknown;
       let died = false;
       vi.spyOn(EventTable.prototype, step).mockImplementation(function (
         this: EventTable,
         ...args: unknown[]
       ) {
-        if (!died) {
+        if (!died && killer.isAtWork()) {
           died = true;
-          abort();
+          killer.kill();
         }
         return original.apply(this, args) as never;
       });
@@ -345,7 +343,7 @@ describe('between a transition and its delivery', () => {
     const templateId = await createTemplate(account.live, []);
     await told(name, 1);
     const template = (await findTemplate(database, account.id, templateId))?.template;
-    const deps = { db: database, publisher: openEventDispatcher(env), signingKey: env.SIGNING_KEY };
+    const deps = { db: database, dispatcher: openEventDispatcher(env), signingKey: env.SIGNING_KEY };
     await dispatchProcessed(deps, template?.documentId ?? '');
     await scheduler.wait(200);
     expect(await toldTo(name)).toHaveLength(1);

@@ -76,12 +76,12 @@ describe('the owners of an account', () => {
     const { id } = await endpoint('410');
     await send(id);
     const [mail] = await awaitMails(olga, 1);
-    expect(mail?.subject).toMatch(/^Webhooks to 127\.0\.0\.1:\d+\/hook have ended$/);
+    expect(mail?.subject).toMatch(/^Webhooks to 127\.0\.0\.1:\d+\/hook have stopped$/);
     expect(mail?.text).toContain('{"enabled": true}');
     expect(mail?.text).toContain(`{"endpoint_id":"${id}","state":"cancelled"}`);
   });
 
-  it('get a delivery notice about the first delivery that is given up, and about none after it', async () => {
+  it('get a delivery notice about the first delivery that is exhausted, and about none after it', async () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
     const { id } = await endpoint('500');
     for (let count = 0; count < 3; count++) await send(id);
@@ -108,7 +108,7 @@ describe('the owners of an account', () => {
     await runDurableObjectAlarm(stub);
     clock.mockRestore();
     const [, second] = await awaitMails(olga, 2);
-    expect(second?.subject).toContain('have ended');
+    expect(second?.subject).toContain('have stopped');
 
     await api().put(`/webhook_endpoints/${id}`, { enabled: true });
     await send(id);
@@ -144,7 +144,7 @@ describe('the owners of an account', () => {
     expect(ofBucket).toContain('the bucket answered 403 AccessDenied: Access Denied');
     expect(ofBucket).toContain(`POST /api/v1/integrations/${id}/test`);
     expect(ofBucket).toContain(`{"integration_id":"${id}","state":"exhausted"}`);
-    const ofSlack = about(/^Messages to 127\.0\.0\.1:\d+ have ended$/);
+    const ofSlack = about(/^Messages to 127\.0\.0\.1:\d+ have stopped$/);
     expect(ofSlack).toContain('410');
     expect(ofSlack).not.toContain('/hook');
   });

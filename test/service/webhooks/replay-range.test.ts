@@ -147,7 +147,7 @@ describe('a replay of many deliveries', () => {
     [{ state: 'lost' }, '#/state: must be one of delivered, exhausted, cancelled'],
     [{ state: 'pending' }, '#/state: must be one of delivered, exhausted, cancelled'],
     [{ events: [] }, '#/events: must name at least one type'],
-    [{ cursor: 'whe_0' }, '#/cursor: must be the `next_cursor` of the answer before'],
+    [{ cursor: 'whe_0' }, '#/cursor: must be the `next_cursor` of the previous answer'],
     [{ limit: 1 }, '#/limit: unknown property'],
   ])('refuses %o', async (body, problem) => {
     const answer = await api().post(path, body);

@@ -37,28 +37,28 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/profile`,
-    postedBy('self', async (c, { person }, text) => {
+    postedBy('self', async (c, { member }, text) => {
       const name = nameOf(text('name'));
       if (name === null) return back(c, 'problem=name');
-      await changeUser(c.get('services').db, person.id, { name });
+      await changeUser(c.get('services').db, member.id, { name });
       return back(c, 'said=saved');
     }),
   )
   .post(
     `${page}/name`,
-    postedBy('administer', async (c, { person }, text) => {
+    postedBy('administer', async (c, { member }, text) => {
       const name = nameOf(text('account_name'));
       if (name === null) return back(c, 'problem=name');
-      await renameAccount(c.get('services').db, person.accountId, name);
+      await renameAccount(c.get('services').db, member.accountId, name);
       return back(c, 'said=saved');
     }),
   )
   .post(
     `${page}/password`,
-    postedBy('self', async (c, { person, session }, text) => {
+    postedBy('self', async (c, { member, session }, text) => {
       const now = Date.now();
       const given = {
-        userId: person.id,
+        userId: member.id,
         current: passwordIn(text, 'current'),
         isConfirmed: isConfirmed(session, now),
         password: passwordIn(text),
@@ -76,10 +76,10 @@ export const accountRoutes = new Hono<AppEnv>()
     `${page}/passkeys/remove`,
     postedBy(
       'self',
-      confirmed(async (c, { person }, text) => {
+      confirmed(async (c, { member }, text) => {
         const deps = signInDeps(c);
-        const isRemoved = await removePasskey(deps.db, person.id, text('id'));
-        const told = { kind: 'passkey_removed' as const, to: person, client: clientOf(c) };
+        const isRemoved = await removePasskey(deps.db, member.id, text('id'));
+        const told = { kind: 'passkey_removed' as const, to: member, client: clientOf(c) };
         if (isRemoved) notifyMember(deps, told, Date.now());
         return back(c, 'said=passkey_removed');
       }),
@@ -87,15 +87,15 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/sessions/end`,
-    postedBy('self', async (c, { person }, text) => {
-      await removeSession(c.get('services').db, person.id, text('id'));
+    postedBy('self', async (c, { member }, text) => {
+      await removeSession(c.get('services').db, member.id, text('id'));
       return back(c, 'said=session_ended');
     }),
   )
   .post(
     `${page}/sessions/end-all`,
-    postedBy('self', async (c, { person }) => {
-      await removeSessionsOf(c.get('services').db, person.id);
+    postedBy('self', async (c, { member }) => {
+      await removeSessionsOf(c.get('services').db, member.id);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);
     }),

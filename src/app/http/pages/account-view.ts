@@ -9,14 +9,14 @@ import type { Visit } from './session';
 /** Loads the data of the account page. */
 export async function loadAccountView(
   db: Database,
-  { person, session }: Visit,
+  { member, session }: Visit,
   now: number,
 ): Promise<Omit<AccountView, 'hasMail'>> {
   const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
-    findUser(db, person.id),
-    listPasskeys(db, person.id),
-    listSessions(db, person.id, now),
-    countSecretsOf(db, person.id, 'recovery_code'),
+    findUser(db, member.id),
+    listPasskeys(db, member.id),
+    listSessions(db, member.id, now),
+    countSecretsOf(db, member.id, 'recovery_code'),
   ]);
   return {
     hasPassword: (user?.passwordHash ?? null) !== null,

@@ -35,7 +35,7 @@ function withTheirApp(act: (c: AppContext, visit: Visit) => Promise<Response>) {
     'self',
     confirmed(async (c, visit, text) => {
       if (!(await hasAuthenticator(c, visit))) return back(c, 'problem=totp_off');
-      const shown = { person: visit.person, code: text('code'), client: clientOf(c) };
+      const shown = { member: visit.member, code: text('code'), client: clientOf(c) };
       const done = await confirmWithSecondFactor(signInDeps(c), shown, Date.now());
       if (done === 'done') return act(c, visit);
       return back(c, done === 'wait' ? 'problem=wait' : 'problem=code');
@@ -61,7 +61,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
       confirmed(async (c, visit, text) => {
         if (await hasAuthenticator(c, visit)) return back(c, 'problem=totp_on');
         const [sealed, code] = [text('sealed'), text('code')];
-        const codes = await turnTotpOn(signInDeps(c), visit.person.id, { sealed, code }, Date.now());
+        const codes = await turnTotpOn(signInDeps(c), visit.member.id, { sealed, code }, Date.now());
         if (codes === null) return showAuthenticator(c, visit, sealed);
         await renewSession(c, visit.session, Date.now());
         tell(c, visit, 'totp_on');
@@ -72,7 +72,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     `${page}/codes`,
     withTheirApp(async (c, visit) => {
-      const codes = await renewRecoveryCodes(c.get('services').db, visit.person.id, Date.now());
+      const codes = await renewRecoveryCodes(c.get('services').db, visit.member.id, Date.now());
       tell(c, visit, 'recovery_codes');
       return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
     }),
@@ -80,26 +80,26 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     `${page}/off`,
     withTheirApp(async (c, visit) => {
-      await turnTotpOff(c.get('services').db, visit.person.id);
+      await turnTotpOff(c.get('services').db, visit.member.id);
       await renewSession(c, visit.session, Date.now());
       tell(c, visit, 'totp_off');
       return back(c, 'said=totp_off');
     }),
   );
 
-function tell(c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void {
-  notifyMember(signInDeps(c), { kind, to: person, client: clientOf(c) }, Date.now());
+function tell(c: AppContext, { member }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void {
+  notifyMember(signInDeps(c), { kind, to: member, client: clientOf(c) }, Date.now());
 }
 
 /** A member with an app must turn it off, with a code, before setting up another one. */
-async function hasAuthenticator(c: AppContext, { person }: Visit): Promise<boolean> {
-  return ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
+async function hasAuthenticator(c: AppContext, { member }: Visit): Promise<boolean> {
+  return ((await findUser(c.get('services').db, member.id))?.totpSecret ?? null) !== null;
 }
 
 /** Shows the same secret again after a wrong code, because the app has it already. */
 function showAuthenticator(c: AppContext, visit: Visit, sealed: string | null): Response | Promise<Response> {
   const { signingKey } = c.get('services').config;
-  const proposed = proposeTotp(signingKey, visit.person.email, sealed);
+  const proposed = proposeTotp(signingKey, visit.member.email, sealed);
   const isWrong = sealed !== null;
   return showPage(c, <AuthenticatorPage visit={visit} {...proposed} isWrong={isWrong} />, {
     status: isWrong ? 422 : 200,

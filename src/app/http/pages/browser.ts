@@ -35,7 +35,7 @@ export function foreignOrigin(c: AppContext): Refusal | null {
 
 const comesFromElsewhere = refuse(
   'foreign_origin',
-  'This address only takes what its own pages send: the Origin must be its own.',
+  'Only pages of this host may send this request: the Origin must be the host itself.',
 ).refusal;
 
 const CHECK = 'kept';

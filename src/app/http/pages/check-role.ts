@@ -12,10 +12,10 @@ export function checkRole({ user }: Caller, operation: OperationDocs): Refusal |
 
 const notConfirmed = refuse(
   'confirmation_required',
-  'Confirm first that it is you: this changes how you sign in.',
+  'Confirm your identity first: this changes how you sign in.',
 ).refusal;
 
 export const notPermitted = refuse(
   'not_permitted',
-  'Your role does not allow this: an owner of the account can do it, or give you another role.',
+  'Your role does not allow this. An owner of the account can do it or change your role.',
 ).refusal;

@@ -15,17 +15,13 @@ import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { clientOf } from './browser';
-import { confirmedAt, safeNext } from './next-page';
+import { confirmedAt, nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import { renewSession } from './renew-session';
 import { forgedRequest, notSignedIn, postedBy, sessionOf, signedIn, type Visit } from './session';
 import { passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
-
-function nextOf(c: AppContext, next: string | undefined): string {
-  return safeNext(next, new URL(c.req.url).origin);
-}
 
 /**
  * The page on which members prove who they are, before actions for which a session is not enough.
@@ -34,7 +30,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   .get(
     '/confirm',
     signedIn('self', (c, visit) => {
-      const next = nextOf(c, c.req.query('next'));
+      const next = nextPage(c, c.req.query('next'));
       if (isConfirmed(visit.session, Date.now())) return c.redirect(confirmedAt(next), 303);
       return showConfirm(c, visit, { next, problem: null, isSent: false });
     }),
@@ -42,12 +38,12 @@ export const confirmRoutes = new Hono<AppEnv>()
   .post(
     '/confirm',
     postedBy('self', async (c, visit, text) => {
-      const [deps, client, next] = [signInDeps(c), clientOf(c), nextOf(c, text('next'))];
-      const { session, person } = visit;
+      const [deps, client, next] = [signInDeps(c), clientOf(c), nextPage(c, text('next'))];
+      const { session, member } = visit;
       const code = text('code');
       const done =
         code === ''
-          ? await confirmWithPassword(deps, { person, password: passwordIn(text), client }, Date.now())
+          ? await confirmWithPassword(deps, { member, password: passwordIn(text), client }, Date.now())
           : await confirmWithCode(deps, { session, code, client }, Date.now());
       if (done !== 'done') return showConfirm(c, visit, { next, problem: done, isSent: code !== '' });
       await confirmHere(c, visit);
@@ -60,7 +56,7 @@ export const confirmRoutes = new Hono<AppEnv>()
       const { session } = visit;
       const sent = await sendConfirmationCode(signInDeps(c), { session, client: clientOf(c) }, Date.now());
       const problem = sent === 'wait' ? 'wait' : null;
-      const next = nextOf(c, text('next'));
+      const next = nextPage(c, text('next'));
       return showConfirm(c, visit, { next, problem, isSent: sent !== 'not_for_them' });
     }),
   )
@@ -74,7 +70,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     const shown = await readPasskey(c);
     if (!shown.ok) return refusalAnswer(shown.refusal);
     const user = await provePasskey(signInDeps(c), shown.value, Date.now());
-    if (user?.id !== session.person.id) return refusalAnswer(notTheirs);
+    if (user?.id !== session.member.id) return refusalAnswer(notTheirs);
     await confirmHere(c, { session });
     return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
   });
@@ -88,15 +84,15 @@ function confirmHere(c: AppContext, { session }: Pick<Visit, 'session'>): Promis
 
 type Shown = { next: string; problem: ConfirmProblem | null; isSent: boolean };
 
-async function showConfirm(c: AppContext, { person, csrfToken }: Visit, shown: Shown): Promise<Response> {
+async function showConfirm(c: AppContext, { member, csrfToken }: Visit, shown: Shown): Promise<Response> {
   const { db, config } = c.get('services');
-  const [user, passkeys] = await Promise.all([findUser(db, person.id), listPasskeys(db, person.id)]);
+  const [user, passkeys] = await Promise.all([findUser(db, member.id), listPasskeys(db, member.id)]);
   const ways = {
     password: (user?.passwordHash ?? null) !== null,
     passkey: passkeys.length > 0,
     mail: config.mail,
   };
   const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
-  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: person.email, csrfToken };
+  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: member.email, csrfToken };
   return showPage(c, <ConfirmPage {...page} />, { status });
 }

@@ -9,7 +9,7 @@ import { TokensPage } from '../../../ui/dashboard/tokens-page';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { showHtmlEditor } from './html-editor-page';
-import { safeNext } from './next-page';
+import { nextPage } from './next-page';
 import { startPage } from './open-pages';
 import { recordPages } from './records/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
@@ -26,7 +26,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get(
     '/dashboard/tokens',
     signedIn('read', async (c, visit) => {
-      const rows = await listTokens(c.get('services').db, visit.person.accountId);
+      const rows = await listTokens(c.get('services').db, visit.member.accountId);
       const { origin } = new URL(c.req.url);
       return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
     }),
@@ -35,7 +35,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
     '/dashboard/templates/:template_id/editor',
     signedIn('read', async (c, visit) => {
       const { db } = c.get('services');
-      const found = await findTemplate(db, visit.person.accountId, c.req.param('template_id') ?? '');
+      const found = await findTemplate(db, visit.member.accountId, c.req.param('template_id') ?? '');
       if (found?.template.templateType !== 'pdf') return showPage(c, <NotFoundPage />, { status: 404 });
       return showPage(c, <EditorPage visit={visit} template={found.template} />);
     }),
@@ -46,13 +46,13 @@ export const dashboardRoutes = new Hono<AppEnv>()
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {
       keepMode(c, text('mode'));
-      return c.redirect(safeNext(text('next'), new URL(c.req.url).origin), 303);
+      return c.redirect(nextPage(c, text('next')), 303);
     }),
   )
   // A page whose session has ended asks here for a new one, and goes on with its token.
   .get('/dashboard/api/session', async (c) => {
     const session = await sessionOf(c, Date.now());
     if (!session) return refusalAnswer(notSignedIn.refusal);
-    const { id, name, email, role } = session.person;
+    const { id, name, email, role } = session.member;
     return jsonAnswer(200, { person: { id, name, email, role }, csrf_token: session.csrfToken });
   });

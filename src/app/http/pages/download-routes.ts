@@ -77,5 +77,8 @@ async function serveTrail(c: DownloadContext, id: string): Promise<Response> {
   return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 }
 
-const linkExpired = refuse('expired', 'This link has expired: get a new one with the record.').refusal;
+const linkExpired = refuse(
+  'expired',
+  'This link has expired. Read the record again to get a new link.',
+).refusal;
 const unknownLink = refuse('download_not_found', 'There is no such download.').refusal;

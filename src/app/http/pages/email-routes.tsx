@@ -18,10 +18,10 @@ export const emailRoutes = new Hono<AppEnv>()
     `${account}/email`,
     postedBy(
       'self',
-      confirmed((c, { person }, text) => {
+      confirmed((c, { member }, text) => {
         const deps = signInDeps(c);
         if (!deps.hasMail) return c.redirect(`${account}?problem=no_mail`, 303);
-        const asked = { person, email: text('email'), client: clientOf(c) };
+        const asked = { member, email: text('email'), client: clientOf(c) };
         const done = askEmailChange(deps, asked, Date.now());
         return c.redirect(`${account}?${done === 'asked' ? 'said=email_asked' : `problem=${done}`}`, 303);
       }),
@@ -39,7 +39,7 @@ export const emailRoutes = new Hono<AppEnv>()
       const link = { secret: text('secret'), keep: session?.id ?? '', client: clientOf(c) };
       const userId = await changeEmail(signInDeps(c), link, Date.now());
       if (userId === null) return linkOver(c);
-      if (session?.person.id !== userId) return c.redirect('/sign-in?said=email', 303);
+      if (session?.member.id !== userId) return c.redirect('/sign-in?said=email', 303);
       await renewSession(c, session, Date.now());
       return c.redirect(`${account}?said=email`, 303);
     }),

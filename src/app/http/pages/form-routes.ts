@@ -39,14 +39,14 @@ async function begin(c: FormContext, form: WebForm, text: Texts): Promise<Respon
   const embedded = text('embedded') === '1';
   const entered = { name: text('name'), email: text('email') };
   const again = { entered, referrer: text('referrer'), embedded };
-  const person = visitorBody.safeParse(entered);
-  if (!person.success) return show(c, form, { ...again, problem: 'email' });
+  const visitor = visitorBody.safeParse(entered);
+  if (!visitor.success) return show(c, form, { ...again, problem: 'email' });
   const { client } = visitorOf(c, '');
   const tooMany = ({ headers = {} }: Refusal) => show(c, form, { ...again, problem: 'too_many' }, headers);
   const soon = checkFormRate(client.ip, now);
   if (soon) return tooMany(soon);
   const beginning = {
-    person: person.data,
+    visitor: visitor.data,
     language: languageOf(c),
     referrer: text('referrer') || null,
     attempt: text('attempt') || newAttempt(now),

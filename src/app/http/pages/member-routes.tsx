@@ -39,7 +39,7 @@ function administered(act: (c: AppContext, visit: Visit, text: Texts) => Promise
 export const memberRoutes = new Hono<AppEnv>()
   .get(
     page,
-    signedIn('administer', (c, visit) => showPeople(c, visit, c.req.query())),
+    signedIn('administer', (c, visit) => showMembers(c, visit, c.req.query())),
   )
   // The POST below shows the link for the owner to pass on. Reloading that page, or switching the
   // mode there, leads back to the members.
@@ -49,45 +49,45 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const [email, role] = [text('email'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
-      const done = await invite(signInDeps(c), { by: visit.person, email, role }, Date.now());
+      const done = await invite(signInDeps(c), { by: visit.member, email, role }, Date.now());
       if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
-      return done.link === null ? back(c, 'said=invited') : showPeople(c, visit, {}, done.link);
+      return done.link === null ? back(c, 'said=invited') : showMembers(c, visit, {}, done.link);
     }),
   )
   .post(
     `${page}/withdraw`,
-    postedBy('administer', async (c, { person }, text) => {
+    postedBy('administer', async (c, { member }, text) => {
       const { db } = c.get('services');
-      await removeInvitations(db, person.accountId, { invitationId: text('id') });
+      await removeInvitations(db, member.accountId, { invitationId: text('id') });
       return back(c, 'said=withdrawn');
     }),
   )
   .post(
     `${page}/role`,
-    administered(async (c, { person }, text) => {
+    administered(async (c, { member }, text) => {
       const { db } = c.get('services');
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
       const to = await findUser(db, id);
-      const done = await changeRole(db, { accountId: person.accountId, id }, role);
+      const done = await changeRole(db, { accountId: member.accountId, id }, role);
       if (done !== 'done') return back(c, `problem=${done}`);
       // A member with another role signs in again.
       await removeSessionsOf(db, id);
-      if (to?.role !== role) tell(c, person, { kind: 'role_changed', to, role });
-      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
+      if (to?.role !== role) tell(c, member, { kind: 'role_changed', to, role });
+      return id === member.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
     }),
   )
   .post(
     `${page}/remove`,
-    administered(async (c, { person }, text) => {
+    administered(async (c, { member }, text) => {
       const { db } = c.get('services');
       const id = text('id');
       // Read first, because removing the member removes the address for the notice.
       const to = await findUser(db, id);
-      const done = await removeUser(db, { accountId: person.accountId, id });
+      const done = await removeUser(db, { accountId: member.accountId, id });
       if (done !== 'done') return back(c, `problem=${done}`);
-      tell(c, person, { kind: 'removed', to });
-      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
+      tell(c, member, { kind: 'removed', to });
+      return id === member.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
     }),
   );
 
@@ -95,26 +95,26 @@ type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; role?: 
 
 function tell(c: AppContext, by: Member, { kind, to, role }: Told): void {
   if (!to) return;
-  const from = { person: by.name, account: by.accountName };
+  const from = { member: by.name, account: by.accountName };
   const about = { from, ...(role && { role }) };
   // The notice does not reveal where the owner was.
   notifyMember(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
 }
 
-async function showPeople(
+async function showMembers(
   c: AppContext,
   visit: Visit,
   { said, problem }: Record<string, string>,
   link: string | null = null,
 ): Promise<Response> {
   const { db } = c.get('services');
-  const { accountId } = visit.person;
-  const [people, invitations] = await Promise.all([
+  const { accountId } = visit.member;
+  const [members, invitations] = await Promise.all([
     listUsers(db, accountId),
     listInvitations(db, accountId, Date.now()),
   ]);
   const shown = {
-    people: people.map(({ id, name, email, role, totpSecret }) => ({
+    members: members.map(({ id, name, email, role, totpSecret }) => ({
       id,
       name,
       email,

@@ -21,7 +21,8 @@ export function isPage(path: string): boolean {
  * The page to go to after signing in: only pages of this dashboard count, because a link may name
  * any URL.
  */
-export function safeNext(next: string | undefined, origin: string): string {
+export function nextPage(c: Context<AppEnv>, next: string | undefined): string {
+  const { origin } = new URL(c.req.url);
   const url = next ? URL.parse(next, origin) : null;
   return url?.origin === origin && isDashboardPage(url.pathname) ? url.pathname + url.search : '/dashboard';
 }
@@ -39,7 +40,7 @@ export function confirmedAt(next: string): string {
 
 /** The page on which the member pressed a button, as the browser says. */
 export function pageBefore(c: Context<AppEnv>): string {
-  return safeNext(c.req.header('referer'), new URL(c.req.url).origin);
+  return nextPage(c, c.req.header('referer'));
 }
 
 /** The page to come back to. The path of a posted form is none, so the page before counts. */

@@ -5,6 +5,7 @@ import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/ap
 import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { ReceiveResult } from '../../../core/platform/receive-file';
 import { sha256Hex } from '../../../lib/digest';
+import { isRecord } from '../../../lib/json';
 import { describeType } from '../read-json';
 
 export type ReadForm = {
@@ -76,7 +77,7 @@ function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
   } catch {
-    return malformed('its content type names no boundary');
+    return malformed('its content type has no boundary');
   }
 }
 
@@ -185,14 +186,10 @@ function nestFields(texts: [string, string][]): Record<string, unknown> {
   return root;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 function malformed(what: string) {
   return invalid([`#/: the multipart form cannot be read: ${what}`]);
 }
 
 function tooLarge({ maxBytes }: FormBody): Refusal {
-  return refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
+  return refuse('payload_too_large', `An uploaded file must have at most ${maxBytes} bytes.`).refusal;
 }

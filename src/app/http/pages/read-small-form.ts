@@ -18,5 +18,5 @@ export async function readForm(request: Request): Promise<Result<Texts>> {
 
 const tooLong = refuse(
   'payload_too_large',
-  `A form has at most ${limits.signingFormBytes} bytes (signingFormBytes).`,
+  `A form must have at most ${limits.signingFormBytes} bytes (signingFormBytes).`,
 );

@@ -22,7 +22,7 @@ import { refusalPage } from './refusal-page';
 type AppContext = Context<AppEnv>;
 
 /** A request by a member to a dashboard page, with the mode of the dashboard. */
-export type Visit = { session: Session; person: Member; mode: Caller['mode']; csrfToken: string };
+export type Visit = { session: Session; member: Member; mode: Caller['mode']; csrfToken: string };
 
 /** A cookie of this host only, hidden from scripts, and sent over https only, but for local tries. */
 function cookieOf(c: AppContext, name: string) {
@@ -66,7 +66,7 @@ export function keepMode(c: AppContext, mode: string): void {
 function visitOf(c: AppContext, session: Session): Visit {
   return {
     session,
-    person: session.person,
+    member: session.member,
     mode: modeOf(readCookie(c, 'mode')),
     csrfToken: session.csrfToken,
   };
@@ -79,7 +79,7 @@ export function signedIn(need: Need, show: Show) {
   return async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
     if (session)
-      return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
+      return mayDo(session.member.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
     return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
   };
 }
@@ -119,16 +119,16 @@ export const bySession: Entrance = async (c, now) => {
   const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
   const forged = changes ? forgedRequest(c, session, c.req.header('x-csrf-token') ?? '') : null;
   if (forged) return { ok: false, refusal: forged };
-  const { id, accountId, role } = session.person;
+  const { id, accountId, role } = session.member;
   const user = { id, role, isConfirmed: isConfirmed(session, now) };
   // A page keeps the mode it was opened in, even if another tab has switched since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
   return ok({ accountId, mode, tokenId: null, user });
 };
 
-export const notSignedIn = refuse('sign_in_required', 'Sign in first: there is no session, or it is over.');
+export const notSignedIn = refuse('sign_in_required', 'Sign in first: you have no session, or it has ended.');
 
 const wrongToken = refuse(
   'csrf_token_invalid',
-  'The page was opened in another session: send the X-CSRF-Token of this one.',
+  'The page was opened in another session. Send the X-CSRF-Token of this session.',
 ).refusal;

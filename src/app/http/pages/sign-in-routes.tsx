@@ -11,7 +11,7 @@ import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser';
-import { safeNext } from './next-page';
+import { nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
 import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
@@ -21,7 +21,7 @@ type AppContext = Context<AppEnv>;
 /** The routes of signing in. Only passkeys need a script. */
 export const signInRoutes = new Hono<AppEnv>()
   .get('/sign-in', async (c) => {
-    const next = nextOf(c, c.req.query('next'));
+    const next = nextPage(c, c.req.query('next'));
     if (await sessionOf(c, Date.now())) return c.redirect(next, 303);
     const problem = hasLostCookies(c, '/sign-in') ? ({ kind: 'no_cookies' } as const) : null;
     checkCookies(c);
@@ -69,21 +69,17 @@ export const signInRoutes = new Hono<AppEnv>()
     }),
   );
 
-const unknownPasskey = invalid(['This passkey is not known here.']);
-
-function nextOf(c: AppContext, next: string | undefined): string {
-  return safeNext(next, new URL(c.req.url).origin);
-}
+const unknownPasskey = invalid(['This passkey is unknown.']);
 
 export function signInDeps(c: AppContext) {
-  const { db, ids, config, links, mailer, defer } = c.get('services');
+  const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');
   return {
     db,
     ids,
     mailer,
     defer,
     signingKey: config.signingKey,
-    origin: links.origin,
+    origin: downloadLinks.origin,
     hasMail: config.mail,
   };
 }
@@ -101,7 +97,7 @@ export function goOn(
   done: SignIn,
   { next: wanted, email, again = false }: Coming,
 ): Response | Promise<Response> {
-  const next = nextOf(c, wanted);
+  const next = nextPage(c, wanted);
   if (done.kind === 'signed_in') {
     keepSignedIn(c, done.session);
     return c.redirect(next, 303);

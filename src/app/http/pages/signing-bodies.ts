@@ -6,17 +6,17 @@ import { languages } from '../../../service/data-requests/languages';
 /** The bodies that the signing page sends. */
 
 const values = z.record(z.string().max(limits.nameChars), z.unknown());
-const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
+const previewHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
 /** An id that the page makes for each click, so that a repeated request is recognised. */
 const attempt = z.string().min(8).max(64).optional();
 
 export const signingBodies = {
-  viewed: z.strictObject({ document_hash: documentHash }),
+  viewed: z.strictObject({ document_hash: previewHash }),
   values: z.strictObject({ values, revision: z.number().int().min(0) }),
   complete: z.strictObject({
     values,
     consent: z.strictObject({ hash: z.string().max(64), language: z.enum(languages) }),
-    document_hash: documentHash,
+    document_hash: previewHash,
     revision: z.number().int().min(0).optional(),
     attempt,
   }),

@@ -61,8 +61,8 @@ export const signingRoutes = new Hono<AppEnv>()
     return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
   })
   .post('/sign/:id/viewed', (c) =>
-    signedIn(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
-      const viewed = await actAs(c.get('services'), signer, { kind: 'view', documentHash });
+    signedIn(c, signingBodies.viewed, async (signer, { document_hash: previewHash }) => {
+      const viewed = await actAs(c.get('services'), signer, { kind: 'view', previewHash });
       return viewed.ok ? ok({}) : viewed;
     }),
   )
@@ -73,9 +73,9 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   )
   .post('/sign/:id/complete', (c) =>
-    signedIn(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
+    signedIn(c, signingBodies.complete, async (signer, { document_hash: previewHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
-      const what = { ...sent, revision: sent.revision, documentHash, act };
+      const what = { ...sent, revision: sent.revision, previewHash, act };
       const completed = await completeDataRequest(c.get('services'), signer, what);
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
@@ -111,7 +111,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   if (!link) return !embedded && hasLostCookies(c, `/sign/${id}`) ? noCookies(c) : invalidLink(c, id);
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
-  const shown = { personName: link.request.name, documentTitle: link.record.templateName };
+  const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
   const language = languageOf(c, link.request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });

@@ -73,8 +73,8 @@ export const templatePages = new Hono<AppEnv>()
   );
 
 async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
-  const { db, links } = c.get('services');
-  const { accountId } = visit.person;
+  const { db, downloadLinks } = c.get('services');
+  const { accountId } = visit.member;
   const [asked, page] = [browsingOf(c), pageOf(c)];
   const browsed = await browseTemplates({ db }, { accountId, page, ...asked });
   if (!browsed.ok) return notFound(c);
@@ -87,7 +87,7 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
     folders: browsed.value.folders.map((row) => presentFolder(row, paths)),
     folder: folder && presentFolder(folder, paths),
     templates: templates.map((row) =>
-      presentTemplate(row, { links, path: paths.of(row.template.parentFolderId), now }),
+      presentTemplate(row, { downloadLinks, path: paths.of(row.template.parentFolderId), now }),
     ),
     ...{ asked, page, hasMore },
   };
@@ -113,7 +113,7 @@ async function notFound(c: PageContext): Promise<Response> {
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 /** Finds a template of the member's account, with its content and versions. */
-async function findShown(c: PageContext, { person: { accountId } }: Visit) {
+async function findShown(c: PageContext, { member: { accountId } }: Visit) {
   const services = c.get('services');
   const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
   if (!found) return null;

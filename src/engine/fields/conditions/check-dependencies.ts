@@ -5,6 +5,7 @@ import { parseFieldName } from '../field-name';
 import type { Field } from '../field-schema';
 import { isFormula } from '../is-formula';
 import { type ConditionSource, conditionSources, type Scalar, type SourceKind } from './condition-source';
+import { type Operator, operators } from './operators';
 import { type FieldRule, pathOf, rulesOf, showingRules } from './rules-of-field';
 import { wantedValues } from './visibility';
 
@@ -58,44 +59,43 @@ function conditionProblem(
     return { at: 'field', message: noSource(field, source !== undefined || names.has(field)) };
   }
   const wanted = wantedValues(value);
-  const isList = Array.isArray(value);
-  if (operator === 'present' || operator === 'blank') {
+  const { wants } = operators[operator];
+  if (wants === 'nothing') {
     return value === undefined
       ? null
-      : { at: 'value', message: `"${operator}" compares with nothing; leave it out` };
+      : { at: 'value', message: `must be left out for the operator "${operator}"` };
   }
   if (!operatorsOf[source.kind].includes(operator)) {
     return {
       at: 'operator',
-      message: `a ${source.kind} can be compared by ${operatorsOf[source.kind].join(', ')}`,
+      message: `must be one of ${operatorsOf[source.kind].join(', ')} for a ${source.kind}`,
     };
   }
-  const count = operator === 'between' ? 2 : operator === 'one_of' ? null : 1;
-  if (
-    isList !== (operator === 'between' || operator === 'one_of') ||
-    (count !== null && wanted.length !== count)
-  ) {
-    return { at: 'value', message: shapes[operator] ?? 'must be one value to compare with' };
-  }
-  if (!wanted.every((one) => fits(one, source.kind)))
-    return { at: 'value', message: `must be ${nouns[source.kind]}, because "${field}" is one` };
+  const shape = shapes[wants];
+  const hasCount = shape.count === null || wanted.length === shape.count;
+  if (Array.isArray(value) !== shape.isList || !hasCount) return { at: 'value', message: shape.message };
+  if (!wanted.every((one) => fits[source.kind](one)))
+    return { at: 'value', message: `must be ${nouns[source.kind]} to match the type of "${field}"` };
   const [least = '', most = ''] = wanted;
   if (operator !== 'between' || least <= most) return null;
-  return { at: 'value', message: `nothing lies between ${least} and ${most}; it is [least, most]` };
+  return { at: 'value', message: `must be [least, most]; nothing lies between ${least} and ${most}` };
 }
 
 function noSource(name: string, isThere: boolean): string {
   const parsed = parseFieldName(name);
   if (parsed.ok && parsed.name.kind === 'value' && parsed.name.line !== null)
-    return `conditions look at whole values; "${parsed.name.name}" instead of one of its lines`;
+    return `must name the whole value "${parsed.name.name}" instead of one of its lines`;
   return isThere
-    ? `"${name}" is not given in data (it is static, combined or computed), so no condition can look at it`
+    ? `"${name}" is static, combined or computed; a condition can only check a value that data gives`
     : `the template has no field "${name}"`;
 }
 
-const shapes: Partial<Record<Condition['operator'], string>> = {
-  between: 'must be a list of two, [least, most]',
-  one_of: 'must be a list of values',
+type Shape = { isList: boolean; count: number | null; message: string };
+
+const shapes: Record<Exclude<Operator['wants'], 'nothing'>, Shape> = {
+  one: { isList: false, count: 1, message: 'must be a single value' },
+  pair: { isList: true, count: 2, message: 'must be a list of two values, [least, most]' },
+  list: { isList: true, count: null, message: 'must be a list of values' },
 };
 
 const equality: Condition['operator'][] = ['present', 'blank', 'equals', 'not_equals', 'one_of'];
@@ -119,15 +119,19 @@ const nouns: Record<SourceKind, string> = {
   picture: 'nothing',
 };
 
-const formatProblems: Partial<Record<SourceKind, ReturnType<typeof compileSchema>>> = {
-  date: compileSchema({ type: 'string', format: 'date' }),
-  timestamp: compileSchema({ type: 'string', format: 'date-time' }),
+/** The values with which a source of each kind can be compared. */
+const fits: Record<SourceKind, (value: Scalar) => boolean> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+  date: formatted('date'),
+  timestamp: formatted('date-time'),
+  picture: () => false,
 };
 
-function fits(value: Scalar, kind: SourceKind): boolean {
-  if (kind === 'number' || kind === 'boolean') return typeof value === kind;
-  if (typeof value !== 'string' || value === '') return false;
-  return (formatProblems[kind]?.(value) ?? []).length === 0;
+function formatted(format: string): (value: Scalar) => boolean {
+  const problems = compileSchema({ type: 'string', format });
+  return (value) => typeof value === 'string' && value !== '' && problems(value).length === 0;
 }
 
 /**
@@ -150,8 +154,8 @@ function checkChains(sources: ReadonlyMap<string, ConditionSource>): DependencyP
     if (known !== undefined) return known;
     if (from && (open.has(name) || open.size > limits.fieldConditionChain)) {
       const message = open.has(name)
-        ? `goes in a circle: "${name}" depends on itself by way of other fields`
-        : `is part of a chain of more than ${limits.fieldConditionChain} fields`;
+        ? `form a circle: "${name}" depends on itself through other fields`
+        : `are part of a chain of more than ${limits.fieldConditionChain} fields`;
       found.push({ field: from.field, path: `${pathOf(from.rule)}/conditions`, message });
       return 0;
     }

@@ -121,8 +121,7 @@ export class ConditionWriter {
 
   #condition({ field, operator, value }: Condition): JsonSchema {
     const source = this.#sources.get(field);
-    if (source === undefined)
-      throw new Error(`a condition was stored that looks at the unknown field "${field}"`);
+    if (source === undefined) throw new Error(`a stored condition names the unknown field "${field}"`);
     const { holds, negated } = operators[operator];
     const wanted = wantedValues(value);
     const fallback = source.fallback;

@@ -7,25 +7,32 @@ import type { Scalar } from './condition-source';
  * `not_equals`.
  */
 export type Operator = {
+  /** What the operator compares with. */
+  wants: 'nothing' | 'one' | 'pair' | 'list';
   /** True for an operator that holds exactly when this one does not, blank values included. */
   negated: boolean;
   holds(value: unknown, wanted: readonly Scalar[]): boolean;
 };
 
-const present: Operator = { negated: false, holds: () => true };
-const equals: Operator = { negated: false, holds: (value, [wanted]) => value === wanted };
+const present: Operator = { wants: 'nothing', negated: false, holds: () => true };
+const equals: Operator = { wants: 'one', negated: false, holds: (value, [wanted]) => value === wanted };
 
 export const operators: Record<Condition['operator'], Operator> = {
   present,
   blank: { ...present, negated: true },
   equals,
   not_equals: { ...equals, negated: true },
-  one_of: { negated: false, holds: (value, wanted) => wanted.some((one) => one === value) },
+  one_of: {
+    wants: 'list',
+    negated: false,
+    holds: (value, wanted) => wanted.some((one) => one === value),
+  },
   gt: comparing((order) => order > 0),
   gte: comparing((order) => order >= 0),
   lt: comparing((order) => order < 0),
   lte: comparing((order) => order <= 0),
   between: {
+    wants: 'pair',
     negated: false,
     holds: (value, [least, most]) =>
       compared(value, least, (order) => order >= 0) && compared(value, most, (order) => order <= 0),
@@ -35,7 +42,7 @@ export const operators: Record<Condition['operator'], Operator> = {
 type Test = (order: number) => boolean;
 
 function comparing(test: Test): Operator {
-  return { negated: false, holds: (value, [wanted]) => compared(value, wanted, test) };
+  return { wants: 'one', negated: false, holds: (value, [wanted]) => compared(value, wanted, test) };
 }
 
 /** Only numbers, and texts such as written dates, have an order. */

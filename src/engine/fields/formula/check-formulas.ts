@@ -45,7 +45,7 @@ function usedNames(
       const name = formatFieldName(segments);
       const [field] = byName.get(name) ?? [];
       if (field !== undefined && isPicture(field)) {
-        throw new FormulaError(`"${name}" is a picture, which a formula cannot compute with`);
+        throw new FormulaError(`"${name}" is an image or a signature; a formula cannot use it`);
       }
       return name;
     }),
@@ -82,8 +82,8 @@ function checkCircles(
     if (depth <= limits.formulaChain) return [];
     const message =
       depth === Number.POSITIVE_INFINITY
-        ? `the formula goes in a circle: "${name}" is needed to compute itself`
-        : `more than ${limits.formulaChain} formulas are built upon each other`;
+        ? `the formula forms a circle: "${name}" needs its own result`
+        : `the formula is part of a chain of more than ${limits.formulaChain} formulas`;
     return [{ field, message }];
   });
 }

@@ -77,7 +77,7 @@ class Evaluation {
   #single(reference: Extract<Expression, { kind: 'reference' }>): Value {
     const { list, values } = this.#lookup(reference.path);
     if (!list) return values[0] ?? null;
-    throw new FormulaError(`"${reference.text}" is a list; it can stand in ${listFunctions}`);
+    throw new FormulaError(`"${reference.text}" is a list; use it only in ${listFunctions}`);
   }
 
   #operation({ operator, left, right }: Extract<Expression, { kind: 'operation' }>): Value {

@@ -82,7 +82,7 @@ function product(values: readonly number[]): number {
 }
 
 function average(values: readonly number[]): number {
-  if (values.length === 0) throw new FormulaError('AVG of nothing: all its values are blank');
+  if (values.length === 0) throw new FormulaError('AVG needs a value: all of its values are blank');
   return sum(values) / values.length;
 }
 
@@ -111,20 +111,20 @@ function stepped(value: number, step: number, to: (value: number) => number): nu
 
 function placesOf(places: number): number {
   if (Number.isInteger(places) && Math.abs(places) <= 15) return places;
-  throw new FormulaError('rounding takes a whole number of places from -15 to 15');
+  throw new FormulaError('the places of rounding must be a whole number from -15 to 15');
 }
 
 function logarithm(value: number, base: number): number {
-  if (above(base, 'LOG') === 1) throw new FormulaError('LOG has no base 1');
+  if (above(base, 'LOG') === 1) throw new FormulaError('the base of LOG must not be 1');
   return base === 10 ? Math.log10(above(value, 'LOG')) : Math.log(above(value, 'LOG')) / Math.log(base);
 }
 
 function atLeast(value: number, least: number, name: string): number {
   if (value >= least) return value;
-  throw new FormulaError(`${name} of a negative number`);
+  throw new FormulaError(`${name} needs a number that is not negative`);
 }
 
 function above(value: number, name: string): number {
   if (value > 0) return value;
-  throw new FormulaError(`${name} of a number that is not positive`);
+  throw new FormulaError(`${name} needs a number greater than 0`);
 }

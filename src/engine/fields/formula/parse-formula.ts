@@ -107,7 +107,7 @@ class Parser {
     const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (known === undefined) {
       throw new FormulaError(
-        `there is no function ${written}; there are ${Object.keys(functions).join(', ')}`,
+        `unknown function ${written}; the functions are ${Object.keys(functions).join(', ')}`,
       );
     }
     this.#expect('(');
@@ -143,7 +143,7 @@ class Parser {
         this.#expect(']');
       } else
         throw new FormulaError(
-          `after "${written}${sign}" ${sign === '.' ? 'a name' : 'a position such as 0'} is expected`,
+          `expected ${sign === '.' ? 'a name' : 'a position such as 0'} after "${written}${sign}"`,
         );
       written += sign === '.' ? `.${path.at(-1)}` : `[${path.at(-1)}]`;
     }
@@ -167,7 +167,7 @@ class Parser {
 }
 
 function unexpected(token: Token, instead?: string): FormulaError {
-  const hint = instead === undefined ? 'is not expected' : `stands where "${instead}" is expected`;
+  const hint = instead === undefined ? 'is not allowed here' : `must be "${instead}"`;
   return new FormulaError(`"${String(token.value).slice(0, 40)}" at character ${token.at + 1} ${hint}`);
 }
 

@@ -32,7 +32,9 @@ function tokenAt(formula: string, at: number): { token: Token; end: number } {
     const text = pattern.exec(formula)?.[0];
     if (text !== undefined) return { token: makeToken(kind, text, at), end: at + text.length };
   }
-  throw new FormulaError(`"${[...formula.slice(at, at + 2)][0]}" at character ${at + 1} means nothing here`);
+  throw new FormulaError(
+    `"${[...formula.slice(at, at + 2)][0]}" at character ${at + 1} is not allowed in a formula`,
+  );
 }
 
 function makeToken(kind: Token['kind'], text: string, at: number): Token {

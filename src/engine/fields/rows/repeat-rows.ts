@@ -54,7 +54,7 @@ export function rowProblems(fields: readonly Field[], data: unknown): Problem[] 
   return [
     problemOf(
       longest.group,
-      `has ${longest.length} elements; rows beyond the template's take ${needed} more, and a document gets at most ${most}`,
+      `has ${longest.length} elements; the rows beyond the template's need ${needed} more, but a document can have at most ${most}`,
     ),
   ];
 }

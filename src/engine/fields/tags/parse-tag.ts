@@ -42,7 +42,7 @@ export function parseTag(text: string): ParsedTag {
   const properties: Record<string, unknown> = {};
   for (const part of parts) {
     const property = shortNames.get(part.key) ?? part.key;
-    if (Object.hasOwn(properties, property)) return { ok: false, message: `says "${property}" twice` };
+    if (Object.hasOwn(properties, property)) return { ok: false, message: `sets "${property}" twice` };
     const read = readProperty(property, part, holds);
     if (!read.ok) return { ok: false, message: `${part.key}: ${read.message}` };
     properties[property] = read.value;
@@ -55,7 +55,7 @@ export function parseTag(text: string): ParsedTag {
  * a program, or another template.
  */
 function nameProblem(name: string): string | null {
-  if (/[{}]/.test(name)) return 'name: has braces in it';
+  if (/[{}]/.test(name)) return 'name: contains braces';
   const parsed = parseFieldName(name);
   return parsed.ok ? null : `name: ${parsed.message}`;
 }
@@ -64,13 +64,13 @@ type ReadProperty = { ok: true; value: unknown } | { ok: false; message: string 
 
 function readProperty(property: string, { values }: TagPart, holds: Holds | null): ReadProperty {
   const schema = schemas.get(property);
-  if (schema === undefined) return { ok: false, message: 'is not a property that a tag can have' };
+  if (schema === undefined) return { ok: false, message: 'is not a property of a text tag' };
   const text = values?.join(property === 'optionList' ? '\n' : '|') ?? 'true';
   const meanings = meaningsOf(property, text, holds);
   const results = meanings.map((meaning) => ({ meaning, result: schema.safeParse(meaning) }));
   const right = results.find(({ result }) => result.success);
   if (right !== undefined) return { ok: true, value: right.meaning };
-  return { ok: false, message: results[0]?.result.error?.issues[0]?.message ?? 'is not possible' };
+  return { ok: false, message: results[0]?.result.error?.issues[0]?.message ?? 'is not valid' };
 }
 
 /**

@@ -31,5 +31,5 @@ export const barcode: FieldType = {
     sample: null,
   },
   onPaper: { label: null, fitsCells: false },
-  docs: 'what its `barcodeSymbology` can hold',
+  docs: 'a text that its `barcodeSymbology` can encode',
 };

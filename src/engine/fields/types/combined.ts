@@ -27,5 +27,5 @@ export const combined: FieldType = {
     sample: null,
   },
   onPaper: { label: null, fitsCells: false },
-  docs: 'none: made of other fields',
+  docs: 'none: the value is made of other fields',
 };

@@ -14,7 +14,7 @@ export const email: FieldType = {
   displays: ['text', 'qrcode', 'barcode'],
   value: { schema: emailSchema, text: ownText, isTicked: neverTicked },
   editor: {
-    label: 'E-mail',
+    label: 'Email',
     position: 7,
     button: null,
     name: null,

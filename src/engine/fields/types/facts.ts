@@ -1,3 +1,4 @@
+import { mapRows } from '../../../lib/catalogue';
 import type { DisplayName } from '../displays';
 import type { FieldProperties } from '../field-properties';
 import type { FieldType, Holds, PictureTraits, TextTraits } from './field-type';
@@ -23,13 +24,13 @@ export const longTypes = typesThat(({ traits }) => traits.holds === 'text' && tr
 export const colorTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.mayBeColor);
 export const signedTypes = typesThat(({ traits }) => traits.holds === 'picture' && traits.picture.isSigned);
 
-/** The picture traits of the types that hold pictures. */
-export const picturesOfType: FactOfSome<PictureTraits> = some(({ traits }) =>
+/** The picture traits of the types that hold pictures; null for the others. */
+export const picturesOfType: Record<FieldTypeName, PictureTraits | null> = each(({ traits }) =>
   traits.holds === 'picture' ? traits.picture : null,
 );
 
-/** The inputs of the types that need more than a plain line of text. */
-export const linesOfType: FactOfSome<TextTraits['line']> = some(({ traits }) =>
+/** The inputs of the types that need more than a plain line of text; null for the others. */
+export const linesOfType: Record<FieldTypeName, TextTraits['line']> = each(({ traits }) =>
   traits.holds === 'text' ? traits.line : null,
 );
 
@@ -43,8 +44,8 @@ export const newFieldsOfType: Record<FieldTypeName, NewField> = each(({ editor: 
   ...extras,
 }));
 
-/** The names of new fields, for types that do not use the type's name. */
-export const newNamesOfType: FactOfSome<string> = some(({ editor }) => editor.name);
+/** The names of new fields; null for types that use the type's name. */
+export const newNamesOfType: Record<FieldTypeName, string | null> = each(({ editor }) => editor.name);
 
 /** The editor's tools, in their order. */
 export const fieldTools = inOrder().flatMap((type) => {
@@ -55,26 +56,16 @@ export const fieldTools = inOrder().flatMap((type) => {
 /** The types that are in the editor's menu. */
 export const menuTypes = inOrder().filter((type) => fieldTypes[type].editor.button === null);
 
-/** The text of sample data, for types that have one. */
-export const samplesOfType: FactOfSome<string> = some(({ editor }) => editor.sample);
+/** The text of sample data; null for types that have none. */
+export const samplesOfType: Record<FieldTypeName, string | null> = each(({ editor }) => editor.sample);
 
 function inOrder(): FieldTypeName[] {
   const positionOf = (type: FieldTypeName) => fieldTypes[type].editor.position;
   return fieldTypeNames.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
-type FactOfSome<Fact> = { readonly [Name in FieldTypeName]?: NonNullable<Fact> };
-
 function each<Fact>(factOf: (type: FieldType) => Fact): Record<FieldTypeName, Fact> {
-  const facts = Object.entries(fieldTypes).map(([name, type]) => [name, factOf(type)]);
-  // The keys are those of the catalogue.
-  return Object.fromEntries(facts) as Record<FieldTypeName, Fact>;
-}
-
-/** Collects a fact of each type and leaves out the types without it. */
-function some<Fact>(factOf: (type: FieldType) => Fact | null): FactOfSome<Fact> {
-  const facts = Object.entries(each(factOf)).filter(([, fact]) => fact !== null);
-  return Object.fromEntries(facts) as FactOfSome<Fact>;
+  return mapRows<Record<FieldTypeName, FieldType>, Fact>(fieldTypes, factOf);
 }
 
 function typesThat(isSo: (type: FieldType) => boolean): readonly FieldTypeName[] {
@@ -84,6 +75,6 @@ function typesThat(isSo: (type: FieldType) => boolean): readonly FieldTypeName[]
 function namesOf<Name extends string>(types: Record<Name, FieldType>): readonly [Name, ...Name[]] {
   const isName = (text: string): text is Name => Object.hasOwn(types, text);
   const [first, ...others] = Object.keys(types).filter(isName);
-  if (first === undefined) throw new Error('there is no field type');
+  if (first === undefined) throw new Error('the catalogue has no field type');
   return [first, ...others];
 }

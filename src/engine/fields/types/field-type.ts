@@ -50,11 +50,12 @@ export type TextTraits = {
 
 /**
  * A signed picture may be typed or drawn, is small, and is recorded as a signature. `asked` is what
- * the signer is asked for.
+ * the signer is asked for, `starts` what a typed one is before the signer changes it: the signer's
+ * name or its initials.
  */
 export type PictureTraits =
   | { isSigned: false; asked: 'image' }
-  | { isSigned: true; asked: 'signature' | 'initials' };
+  | { isSigned: true; asked: 'signature' | 'initials'; starts: 'name' | 'initials' };
 
 export type ValueOfType = {
   /** The JSON Schema of the value, without its texts. */

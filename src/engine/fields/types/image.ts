@@ -16,5 +16,5 @@ export const image: FieldType = {
     sample: null,
   },
   onPaper: { label: null, fitsCells: false },
-  docs: 'a picture: see “Images” below',
+  docs: 'an image: see “Images” below',
 };

@@ -3,7 +3,7 @@ import type { FieldType } from './field-type';
 import { neverTicked, noText } from './value-parts';
 
 export const initials: FieldType = {
-  traits: { holds: 'picture', picture: { isSigned: true, asked: 'initials' } },
+  traits: { holds: 'picture', picture: { isSigned: true, asked: 'initials', starts: 'initials' } },
   displays: ['image'],
   value: { schema: signatureSchema, text: noText, isTicked: neverTicked },
   editor: {

@@ -3,7 +3,7 @@ import type { FieldType } from './field-type';
 import { neverTicked, noText } from './value-parts';
 
 export const signature: FieldType = {
-  traits: { holds: 'picture', picture: { isSigned: true, asked: 'signature' } },
+  traits: { holds: 'picture', picture: { isSigned: true, asked: 'signature', starts: 'name' } },
   displays: ['image'],
   value: { schema: signatureSchema, text: noText, isTicked: neverTicked },
   editor: {
@@ -19,5 +19,5 @@ export const signature: FieldType = {
     label: { rank: 2, words: /(signature|signed|sign here|unterschrift|\bfirma\b|署名|توقيع)/iu },
     fitsCells: false,
   },
-  docs: 'a picture, a typed name or strokes of a pen: see “Signatures” below',
+  docs: 'an image, a typed name or strokes of a pen: see “Signatures” below',
 };

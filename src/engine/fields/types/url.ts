@@ -14,7 +14,7 @@ export const url: FieldType = {
   displays: ['text', 'qrcode', 'barcode'],
   value: { schema: urlSchema, text: ownText, isTicked: neverTicked },
   editor: {
-    label: 'Web address',
+    label: 'URL',
     position: 8,
     button: null,
     name: null,
@@ -26,5 +26,5 @@ export const url: FieldType = {
     label: { rank: 4, words: /\b(web ?site|homepage|url|site web|sitio web)\b/iu },
     fitsCells: false,
   },
-  docs: 'an address of the web, `http:` or `https:`',
+  docs: 'a URL, `http:` or `https:`',
 };

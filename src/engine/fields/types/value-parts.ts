@@ -7,7 +7,7 @@ import type { FieldProperties } from '../field-properties';
  * is a fault of the service.
  */
 export function unexpectedValue(field: FieldProperties): Error {
-  return new Error(`field "${field.name}" of type ${field.type} was given a value of another type to draw`);
+  return new Error(`the value of field "${field.name}" does not match its type ${field.type}`);
 }
 
 /** Returns the value, which is the text itself. */

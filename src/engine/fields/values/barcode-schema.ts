@@ -15,5 +15,5 @@ export function shownSymbology(
 export function codeLimits(name: SymbologyName | null): Pick<JsonSchema, 'pattern' | 'maxLength'> {
   if (name === null) return {};
   const { pattern, maxLength } = symbologyOf(name);
-  return { ...(pattern !== null && { pattern }), ...(maxLength !== undefined && { maxLength }) };
+  return { ...(pattern !== null && { pattern }), ...(maxLength !== null && { maxLength }) };
 }

@@ -109,5 +109,5 @@ async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Pro
 }
 
 const DYNAMIC_XFA =
-  'The document is a dynamic XFA form: its real pages are made by Adobe software only. What other viewers ' +
-  'show (often just “Please wait…”) is all that could be used; save it as an ordinary PDF first.';
+  'The document is a dynamic XFA form, which only Adobe software can show. The template uses what other ' +
+  'viewers show, often just “Please wait…”. Save the document as an ordinary PDF and upload it again.';

@@ -18,17 +18,17 @@ export type Diagnosis = {
 };
 
 const MESSAGES: Record<DiagnosisCode, string> = {
-  xfa: 'The document holds an XFA form, which was removed. Only what the pages themselves show is used.',
+  xfa: 'The document contained an XFA form, which was removed. The template uses only what the pages show.',
   encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
   scanned: 'The pages are images without text, so the document looks scanned.',
-  already_signed: 'The document was digitally signed. Filling it in breaks the signature, so it was removed.',
-  javascript:
-    'The document contained scripts, which were removed. Calculations and checks they did are gone.',
+  already_signed:
+    'The document was digitally signed. The signature was removed, because filling in the document breaks it.',
+  javascript: 'The document contained scripts, which were removed with their calculations and checks.',
   no_text: 'No page contains text.',
-  rotated: 'Some pages are rotated. Places of fields are given as the pages are seen.',
+  rotated: 'Some pages are rotated. The positions of fields refer to the pages as they are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
-  text_tag_ignored: 'The text of the document could not be searched for text tags to its end.',
+  text_tag_ignored: 'The search for text tags stopped before the end of the document.',
 };
 
 /**

@@ -14,6 +14,6 @@ export function numberPages(
   const [firstPage = 0] = numbers;
   // A page that is also listed as a form field was dropped with the form.
   if (numbers.some((number, index) => number !== firstPage + index || number === 0))
-    throw new PdfProblem('damaged', 'A page of the document is at the same time another part of it.');
+    throw new PdfProblem('damaged', 'An object of the document is both a page and another part of it.');
   return { tree: rewrite.numberOf(tree), firstPage };
 }

@@ -27,9 +27,9 @@ export async function loadCodes(fields: readonly Field[], values: DrawValues): P
     const known = encoded.get(key);
     work += workOf(symbology, text, known !== undefined);
     if (work > limits.barcodeWork)
-      return bad(field, 'the document has too many or too large codes (barcodeWork)');
+      return bad(field, 'the codes of the document are too many or too large (barcodeWork)');
     const drawing = known ?? drawBarcodeOnce(symbology, text);
-    if (drawing === null) return bad(field, `its value does not fit into a code of ${symbology}`);
+    if (drawing === null) return bad(field, `the value does not fit into a ${symbology} code`);
     codes.set(field, drawing);
     encoded.set(key, drawing);
     if (known === undefined) await yieldToEventLoop();

@@ -58,6 +58,6 @@ function decodePicture(value: unknown, downloads: Downloads): Promise<PictureRes
   const address = addressOf(value);
   if (address === null) return decodeImageOnce(value);
   const bytes = downloads.get(address);
-  if (bytes === undefined) throw new Error('an image was not downloaded before it is drawn');
+  if (bytes === undefined) throw new Error('an image was drawn before it was downloaded');
   return decodeBytesOnce(bytes);
 }

@@ -106,7 +106,7 @@ function fieldAt(field: TagField, line: TagLine, page: number): TaggedField {
 function describe(ignored: readonly { text: string; message: string }[]): string[] {
   const named = ignored.slice(0, MOST_IGNORED).map(({ text, message }) => `${shortened(text)}: ${message}`);
   const more = ignored.length - named.length;
-  return more > 0 ? [...named, `${more} more text tags stayed as they are`] : named;
+  return more > 0 ? [...named, `${more} more text tags were ignored`] : named;
 }
 
 function shortened(text: string): string {

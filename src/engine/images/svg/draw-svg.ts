@@ -115,12 +115,12 @@ async function drawContent(node: SvgNode, step: Step): Promise<void> {
 async function drawUse(node: SvgNode, { drawing, place }: Step): Promise<void> {
   const reference = node.attributes.get('href') ?? '';
   const id = idOfReference(reference);
-  if (id === null) throw new SvgProblem('the SVG uses something outside of itself');
+  if (id === null) throw new SvgProblem('the SVG refers to something outside of its file');
   const target = drawing.byId.get(id);
   if (target === undefined) return;
   const uses = place.uses + 1;
   if (uses > limits.svgUses)
-    throw new SvgProblem(`the SVG uses parts inside each other more than ${limits.svgUses} times (svgUses)`);
+    throw new SvgProblem(`the SVG nests <use> elements more than ${limits.svgUses} deep (svgUses)`);
   const moved = translate(
     lengthOf(node.attributes.get('x'), place.whole.width) ?? 0,
     lengthOf(node.attributes.get('y'), place.whole.height) ?? 0,
@@ -157,9 +157,9 @@ async function drawInner(
 
 async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: Step): Promise<void> {
   const address = node.attributes.get('href') ?? '';
-  if (!/^data:/i.test(address)) throw new SvgProblem('the SVG shows an image that is not inside of it');
+  if (!/^data:/i.test(address)) throw new SvgProblem('the SVG shows an image that is not embedded in it');
   const decoded = await drawing.decode(address);
-  if (!decoded.ok) throw new SvgProblem(`an image inside of the SVG: ${decoded.message}`);
+  if (!decoded.ok) throw new SvgProblem(`an image in the SVG cannot be drawn: ${decoded.message}`);
   const { image } = decoded;
   const x = lengthOf(node.attributes.get('x'), whole.width) ?? 0;
   const y = lengthOf(node.attributes.get('y'), whole.height) ?? 0;
@@ -178,7 +178,7 @@ function clip(style: Style, { drawing, place }: Step): void {
   const node = drawing.byId.get(idOfReference(reference) ?? '');
   if (node?.name !== 'clipPath') return;
   if (node.attributes.get('clipPathUnits') === 'objectBoundingBox')
-    throw new SvgProblem('the SVG clips by the box of an object, which is not supported');
+    throw new SvgProblem('the SVG uses clipPathUnits="objectBoundingBox", which is not supported');
   const outer = transformOf(node.attributes.get('transform'));
   const paths = elementsIn(node).map((child) => {
     drawing.spend();

@@ -21,7 +21,8 @@ export function parseSvg(text: string): SvgNode {
   const reader = new TreeReader();
   const parser = new SaxesParser({ xmlns: true });
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) throw new SvgProblem('the SVG declares entities of its own');
+    if (doctype.includes('['))
+      throw new SvgProblem('the SVG declares its own entities, which is not supported');
   });
   parser.on('error', (error) => {
     throw new SvgProblem(`the SVG is not well-formed: ${error.message}`);
@@ -38,7 +39,7 @@ export function parseSvg(text: string): SvgNode {
   parser.on('text', (value) => reader.text(value));
   parser.on('cdata', (value) => reader.text(value));
   parser.write(text).close();
-  if (reader.root?.name !== 'svg') throw new SvgProblem('the image is XML, but no SVG');
+  if (reader.root?.name !== 'svg') throw new SvgProblem('the image is XML, but not an SVG');
   return reader.root;
 }
 
@@ -52,7 +53,7 @@ class TreeReader {
     this.#count += 1;
     this.#depth += 1;
     if (this.#count > limits.svgElements) throw tooMuch('elements', 'svgElements');
-    if (this.#depth > limits.svgDepth) throw tooMuch('elements inside each other', 'svgDepth');
+    if (this.#depth > limits.svgDepth) throw tooMuch('levels of nested elements', 'svgDepth');
     refuseActive(name, attributes);
     const node: SvgNode = { name, attributes, parent: this.#current, children: [] };
     this.#current?.children.push(node);

@@ -78,7 +78,7 @@ function addText(text: string, place: Place, chunks: Chunk[]): void {
     const code = winAnsiCode(character.codePointAt(0) ?? 0);
     if (code === null)
       throw new SvgProblem(
-        `the SVG has text outside of Latin letters ("${character}"); turn its text into outlines`,
+        `the SVG has text that is not Latin ("${character}"); convert the text to outlines`,
       );
     return code;
   });

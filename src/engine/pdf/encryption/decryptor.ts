@@ -6,7 +6,7 @@ import { type EncryptionFacts, fileKeyFor } from './file-key';
 type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
 const lockedUp = 'The document can only be opened with its password.';
-const wrongPassword = 'The document does not open with the password that was given.';
+const wrongPassword = 'The password does not open the document.';
 const SALT = Uint8Array.from([0x73, 0x41, 0x6c, 0x54]);
 
 /** Decrypts a file with standard encryption by its user password, which is often empty. */
@@ -27,7 +27,7 @@ export class Decryptor {
     if (!isName(encrypt.get('Filter'), 'Standard')) {
       throw new PdfProblem(
         'unsupported_encryption',
-        'The document is encrypted for certain recipients, not by a password.',
+        'The document is encrypted for certain recipients, not with a password.',
       );
     }
     const facts = readFacts(encrypt, fileId);
@@ -76,7 +76,7 @@ function readFacts(encrypt: PdfDict, fileId: Uint8Array): EncryptionFacts {
   if (![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6) {
     throw new PdfProblem(
       'unsupported_encryption',
-      'The document is encrypted in a way that no standard describes.',
+      'The encryption of the document does not follow the PDF standard.',
     );
   }
   const bits = version === 1 ? 40 : version === 4 ? 128 : numberAt(encrypt, 'Length', 40);

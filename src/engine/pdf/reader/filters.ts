@@ -60,16 +60,16 @@ function decodeOne(bytes: Uint8Array, step: FilterStep, budget: WorkBudget): Uin
     case 'Crypt':
       return bytes;
     default:
-      throw new PdfProblem('damaged', `The filter ${step.name} cannot hold the structure of a document.`);
+      throw new PdfProblem(
+        'damaged',
+        `The filter ${step.name} is not allowed for the structure of a document.`,
+      );
   }
 }
 
 function ofBearableSize(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= TEXT_FILTER_BYTES) return bytes;
-  throw new PdfProblem(
-    'damaged',
-    'A stream in an ASCII encoding is far too long to be part of the structure.',
-  );
+  throw new PdfProblem('damaged', 'A stream in an ASCII encoding is too long to be part of the structure.');
 }
 
 function counted(bytes: Uint8Array, budget: WorkBudget): Uint8Array {

@@ -74,7 +74,7 @@ export async function* inflateInPieces(bytes: Uint8Array, budget: WorkBudget): A
     }
   } catch (error) {
     if (error instanceof PdfProblem) throw error;
-    throw new PdfProblem('damaged', 'Content of a page cannot be unpacked to its end.');
+    throw new PdfProblem('damaged', 'The content of a page cannot be unpacked completely.');
   } finally {
     inflater.destroy();
   }

@@ -96,7 +96,7 @@ export class ObjectParser {
     this.#budget.spend(steps);
     this.#stepsLeft -= steps;
     if (this.#stepsLeft < 0) {
-      throw new PdfProblem('too_much_work', `One object near byte ${this.position} is far too large.`);
+      throw new PdfProblem('too_much_work', `An object near byte ${this.position} is too large.`);
     }
   }
 
@@ -221,6 +221,6 @@ export class ObjectParser {
     const word = this.readWord();
     if (word in KEYWORDS) return KEYWORDS[word] ?? null;
     this.position = start;
-    throw this.fail('Something that is no PDF object');
+    throw this.fail('A value is not a PDF object');
   }
 }

@@ -17,7 +17,7 @@ export class ObjectStream {
     const first = dict.get('First');
     const count = dict.get('N');
     if (typeof first !== 'number' || typeof count !== 'number' || first < 0 || first > bytes.length) {
-      throw new PdfProblem('damaged', 'An object stream does not say where its objects are (/N, /First).');
+      throw new PdfProblem('damaged', 'An object stream lacks the positions of its objects (/N, /First).');
     }
     const header = new ObjectParser(bytes.subarray(0, first), 0, budget);
     for (let index = 0; index < Math.min(count, budget.limits.documentObjects); index += 1) {

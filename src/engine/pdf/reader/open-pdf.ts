@@ -17,7 +17,7 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget, password =
   }
   const header = indexOfText(upload, '%PDF-', 0, Math.min(upload.length, HEADER_WITHIN));
   if (header === -1) {
-    throw new PdfProblem('not_a_pdf', 'This is no PDF: its first 1,024 bytes do not contain %PDF-.');
+    throw new PdfProblem('not_a_pdf', 'The file is not a PDF: its first 1,024 bytes do not contain %PDF-.');
   }
   // Offsets count from the header, so bytes that a mail program put before it are cut off.
   const bytes = upload.subarray(header);
@@ -73,10 +73,7 @@ async function openByScanning(bytes: Uint8Array, budget: WorkBudget, password: s
     const other = new PdfFile({ bytes, budget, entries, trailer, repaired: true, password });
     if (hasPages(other)) return other;
   }
-  throw new PdfProblem(
-    'no_pages',
-    'The document has no catalogue with pages, so nothing of it can be shown.',
-  );
+  throw new PdfProblem('no_pages', 'The document has no catalogue with pages, so it cannot be shown.');
 }
 
 function unpackable(file: PdfFile, number: number): Iterable<number> {

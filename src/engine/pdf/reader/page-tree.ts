@@ -62,7 +62,7 @@ function enter(visited: Set<number | PdfDict>, node: PdfValue, dict: PdfDict): v
   if (visited.has(identity)) {
     throw new PdfProblem(
       'cyclic_pages',
-      'The page tree of the document contains the same branch twice or itself.',
+      'The page tree of the document contains a branch twice or inside itself.',
     );
   }
   visited.add(identity);

@@ -7,7 +7,7 @@ export function undoPredictor(bytes: Uint8Array, parameters: PdfDict | null, bud
   const predictor = wholeNumber(parameters, 'Predictor', 1, 15);
   if (parameters === null || predictor < 2) return bytes;
   if (predictor === 2)
-    throw new PdfProblem('damaged', 'A TIFF predictor cannot hold the structure of a document.');
+    throw new PdfProblem('damaged', 'A TIFF predictor is not allowed for the structure of a document.');
   const bitsPerPixel =
     wholeNumber(parameters, 'Colors', 1, 32) * wholeNumber(parameters, 'BitsPerComponent', 8, 16);
   const rowBytes = (wholeNumber(parameters, 'Columns', 1, 1 << 20) * bitsPerPixel + 7) >> 3;
@@ -67,6 +67,6 @@ function wholeNumber(parameters: PdfDict | null, key: string, fallback: number, 
   const value = parameters?.get(key);
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return fallback;
   if (value > most)
-    throw new PdfProblem('damaged', `/${key} of a compressed stream is ${value}, which is impossible.`);
+    throw new PdfProblem('damaged', `/${key} of a compressed stream is ${value}, which is not valid.`);
   return value;
 }

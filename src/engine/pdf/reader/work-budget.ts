@@ -59,14 +59,11 @@ export class WorkBudget {
     if (this.stepsSpent > this.stepsAllowed) {
       throw new PdfProblem(
         'too_much_work',
-        'The document makes the same parts be read over and over; it is built to waste work.',
+        'The document refers to the same parts too many times to be read.',
       );
     }
     if (this.#stepsSinceYield > STEPS_WITHOUT_PAUSE) {
-      throw new PdfProblem(
-        'too_much_work',
-        'One part of the document is far too large to be read in one go.',
-      );
+      throw new PdfProblem('too_much_work', 'A part of the document is too large to be read.');
     }
   }
 

@@ -67,7 +67,7 @@ async function readSection(
   parser.skipSpace();
   if (isDigit(parser.peek())) return readStreamSection(bytes, parser.position, entries, budget);
   if (parser.peek() === END_OF_INPUT || parser.readWord() !== 'xref') {
-    throw new PdfProblem('damaged_xref', `There is no cross-reference section at byte ${offset}.`);
+    throw new PdfProblem('damaged_xref', `The document has no cross-reference section at byte ${offset}.`);
   }
   return readXrefTable(parser, entries, budget);
 }
@@ -82,7 +82,7 @@ async function readStreamSection(
     typeof length === 'number' ? length : null,
   );
   if (!(value instanceof PdfStream)) {
-    throw new PdfProblem('damaged_xref', `There is no cross-reference stream at byte ${offset}.`);
+    throw new PdfProblem('damaged_xref', `The document has no cross-reference stream at byte ${offset}.`);
   }
   const rows = decodeFilters(
     value.raw,

@@ -30,10 +30,7 @@ export async function readXrefStream(
 function fieldWidths(value: PdfValue): [number, number, number] {
   const [type, second, third] = Array.isArray(value) ? value.map(fieldWidth) : [];
   if (type === undefined || second === undefined || type + second + (third ?? 0) === 0) {
-    throw new PdfProblem(
-      'damaged_xref',
-      'The cross-reference stream does not say how wide its columns are (/W).',
-    );
+    throw new PdfProblem('damaged_xref', 'The cross-reference stream lacks the widths of its columns (/W).');
   }
   return [type, second, third ?? 0];
 }
@@ -43,7 +40,7 @@ function fieldWidth(value: PdfValue): number {
     return value;
   throw new PdfProblem(
     'damaged_xref',
-    'A column of the cross-reference stream has an impossible width (/W).',
+    'A column of the cross-reference stream has a width that is not valid (/W).',
   );
 }
 
@@ -57,7 +54,7 @@ function subsections(dict: PdfDict): { first: number; count: number }[] {
     if (typeof first !== 'number' || typeof count !== 'number' || first < 0 || count < 0) {
       throw new PdfProblem(
         'damaged_xref',
-        'The cross-reference stream names impossible object numbers (/Index).',
+        'The cross-reference stream names object numbers that are not valid (/Index).',
       );
     }
     pairs.push({ first, count });

@@ -21,7 +21,7 @@ export async function readXrefTable(
   }
   if (parser.readWord() !== 'trailer') throw parser.fail('The cross-reference table has no trailer');
   const trailer = parser.readValue();
-  if (!(trailer instanceof PdfDict)) throw parser.fail('The trailer is no dictionary');
+  if (!(trailer instanceof PdfDict)) throw parser.fail('The trailer is not a dictionary');
   return trailer;
 }
 

@@ -50,7 +50,7 @@ export class Rewrite extends ObjectCopy {
   #refuseTooLong(length: number): void {
     const { documentInflatedBytes } = this.file.budget.limits;
     if (length <= documentInflatedBytes) return;
-    const message = `Prepared for filling, the document has more than ${documentInflatedBytes} bytes (documentInflatedBytes).`;
+    const message = `The document has more than ${documentInflatedBytes} bytes after it was prepared for filling (documentInflatedBytes).`;
     throw new PdfProblem('inflates_too_much', message);
   }
 

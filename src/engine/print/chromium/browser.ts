@@ -30,7 +30,7 @@ export async function reconnectBrowser(binding: Fetcher, session: string): Promi
     await endBrowser(browser);
     return null;
   } catch (error) {
-    logError(`browser session ${session} could not be used again`, error);
+    logError(`browser session ${session} could not be reused`, error);
     return null;
   }
 }

@@ -70,7 +70,7 @@ async function failureOf(error: unknown): Promise<string | null> {
     return 'The margins leave no room on the page.';
   }
   if (/Printing failed/.test(error.message)) {
-    return 'The browser cannot print this document: a page of it is too large.';
+    return 'The browser cannot print the document: one of its pages is too large.';
   }
   return null;
 }

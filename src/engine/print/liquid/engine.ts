@@ -64,7 +64,7 @@ function createEngine(): Liquid {
 function absentTag(name: string) {
   return {
     parse() {
-      throw new Error(`{% ${name} %} is not available: a template is one piece and reads no other`);
+      throw new Error(`{% ${name} %} is not available: a template cannot read another template`);
     },
     render() {},
   };

@@ -38,9 +38,7 @@ export function imageUrlOf(value: unknown): string {
 function webAddress(url: unknown): string {
   const parsed = typeof url === 'string' && url.length <= limits.urlChars ? URL.parse(url) : null;
   if (parsed && /^https?:$/.test(parsed.protocol)) return parsed.href.replace(/['()]/g, percentEncoded);
-  throw new ImageProblem(
-    'the "url" of an image must be a web address such as "https://example.com/photo.jpg"',
-  );
+  throw new ImageProblem('the "url" of an image must be a URL such as "https://example.com/photo.jpg"');
 }
 
 function percentEncoded(sign: string): string {

@@ -11,7 +11,7 @@ export function problemOfLiquid(error: unknown): SourceProblem {
   return { place: { line, column }, message };
 }
 
-const tooDeep = 'nests too deeply, or makes a text that is too long';
+const tooDeep = 'the template nests too deeply or makes a text that is too long';
 /** The place that LiquidJS appends to its messages. */
 const position = /(, file:[^,]*)?, line:\d+, col:\d+$/;
 

@@ -17,6 +17,6 @@ export function openPage(context: Context, page: PageContext): void {
 
 export function pageOf(context: Context): PageContext {
   const page = context.getRegister<PageContext | undefined>(key);
-  if (page === undefined) throw new Error('a template is rendered for a page');
+  if (page === undefined) throw new Error('a template was rendered without a page');
   return page;
 }

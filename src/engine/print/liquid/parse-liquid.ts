@@ -11,7 +11,7 @@ export function parseLiquid(source: string): ParsedLiquid {
   if (countTags(source) > limits.liquidTags) {
     return {
       ok: false,
-      problem: { place: null, message: `has more than ${limits.liquidTags} tags and outputs` },
+      problem: { place: null, message: `the template has more than ${limits.liquidTags} tags and outputs` },
     };
   }
   try {

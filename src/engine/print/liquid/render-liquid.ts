@@ -23,7 +23,7 @@ export function renderLiquid(
   try {
     const html = String(toValueSync(engine.renderer.renderTemplates(templates, context)));
     if (html.length <= limits.htmlRenderedChars) return { ok: true, html };
-    const message = `makes more than ${limits.htmlRenderedChars} characters of HTML`;
+    const message = `the template makes more than ${limits.htmlRenderedChars} characters of HTML`;
     return { ok: false, state: 'syntax_error', problem: { place: null, message } };
   } catch (error) {
     const problem = problemOfLiquid(error);

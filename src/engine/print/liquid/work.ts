@@ -26,7 +26,7 @@ export function meter(context: Context): void {
     if (!(count > 0)) return;
     left -= count;
     if (count > limits.liquidPiece || left < 0) {
-      throw new TooMuchWork('takes too much work: a loop, range or text that is too big');
+      throw new TooMuchWork('the template takes too much work: a loop, range or text is too big');
     }
   };
 }

@@ -68,7 +68,7 @@ class Gathering {
   }
 
   async #takeSheet(url: string, css: string, depth: number): Promise<ResourceProblem | null> {
-    if (depth === 0) return failed(`Style sheets import each other more than ${SHEETS_DEEP} deep.`);
+    if (depth === 0) return failed(`Style sheets import each other more than ${SHEETS_DEEP} levels deep.`);
     const absolute = (address: string) => (URL.canParse(address, url) ? new URL(address, url).href : address);
     const named = addressesIn(css).map((one) => ({ ...one, url: absolute(one.url) }));
     const problem = await this.gather(named, depth - 1);

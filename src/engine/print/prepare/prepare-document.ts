@@ -48,12 +48,12 @@ export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<P
 
 const pageTooBig: Prepared = {
   ok: false,
-  message: `The page comes to more than ${limits.pageBytes} bytes (pageBytes).`,
+  message: `The page has more than ${limits.pageBytes} bytes (pageBytes).`,
 };
 
 const fontsTooBig: Prepared = {
   ok: false,
-  message: `Your fonts that the page names come to more than ${limits.pageFontBytes} bytes (pageFontBytes).`,
+  message: `Your fonts on the page have more than ${limits.pageFontBytes} bytes together (pageFontBytes).`,
 };
 
 type InlinedPieces = { ok: true; pieces: string[] } | ResourceProblem;
@@ -65,7 +65,11 @@ async function inlineAll(fetchFiles: FetchFiles, pieces: readonly string[]): Pro
   const inlined = await Promise.all(pieces.map((piece) => withResources(piece, resources.dataOf)));
   const problem = inlined.find((one) => one.problem !== null)?.problem;
   if (problem)
-    return { ok: false, state: 'image_processing_failed', message: `A picture of the page: ${problem}.` };
+    return {
+      ok: false,
+      state: 'image_processing_failed',
+      message: `An image of the page cannot be used: ${problem}.`,
+    };
   return { ok: true, pieces: inlined.map(({ html }) => html) };
 }
 

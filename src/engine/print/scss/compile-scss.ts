@@ -14,7 +14,7 @@ export function compileScss(scss: string): CompiledScss {
   // The compiled CSS is checked as well: SCSS can assemble the name of a rule from pieces.
   if (findImport(compiled.css, { lineComments: false }) !== null) return refuse(noImports, null);
   if (compiled.css.length > limits.htmlCssChars) {
-    return refuse(`makes more than ${limits.htmlCssChars} characters of CSS`, null);
+    return refuse(`the stylesheet makes more than ${limits.htmlCssChars} characters of CSS`, null);
   }
   return compiled;
 }
@@ -38,10 +38,11 @@ function problemOf(error: unknown): SourceProblem {
   return { ...sass, message };
 }
 
-const tooMuchWork = 'takes too much work to compile: a loop, mixin or list that never ends, or too much text';
-const tooDeep = 'calls itself, or nests, too deeply';
+const tooMuchWork =
+  'the stylesheet takes too much work to compile: a loop, mixin or list never ends, or the text is too long';
+const tooDeep = 'the stylesheet calls itself or nests too deeply';
 const noImports =
-  'nothing can be imported: write it here, or link a stylesheet in the HTML; only built-in modules such as sass:math are there';
+  'only built-in modules such as sass:math can be imported: write the styles here, or link a stylesheet in the HTML';
 
 const messages = [
   { pattern: /^Can't find stylesheet to import/, says: noImports },

@@ -43,7 +43,7 @@ export class ByteReader {
 
   take(length: number): Uint8Array {
     const end = this.position + length;
-    if (end > this.#bytes.length) throw new RangeError('past the end of the font');
+    if (end > this.#bytes.length) throw new RangeError('the font ends too early');
     const part = this.#bytes.subarray(this.position, end);
     this.position = end;
     return part;

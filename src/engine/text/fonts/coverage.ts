@@ -110,9 +110,7 @@ function rangesOf(points: Iterable<[number, number]>): Coverage {
     else if (last > end) ranges[ranges.length - 1] = last;
   }
   if (ranges.length > 2 * limits.fontCharacterRanges)
-    throw new FontProblem(
-      `the characters of the font lie in more than ${limits.fontCharacterRanges} stretches`,
-    );
+    throw new FontProblem(`the characters of the font form more than ${limits.fontCharacterRanges} ranges`);
   return ranges;
 }
 

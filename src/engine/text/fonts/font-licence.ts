@@ -17,8 +17,8 @@ export function embeddingOf(os2: Uint8Array | undefined): Embedding {
   if (os2 === undefined) return 'subset';
   const type = new ByteReader(os2, 8).u16();
   if ((type & USAGES) === RESTRICTED)
-    throw new FontProblem('the font’s licence bits (OS/2 fsType) forbid to embed it in documents');
+    throw new FontProblem('the licence bits of the font (OS/2 fsType) forbid embedding it in documents');
   if (type & BITMAPS_ONLY)
-    throw new FontProblem('the font’s licence bits (OS/2 fsType) allow to embed bitmaps only');
+    throw new FontProblem('the licence bits of the font (OS/2 fsType) allow embedding bitmaps only');
   return type & NO_SUBSETTING ? 'whole' : 'subset';
 }

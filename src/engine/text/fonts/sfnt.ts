@@ -17,7 +17,7 @@ export function tablesOf(font: Uint8Array): Map<string, Uint8Array> {
   const count = reader.u16();
   reader.skip(6);
   if (count > limits.fontTables)
-    throw new FontProblem(`the font has ${count} tables; at most ${limits.fontTables} are read`);
+    throw new FontProblem(`the font has ${count} tables; at most ${limits.fontTables} are allowed`);
   const tables = new Map<string, Uint8Array>();
   for (let index = 0; index < count; index += 1) {
     const tag = String.fromCharCode(...reader.take(4));

@@ -33,7 +33,7 @@ const flavors: Record<number, 'ttf' | 'otf' | string> = {
   [0x00010000]: 'ttf',
   [0x74727565]: 'ttf',
   [0x4f54544f]: 'otf',
-  [0x774f4646]: 'the font is a WOFF file; send it as TTF, OTF or WOFF2',
+  [0x774f4646]: 'the font is a WOFF file; send a TTF, OTF or WOFF2 file',
   [0x74746366]: 'the file is a collection of fonts; send them one by one',
 };
 
@@ -59,14 +59,14 @@ function read(file: Uint8Array, key: string): UploadedFont {
   const extension = extensionOf(file);
   const tables = tablesOf(file);
   const outlines = extension === 'otf' ? 'CFF ' : 'glyf';
-  if (!tables.has(outlines)) throw new FontProblem('the font has no outlines of a kind that can be embedded');
+  if (!tables.has(outlines)) throw new FontProblem('the font has no outlines that can be embedded');
   if (extension === 'otf' && isCidKeyed(tableOf(tables, 'CFF ')))
     throw new FontProblem('CID-keyed OpenType fonts are not supported; send the font with TrueType outlines');
   checkTables(tables);
   const embedding = embeddingOf(tables.get('OS/2'));
   const weights = weightsOf(file);
   if (weights !== null && embedding === 'whole')
-    throw new FontProblem('the font’s licence bits (OS/2 fsType) forbid to fix its weight');
+    throw new FontProblem('the licence bits of the font (OS/2 fsType) forbid fixing its weight');
   const covers = readCoverage(file);
   const font = tryOut(file, key, covers);
   const { family, postScript } = readNames(tables.get('name'));
@@ -86,7 +86,7 @@ function read(file: Uint8Array, key: string): UploadedFont {
 function extensionOf(file: Uint8Array): 'ttf' | 'otf' {
   const found = file.length < 12 ? undefined : flavors[new ByteReader(file).u32()];
   if (found === 'ttf' || found === 'otf') return found;
-  throw new FontProblem(found ?? 'the file is no font: send a TTF, OTF or WOFF2');
+  throw new FontProblem(found ?? 'the file is not a font; send a TTF, OTF or WOFF2 file');
 }
 
 function styleOf(tables: ReadonlyMap<string, Uint8Array>): { italic: boolean; weight: number } {
@@ -115,6 +115,6 @@ function tryOut(file: Uint8Array, key: string, covers: Coverage): ServiceFont {
     subset(font, { keep: { characters: some }, drop: [] });
     return font;
   } catch (problem) {
-    throw new FontProblem('the font is damaged: its glyphs cannot be taken out', { cause: problem });
+    throw new FontProblem('the font is damaged: its glyphs cannot be read', { cause: problem });
   }
 }

@@ -38,7 +38,7 @@ export function decodeWoff2(bytes: Uint8Array): Uint8Array {
 }
 
 function decode(reader: ByteReader): Uint8Array {
-  if (reader.u32() !== SIGNATURE) throw new FontProblem('this is no WOFF2 file');
+  if (reader.u32() !== SIGNATURE) throw new FontProblem('the file is not a WOFF2 file');
   const flavor = reader.u32();
   if (flavor === COLLECTION) throw new FontProblem('font collections are not supported');
   reader.skip(4);

@@ -9,7 +9,7 @@ export const beginPasskey = jsonOperation({
   path: '/passkeys/options',
   query: noQuery,
   tag: 'Account',
-  summary: 'Begin to make a passkey',
+  summary: 'Get the options to create a passkey',
   need: 'self',
   confirmed: true,
   createsNothing: true,
@@ -20,14 +20,18 @@ export const beginPasskey = jsonOperation({
         .string()
         .max(30)
         .default('')
-        .describe('Of the authenticator app, or a recovery code, where an app is on.'),
+        .describe('A code of the authenticator app, or a recovery code. Required if the member uses an app.'),
     }),
   },
-  success: { status: 200, description: 'What the browser is told.', schema: z.looseObject({}) },
+  success: {
+    status: 200,
+    description: 'The options for `navigator.credentials.create`.',
+    schema: z.looseObject({}),
+  },
   refusals: ['validation_failed', 'rate_limited'],
   async handle({ caller, client, services, body, now }) {
-    const { db, links, config } = services;
-    const deps = { db, origin: links.origin, signingKey: config.signingKey };
+    const { db, downloadLinks, config } = services;
+    const deps = { db, origin: downloadLinks.origin, signingKey: config.signingKey };
     const begun = await begin(deps, { userId: userOf(caller).id, client, ...body }, now);
     return begun.ok ? answer(200, begun.value) : refused(begun.refusal);
   },

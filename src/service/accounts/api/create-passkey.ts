@@ -24,8 +24,8 @@ export const createPasskey = jsonOperation({
   },
   refusals: ['validation_failed'],
   async handle({ caller, services, client, body, now }) {
-    const { db, mailer, defer, links } = services;
-    const deps = { db, mailer, defer, origin: links.origin };
+    const { db, mailer, defer, downloadLinks } = services;
+    const deps = { db, mailer, defer, origin: downloadLinks.origin };
     const added = await addPasskey(deps, { userId: userOf(caller).id, client, ...body }, now);
     if (!added.ok) return refused(added.refusal);
     const { id, name, createdAt } = added.value;

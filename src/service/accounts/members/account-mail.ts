@@ -10,7 +10,7 @@ export type AccountMail = {
   kind: AccountMailKind;
   to: { email: string; name: string };
   /** The inviting member and the account. */
-  from?: { person: string; account: string };
+  from?: { member: string; account: string };
   newEmail?: string;
   role?: Role;
   link: string | null;
@@ -48,7 +48,7 @@ export async function sendAccountMail(mailer: Mailer, mail: AccountMail): Promis
 function partsOf(mail: AccountMail): MailParts {
   const { kind, to, from, newEmail = '', role = 'viewer', done } = mail;
   const names = {
-    person: named(from?.person ?? ''),
+    member: named(from?.member ?? ''),
     account: named(from?.account ?? ''),
     email: named(newEmail),
     role: mailWords.roles[role],

@@ -29,7 +29,7 @@ export async function listUsers(db: Database, accountId: string): Promise<UserRo
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export function personOf({ id, accountId, accountName, email, name, role }: UserWithAccount): Member {
+export function memberOf({ id, accountId, accountName, email, name, role }: UserWithAccount): Member {
   return {
     id,
     accountId,

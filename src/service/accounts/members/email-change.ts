@@ -14,7 +14,7 @@ import { emailOf, type Member } from './member';
 import { type MemberNotifier, notifyMember } from './notify-member';
 
 type Deps = MemberNotifier & { db: Database; mailer: Mailer; origin: string };
-type Asked = { person: Member; email: string; client: Client };
+type Asked = { member: Member; email: string; client: Client };
 
 const purpose = 'email_change';
 
@@ -24,31 +24,31 @@ const purpose = 'email_change';
  */
 export function askEmailChange(
   deps: Deps,
-  { person, email: written, client }: Asked,
+  { member, email: written, client }: Asked,
   now: number,
 ): 'asked' | 'email' | 'same_email' {
   const email = emailOf(written);
   if (email === null) return 'email';
-  if (email === person.email) return 'same_email';
-  const work = sendLink(deps, { person, email, client }, now);
+  if (email === member.email) return 'same_email';
+  const work = sendLink(deps, { member, email, client }, now);
   deps.defer(work.catch((error: unknown) => logError('a mail (email_change) was not sent', error)));
   return 'asked';
 }
 
-async function sendLink(deps: Deps, { person, email, client }: Asked, now: number): Promise<void> {
+async function sendLink(deps: Deps, { member, email, client }: Asked, now: number): Promise<void> {
   const { db, mailer, origin } = deps;
-  if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
+  if ((await beginEmailChange(db, { userId: member.id, email, ip: client.ip }, now)) !== null) return;
   // The notice goes out even when no link will: the owner of the old mailbox learns no more than
   // the page says.
-  notifyMember(deps, { kind: 'email_change_asked', to: person, client, about: { newEmail: email } }, now);
+  notifyMember(deps, { kind: 'email_change_asked', to: member, client, about: { newEmail: email } }, now);
   // The last link ends in any case: whether it still works must not reveal a member either.
-  await removeSecretsOf(db, person.id, purpose);
+  await removeSecretsOf(db, member.id, purpose);
   if (await findUserByEmail(db, email)) return;
   const [secret, minutes] = [randomSecret(), limits.emailChangeMinutes];
   const expiresAt = now + minutes * 60_000;
-  await insertSecret(db, { purpose, secret, userId: person.id, email, expiresAt }, now);
+  await insertSecret(db, { purpose, secret, userId: member.id, email, expiresAt }, now);
   const link = `${origin}/email-change?secret=${secret}`;
-  const to = { email, name: person.name };
+  const to = { email, name: member.name };
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
 }
 

@@ -47,7 +47,7 @@ export async function invite(
   await insertSecret(db, { purpose: 'invitation', secret, accountId, invitation, expiresAt }, now);
   const link = `${origin}/invitations/${id}?secret=${secret}`;
   if (!hasMail) return { kind: 'invited', link };
-  const from = { person: by.name, account: by.accountName };
+  const from = { member: by.name, account: by.accountName };
   await sendAccountMail(mailer, { kind: 'invitation', to: { email, name: '' }, from, link, minutes });
   return { kind: 'invited', link: null };
 }
@@ -112,10 +112,10 @@ export async function acceptInvitation(
   const known = { kind: deps.hasMail ? 'known' : 'over' } as const;
   if (await hasAccount(deps.db, found.email)) return known;
   const passwordHash = await hashPassword(password);
-  const person = { id: deps.ids.next('user'), name, passwordHash };
+  const member = { id: deps.ids.next('user'), name, passwordHash };
   // A person who joined another account meanwhile gets `known`, and the invitation stays valid.
-  if (!(await joinByInvitation(deps.db, { secret: link, person }, now)))
+  if (!(await joinByInvitation(deps.db, { secret: link, member }, now)))
     return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
-  const session = await beginSession(deps, { user: person, client }, now);
+  const session = await beginSession(deps, { user: member, client }, now);
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 }

@@ -20,7 +20,7 @@ function isFree(db: Database, email: string | typeof oneTimeSecrets.email) {
 /** Creates the member with the role of the invitation, and uses the invitation up: both or none. */
 export async function joinByInvitation(
   db: Database,
-  { secret, person: { id, name, passwordHash } }: { secret: Secret; person: NewMember },
+  { secret, member: { id, name, passwordHash } }: { secret: Secret; member: NewMember },
   now: number,
 ): Promise<boolean> {
   const is = isSecret(secret, now);

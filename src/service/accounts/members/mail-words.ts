@@ -1,7 +1,7 @@
-type Names = { person: string; account: string; email: string; role: string };
+type Names = { member: string; account: string; email: string; role: string };
 
 const notYou =
-  'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
+  'If this was not you, choose a new password at once, and check your account page for changes that you did not make.';
 
 /** A notice: it reports a change and has no button. */
 function notice(subject: string, body: string) {
@@ -25,92 +25,89 @@ export const mailWords = {
   greeting: (name: string) => `Hello ${name},`,
   greetingOfNobody: 'Hello,',
   good: (minutes: number) => `The link works once, for ${period(minutes)}.`,
-  ignore: 'If you did not ask for it, ignore this mail: nothing happens without the link.',
-  copyLink: 'If the button does not work, copy this address into your browser:',
-  footer: 'You receive this message because somebody entered your address at Quillet.',
-  footerOfNotices: 'You receive this message because you sign in to Quillet with this address.',
+  ignore: 'If you did not ask for it, ignore this email. Nothing happens without the link.',
+  copyLink: 'If the button does not work, copy this link into your browser:',
+  footer: 'You received this email because somebody entered your email address at Quillet.',
+  footerOfNotices: 'You received this email because you sign in to Quillet with this email address.',
   code: 'Code',
   done: (at: Date, ip: string | null) =>
-    `It was done on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC${ip === null ? '' : ` from ${ip}`}.`,
+    `This happened on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC${ip === null ? '' : ` from ${ip}`}.`,
   roles: { owner: 'an owner', developer: 'a developer', viewer: 'a viewer' },
   kinds: {
     magic_link: {
-      subject: () => 'Your link to sign in',
+      subject: () => 'Your sign-in link',
       title: 'Sign in',
-      body: () => 'Here is the link to sign in that you asked for.',
+      body: () => 'Here is the sign-in link that you asked for.',
       button: 'Sign in',
     },
     password_reset: {
       subject: () => 'Choose a new password',
       title: 'Choose a new password',
-      body: () => 'Here is the link to choose a new password. It signs you out everywhere else.',
+      body: () => 'Here is the link to choose a new password. A new password signs you out everywhere else.',
       button: 'Choose a new password',
     },
     invitation: {
       subject: ({ account }: Names) => `You are invited to ${account}`,
       title: 'You are invited',
-      body: ({ person, account }: Names) => `${person} invites you to work on the documents of ${account}.`,
+      body: ({ member, account }: Names) => `${member} invites you to work on the documents of ${account}.`,
       button: 'Accept the invitation',
     },
     password_changed: {
       subject: () => 'Your password was changed',
       title: 'Your password was changed',
       body: () =>
-        'The password you sign in with was changed just now, and you were signed out everywhere else. If it was not you, choose a new password at once.',
+        'Your password was just changed, and you were signed out everywhere else. If this was not you, choose a new password at once.',
       button: '',
     },
     confirmation: {
-      subject: () => 'Your code to go on',
+      subject: () => 'Your confirmation code',
       title: 'Confirm that it is you',
       body: () =>
-        'Enter this code on the page that asked for it. It works once, in that browser. If you did not ask for it, sign out everywhere: somebody is signed in as you.',
+        'Enter this code on the page that asked for it. It works once, in that browser. If you did not ask for it, somebody else is signed in as you: sign out everywhere.',
       button: '',
     },
     email_change: {
-      subject: () => 'Confirm your new address',
-      title: 'Confirm your new address',
-      body: () => 'Somebody wants to sign in to Quillet with this address from now on.',
-      button: 'Use this address',
+      subject: () => 'Confirm your new email address',
+      title: 'Confirm your new email address',
+      body: () => 'Somebody asked to sign in to Quillet with this email address.',
+      button: 'Use this email address',
     },
     email_change_asked: {
-      subject: () => 'Your address is to be changed',
-      title: 'Your address is to be changed',
+      subject: () => 'A change of your email address was requested',
+      title: 'A change of your email address was requested',
       body: ({ email }: Names) =>
-        `Somebody who is signed in as you asked to sign in with ${email} in place of this address. It counts as soon as that mailbox confirms it. If it was not you, choose a new password at once: the change is off then.`,
+        `Somebody who is signed in as you asked to change your email address to ${email}. The change takes effect when that mailbox confirms it. If this was not you, choose a new password at once: this cancels the change.`,
       button: '',
     },
     email_changed: {
-      subject: () => 'Your address was changed',
-      title: 'Your address was changed',
+      subject: () => 'Your email address was changed',
+      title: 'Your email address was changed',
       body: ({ email }: Names) =>
-        `You sign in with ${email} from now on, and were signed out everywhere else. If it was not you, tell an owner of your account, or whoever runs this service, at once.`,
+        `You now sign in with ${email}, and you were signed out everywhere else. If this was not you, tell an owner of your account or the operator of this service at once.`,
       button: '',
     },
-    passkey_added: notice('A passkey was added', 'You can sign in with a new passkey from now on.'),
-    passkey_removed: notice('A passkey was removed', 'One of your passkeys does not sign you in any more.'),
-    totp_on: notice(
-      'An authenticator app was set up',
-      'From now on a code of it is asked for when you sign in.',
-    ),
+    passkey_added: notice('A passkey was added', 'You can now sign in with a new passkey.'),
+    passkey_removed: notice('A passkey was removed', 'One of your passkeys no longer signs you in.'),
+    totp_on: notice('An authenticator app was set up', 'Signing in now asks for a code from the app.'),
     totp_off: notice(
       'Your authenticator app was turned off',
-      'No code of it is asked for any more when you sign in.',
+      'Signing in no longer asks for a code from the app.',
     ),
     role_changed: {
       subject: ({ account }: Names) => `Your role in ${account} was changed`,
       title: 'Your role was changed',
-      body: ({ account, person, role }: Names) =>
-        `${person} has changed what you may do in ${account}: you are ${role} from now on, and sign in anew. If that is not right, ask an owner of the account.`,
+      body: ({ account, member, role }: Names) =>
+        `${member} changed your role in ${account}. You are now ${role} and must sign in again. If this is wrong, ask an owner of the account.`,
       button: '',
     },
     removed: {
       subject: ({ account }: Names) => `You were removed from ${account}`,
       title: 'You were removed',
-      body: ({ account, person }: Names) =>
-        `${person} has removed you from ${account}: you cannot sign in there any more. If that is not right, ask an owner of the account.`,
+      body: ({ account, member }: Names) =>
+        `${member} removed you from ${account}. You can no longer sign in there. If this is wrong, ask an owner of the account.`,
       button: '',
     },
-    recovery_codes: notice('You have new recovery codes', 'The ones from before are of no use any more.'),
+    recovery_codes: notice('You have new recovery codes', 'Your old recovery codes no longer work.'),
   },
 } satisfies {
   kinds: Record<

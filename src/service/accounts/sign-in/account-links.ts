@@ -17,7 +17,7 @@ export type AccountLinkDeps = {
   origin: string;
 };
 
-const links = {
+const accountLinks = {
   magic_link: { path: '/magic-link', minutes: limits.magicLinkMinutes },
   password_reset: { path: '/reset-password', minutes: limits.passwordResetMinutes },
 } as const;
@@ -28,7 +28,7 @@ const links = {
  */
 export function requestAccountLink(
   deps: AccountLinkDeps,
-  { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
+  { purpose, email, ip }: { purpose: keyof typeof accountLinks; email: string; ip: string | null },
   now: number,
 ): void {
   const address = emailOf(email);
@@ -39,13 +39,13 @@ export function requestAccountLink(
 
 async function sendLink(
   { db, mailer, origin }: AccountLinkDeps,
-  { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
+  { purpose, email, ip }: { purpose: keyof typeof accountLinks; email: string; ip: string | null },
   now: number,
 ): Promise<void> {
   if ((await beginMail(db, { email, ip }, now)) !== null) return;
   const user = await findUserByEmail(db, email);
   if (!user) return;
-  const { path, minutes } = links[purpose];
+  const { path, minutes } = accountLinks[purpose];
   const secret = randomSecret();
   await insertSecret(db, { purpose, secret, userId: user.id, expiresAt: now + minutes * 60_000 }, now);
   const to = { email, name: user.name };
@@ -56,7 +56,7 @@ async function sendLink(
 /** Returns the member's address while the link is valid. Reading does not use the link up. */
 export async function readAccountLink(
   { db }: { db: Database },
-  link: { purpose: keyof typeof links; secret: string },
+  link: { purpose: keyof typeof accountLinks; secret: string },
   now: number,
 ): Promise<string | null> {
   const found = await findSecret(db, link, now);

@@ -6,7 +6,7 @@ import { limits } from '../../../lib/limits';
 const firstWaitMs = 30_000;
 
 /** A key to count failures under, and how many are allowed before a wait. */
-export type Subject = { key: string; allowed: number };
+export type AttemptCounter = { key: string; allowed: number };
 
 /**
  * Counts an attempt before it is made, so that many at once count as many. After the allowed number
@@ -14,7 +14,7 @@ export type Subject = { key: string; allowed: number };
  */
 export async function countAttempt(
   db: Database,
-  { key, allowed }: Subject,
+  { key, allowed }: AttemptCounter,
   now: number,
 ): Promise<number | null> {
   const { subject, failures, lastFailedAt, blockedUntil } = signInFailures;

@@ -1,7 +1,13 @@
 import type { Database } from '../../../core/db/database';
 import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import { countAttempt, forgetFailures, liftWait, type Subject, takeBackAttempt } from './attempt-store';
+import {
+  type AttemptCounter,
+  countAttempt,
+  forgetFailures,
+  liftWait,
+  takeBackAttempt,
+} from './attempt-store';
 
 /** Attempts count by address, whether or not a member has it. */
 function emailKey(email: string, what = 'person'): string {
@@ -91,9 +97,9 @@ export function beginEmailChange(
   );
 }
 
-async function countAll(db: Database, subjects: Subject[], now: number): Promise<number | null> {
-  for (const subject of subjects) {
-    const until = await countAttempt(db, subject, now);
+async function countAll(db: Database, counters: AttemptCounter[], now: number): Promise<number | null> {
+  for (const counter of counters) {
+    const until = await countAttempt(db, counter, now);
     if (until !== null) return until;
   }
   return null;

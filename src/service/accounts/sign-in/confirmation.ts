@@ -19,10 +19,10 @@ const purpose = 'confirmation';
 
 export async function confirmWithPassword(
   { db }: { db: Database },
-  { person, password, client }: { person: Member; password: string; client: Client },
+  { member, password, client }: { member: Member; password: string; client: Client },
   now: number,
 ): Promise<Confirmation> {
-  const user = await findUser(db, person.id);
+  const user = await findUser(db, member.id);
   return user ? isTheirPassword(db, { user, password, client }, now) : 'wrong';
 }
 
@@ -37,7 +37,7 @@ export async function sendConfirmationCode(
   { session, client }: { session: Session; client: Client },
   now: number,
 ): Promise<'sent' | 'wait' | 'not_for_them'> {
-  const { id: userId, email, name } = session.person;
+  const { id: userId, email, name } = session.member;
   if ((await findUser(db, userId))?.passwordHash !== null) return 'not_for_them';
   if ((await beginMail(db, { email, ip: client.ip }, now)) !== null) return 'wait';
   const code = randomCode(codeChars);
@@ -53,7 +53,7 @@ export async function confirmWithCode(
   { session, code, client }: { session: Session; code: string; client: Client },
   now: number,
 ): Promise<Confirmation> {
-  const who = { email: session.person.email, ip: client.ip };
+  const who = { email: session.member.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
   if (!(await takeSecret(db, { purpose, secret: secretOf(session, code) }, now))) return 'wrong';
   await wasThem(db, who);
@@ -66,12 +66,12 @@ export async function confirmWithCode(
  */
 export async function confirmWithSecondFactor(
   { db, signingKey }: { db: Database; signingKey: string },
-  { person, code, client }: { person: Pick<Member, 'id' | 'email'>; code: string; client: Client },
+  { member, code, client }: { member: Pick<Member, 'id' | 'email'>; code: string; client: Client },
   now: number,
 ): Promise<Confirmation> {
-  const who = { email: person.email, ip: client.ip };
+  const who = { email: member.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
-  const user = await findUser(db, person.id);
+  const user = await findUser(db, member.id);
   if (!user || !(await isSecondFactor({ db, signingKey }, user, code, now))) return 'wrong';
   await wasThem(db, who);
   return 'done';

@@ -44,7 +44,7 @@ export async function beginPasskey(
   // A passkey replaces the app too, so a member with an app must enter its code.
   if (user.totpSecret !== null) {
     if (code === '') return noCode;
-    const shown = await confirmWithSecondFactor({ db, signingKey }, { person: user, code, client }, now);
+    const shown = await confirmWithSecondFactor({ db, signingKey }, { member: user, code, client }, now);
     if (shown !== 'done') return shown === 'wait' ? tooOften : wrongCode;
   }
   const { generateRegistrationOptions } = await webauthn();
@@ -61,10 +61,12 @@ export async function beginPasskey(
   return ok(options);
 }
 
-const tooMany = invalid([`#/: a person has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
+const tooMany = invalid([
+  `#/: a member has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson): remove one first`,
+]);
 
-const noCode = invalid(['#/code: is missing: an authenticator app is on, and a code of it is needed']);
-const wrongCode = invalid(['#/code: is not right, or was used before']);
+const noCode = invalid(['#/code: required: enter a code of the authenticator app, or a recovery code']);
+const wrongCode = invalid(['#/code: is wrong, or was used before']);
 const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
 
 /** A challenge counts only for the member it was made for. */
@@ -121,7 +123,7 @@ export async function addPasskey(
   return ok(passkey);
 }
 
-const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
+const notAPasskey = refuse('validation_failed', 'The passkey could not be verified. Start again.');
 
 /** Begins a sign-in for any member: the authenticator knows whose passkeys it has. */
 export async function beginPasskeySignIn({ db, origin }: Deps, now: number) {

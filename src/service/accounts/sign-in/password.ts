@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Takes as long without a hash, so that the time does not reveal a member. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const [method, N, r, p, salt = '', key = ''] = (hash ?? nobody).split(':');
-  if (method !== 'scrypt') throw new Error('A password is stored in a form that is not known.');
+  if (method !== 'scrypt') throw new Error('A stored password has an unknown format.');
   const stored = Buffer.from(key, 'base64url');
   const given = await derive(password, Buffer.from(salt, 'base64url'), {
     N: Number(N),

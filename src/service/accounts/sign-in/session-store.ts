@@ -15,7 +15,7 @@ import {
 import type { Database } from '../../../core/db/database';
 import { accounts, sessions, users } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
-import { personOf, type UserWithAccount } from '../members/account-store';
+import { memberOf, type UserWithAccount } from '../members/account-store';
 import type { Member } from '../members/member';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -53,17 +53,17 @@ export async function insertSession(
   session: SessionRow,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const ofPerson = eq(sessions.userId, session.userId);
+  const ofMember = eq(sessions.userId, session.userId);
   const newest = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(ofPerson)
+    .where(ofMember)
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(limits.sessionsOfPerson);
   const unchanged = and(eq(users.id, session.userId), sql`${users.passwordHash} is ${passwordHash}`);
   const [begun] = await db.batch([
     insertFrom(db, session, sql`${users} where ${unchanged}`),
-    db.delete(sessions).where(and(ofPerson, notInArray(sessions.id, newest))),
+    db.delete(sessions).where(and(ofMember, notInArray(sessions.id, newest))),
   ]);
   return begun.length > 0;
 }
@@ -83,7 +83,7 @@ export async function findSessionRow(
   db: Database,
   secretHash: string,
   now: number,
-): Promise<{ session: SessionRow; person: Member } | undefined> {
+): Promise<{ session: SessionRow; member: Member } | undefined> {
   const found = await db
     .select({ session: sessions, user: getTableColumns(users), accountName: accounts.name })
     .from(sessions)
@@ -93,7 +93,7 @@ export async function findSessionRow(
     .get();
   if (!found) return undefined;
   const user: UserWithAccount = { ...found.user, accountName: found.accountName };
-  return { session: found.session, person: personOf(user) };
+  return { session: found.session, member: memberOf(user) };
 }
 
 /** Exact to the minute: a busy member does not write on each request. */

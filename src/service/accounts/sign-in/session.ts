@@ -15,7 +15,7 @@ import {
 } from './session-store';
 
 /** A member session: a browser in which a member is signed in. */
-export type Session = { id: string; person: Member; csrfToken: string; confirmedAt: number };
+export type Session = { id: string; member: Member; csrfToken: string; confirmedAt: number };
 
 /**
  * True when the member has proved lately who they are. A session may have fallen into other hands:
@@ -61,8 +61,8 @@ export async function continueSession(
   { session, client }: { session: Session; client: Client },
   now: number,
 ): Promise<string | null> {
-  const { id, person, confirmedAt } = session;
-  const { secret, row } = newSession(ids, { userId: person.id, client, confirmedAt }, now);
+  const { id, member, confirmedAt } = session;
+  const { secret, row } = newSession(ids, { userId: member.id, client, confirmedAt }, now);
   return (await replaceSession(db, id, row)) ? secret : null;
 }
 
@@ -78,10 +78,10 @@ export async function findSession(
   const secretHash = sha256Hex(secret);
   const found = await findSessionRow(db, secretHash, now);
   if (!found) return null;
-  const { session, person } = found;
+  const { session, member } = found;
   if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
   const { id, confirmedAt } = session;
-  return { id, person, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
+  return { id, member, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
 }
 
 /**
@@ -95,6 +95,6 @@ export function isCsrfToken({ csrfToken }: Session, given: string): boolean {
   return equalBytes(Buffer.from(given), Buffer.from(csrfToken));
 }
 
-export async function endSession(db: Database, { id, person }: Session): Promise<void> {
-  await removeSession(db, person.id, id);
+export async function endSession(db: Database, { id, member }: Session): Promise<void> {
+  await removeSession(db, member.id, id);
 }

@@ -7,13 +7,13 @@ const templateId = z.string().optional();
 
 /** Batches ask no signers: callers create those submissions one at a time. */
 const item = createSubmissionBody.omit({ data_requests: true, cc: true }).extend({
-  template_id: templateId.describe('Without it the `template_id` of the batch.'),
-  test: z.boolean().optional().describe('Without it the `test` of the batch.'),
+  template_id: templateId.describe('Default: `template_id` of the batch.'),
+  test: z.boolean().optional().describe('Default: `test` of the batch.'),
 });
 
 const object = z.strictObject({
-  template_id: templateId.describe('The template of every submission that names none.'),
-  test: z.boolean().optional().describe('For every submission that does not say.'),
+  template_id: templateId.describe('The template of submissions without a `template_id` of their own.'),
+  test: z.boolean().optional().describe('The mode of submissions without a `test` of their own.'),
   metadata: metadata.optional(),
   submissions: z
     .array(item)

@@ -17,7 +17,7 @@ export const createBatch = jsonOperation({
   tag: 'Batches',
   summary: 'Generate up to 50 PDFs',
   description:
-    'All or nothing: if anything is wrong with one of the submissions, none is created. The array of submissions may also be sent alone. On the synchronous address the answer waits until all have come to an end; one that fails says so in its own record and holds up none of the others.',
+    'All or nothing: if one submission is invalid, none is created. The body may also be the array of submissions alone. The synchronous host waits until every submission has ended. A submission that fails says so in its own record and does not delay the others.',
   body: {
     kind: 'json',
     schema: batchBody,
@@ -32,7 +32,7 @@ export const createBatch = jsonOperation({
   waits: true,
   success: {
     status: 201,
-    description: 'The batch and its submissions, in the order in which they were sent.',
+    description: 'The batch, and its submissions in the order of the request.',
     schema: z.object({
       status: z.literal('success'),
       submission_batch: batchRecord,
@@ -48,11 +48,11 @@ export const createBatch = jsonOperation({
     const shown = {
       submission_batch: presentBatch(batch),
       submissions: records.map((record) =>
-        presentSubmission(record, { links: services.links, now: Date.now() }),
+        presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() }),
       ),
     };
     if (shown.submission_batch.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, subject: shown });
+      return refused({ ...batchTimeout, object: shown });
     return answer(201, { status: 'success', ...shown });
   },
 });

@@ -16,7 +16,7 @@ export const getBatch = operation({
   }),
   tag: 'Batches',
   summary: 'Get a batch',
-  description: 'The synchronous address waits up to 95 seconds while submissions are pending.',
+  description: 'The synchronous host waits up to 95 seconds while submissions are pending.',
   waits: true,
   success: {
     status: 200,
@@ -28,14 +28,14 @@ export const getBatch = operation({
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findBatch(services, caller, params.submission_batch_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const show = { links: services.links, now: Date.now() };
+    const show = { downloadLinks: services.downloadLinks, now: Date.now() };
     const { batch, records } = query.include_submissions
       ? await readChildren(services, found.value)
       : { batch: await hearPending(services, found.value), records: null };
     const submissions = records?.map((record) => presentSubmission(record, show));
     const shown = { ...presentBatch(batch), ...(submissions && { submissions }) };
     if (shown.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, subject: { submission_batch: shown } });
+      return refused({ ...batchTimeout, object: { submission_batch: shown } });
     return answer(200, shown);
   },
 });

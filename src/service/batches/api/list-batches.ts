@@ -12,17 +12,20 @@ export const listBatches = operation({
   query: z.object({
     ...typeQuery,
     ...limitQuery,
-    cursor: z.string().optional().describe('The `next_cursor` of the page before: goes on after that batch.'),
+    cursor: z
+      .string()
+      .optional()
+      .describe('The `next_cursor` of the previous page. The list continues after that batch.'),
   }),
   tag: 'Batches',
   summary: 'List batches',
-  description: 'Newest first. One with a live submission is live. A test token sees only test batches.',
+  description: 'Newest first. A batch with a live submission is live. A test token sees only test batches.',
   success: {
     status: 200,
     description: 'A page of batches.',
     schema: z.object({
       limit: z.number().int(),
-      next_cursor: z.string().nullable().describe('null: there are no more.'),
+      next_cursor: z.string().nullable().describe('null on the last page.'),
       submission_batches: z.array(batchRecord),
     }),
     example: { limit: 50, next_cursor: null, submission_batches: [batchExample] },

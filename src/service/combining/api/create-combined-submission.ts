@@ -10,13 +10,16 @@ import { replyWithCombined } from './reply-with-combined';
 const body = z.strictObject({
   source_pdfs: sourcePdfs,
   metadata: metadata.optional(),
-  test: z.boolean().optional().describe('true: with a watermark. So it is when any source is a test.'),
-  password: pdfPassword.optional().describe('The PDF opens with this password only (AES, 256 bits).'),
+  test: z
+    .boolean()
+    .optional()
+    .describe('true: the PDF has a watermark. It also has one if a source is a test PDF.'),
+  password: pdfPassword.optional().describe('The PDF opens only with this password (AES, 256 bits).'),
   expires_in: expiresIn,
   delete_custom_files: z
     .boolean()
     .default(false)
-    .describe('true: the custom files among the sources are deleted once they are merged.'),
+    .describe('true: the custom files among the sources are deleted after the merge.'),
 });
 
 export const createCombinedSubmission = jsonOperation({
@@ -27,7 +30,7 @@ export const createCombinedSubmission = jsonOperation({
   tag: 'Combined submissions',
   summary: 'Combine PDFs',
   description:
-    'Merges submissions, other combined submissions, templates, custom files and PDFs from public addresses into one, in their order. Sources that are still being made are waited for; one that fails, fails it, and `error_message` names it. Combining is free.',
+    'Combines submissions, other combined submissions, templates, custom files and PDFs from public URLs into one PDF, in the order of `source_pdfs`. The combined submission waits for sources that are not ready. If a source fails, the combined submission fails too, and `error_message` names the source. Combining is free.',
   body: {
     kind: 'json',
     schema: body,

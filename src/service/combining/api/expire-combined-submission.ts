@@ -14,7 +14,7 @@ export const expireCombinedSubmission = operation({
   tag: 'Combined submissions',
   summary: 'Expire a combined submission',
   description:
-    'Its PDF is gone at once, and the addresses it was made from; the record and the hash of the PDF stay. Its sources are not touched. A live token only.',
+    'Deletes its PDF, and the URLs of its sources, at once. The record, the hash of the PDF and the sources stay. Needs a live token.',
   success: {
     status: 200,
     description: 'The expired combined submission.',
@@ -30,6 +30,9 @@ export const expireCombinedSubmission = operation({
   async handle({ caller, services, params, now }) {
     const expired = await expire(services, caller, params.combined_submission_id);
     if (!expired.ok) return refused(expired.refusal);
-    return answer(200, presentCombinedSubmission(expired.value, { links: services.links, now }));
+    return answer(
+      200,
+      presentCombinedSubmission(expired.value, { downloadLinks: services.downloadLinks, now }),
+    );
   },
 });

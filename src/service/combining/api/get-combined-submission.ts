@@ -16,7 +16,7 @@ export const getCombinedSubmission = operation({
   query: z.object(waitQuery),
   tag: 'Combined submissions',
   summary: 'Get a combined submission',
-  description: 'The synchronous address waits up to 95 seconds while the PDF is being made.',
+  description: 'The synchronous host waits up to 95 seconds while the PDF is being made.',
   waits: true,
   success: {
     status: 200,
@@ -28,9 +28,12 @@ export const getCombinedSubmission = operation({
   async handle({ caller, services, params, waitUntil }) {
     const found = await findCombinedSubmission(services, caller, params.combined_submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const shown = presentCombinedSubmission(found.value, { links: services.links, now: Date.now() });
+    const shown = presentCombinedSubmission(found.value, {
+      downloadLinks: services.downloadLinks,
+      now: Date.now(),
+    });
     return shown.state === 'pending' && waitUntil !== null
-      ? refused({ ...pollingTimeout, subject: { combined_submission: shown } })
+      ? refused({ ...pollingTimeout, object: { combined_submission: shown } })
       : answer(200, shown);
   },
 });

@@ -16,7 +16,7 @@ export const listCombinedSubmissions = operation({
   query: z.object({ ...typeQuery, ...pageQuery }),
   tag: 'Combined submissions',
   summary: 'List combined submissions',
-  description: 'Newest first. A test token sees only test ones.',
+  description: 'Newest first. A test token sees only test combined submissions.',
   success: {
     status: 200,
     description: 'A page of combined submissions.',
@@ -29,7 +29,9 @@ export const listCombinedSubmissions = operation({
     const records = await list(services, caller, { type, offset: (page - 1) * limit, limit }, now);
     return answer(
       200,
-      records.map((record) => presentCombinedSubmission(record, { links: services.links, now })),
+      records.map((record) =>
+        presentCombinedSubmission(record, { downloadLinks: services.downloadLinks, now }),
+      ),
     );
   },
 });

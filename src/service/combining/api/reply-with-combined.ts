@@ -7,9 +7,12 @@ import { presentCombinedSubmission } from '../present-combined-submission';
 
 /** The answer to a create request, by the state of the new combined submission. */
 export function replyWithCombined(services: Services, record: CombinedRecord, waited: boolean): Reply {
-  const combined_submission = presentCombinedSubmission(record, { links: services.links, now: Date.now() });
+  const combined_submission = presentCombinedSubmission(record, {
+    downloadLinks: services.downloadLinks,
+    now: Date.now(),
+  });
   const refusal = refusalFor(record, waited);
-  if (refusal) return refused({ ...refusal, subject: { combined_submission } });
+  if (refusal) return refused({ ...refusal, object: { combined_submission } });
   return answer(201, { status: 'success', combined_submission });
 }
 

@@ -9,17 +9,17 @@ export const presentedAction = z
       .string()
       .nullable()
       .describe(
-        'A webhook endpoint (`whe_…`) or an integration (`aci_…`); null: a Slack address of the template.',
+        'A webhook endpoint (`whe_…`) or an integration (`aci_…`); null for the Slack webhook of a template.',
       ),
     state: z
       .enum(actionStates)
       .describe(
-        '`failed`: an attempt has failed and another one will be made. `error`: it was given up, `error_message` says why.',
+        '`failed`: an attempt failed, and another one follows. `error`: no attempt follows; `error_message` says why.',
       ),
     action_type: z.enum(actionTypes),
     action_category: z.enum(['notification', 'file_upload']),
     result_data: actionResultSchema.describe(
-      'The event behind it, the attempts so far and the last status; of a copy that was made, its `bucket`, `key` and `etag`.',
+      'The event, the number of attempts and the last HTTP status. For a bucket copy also its `bucket`, `key` and `etag`.',
     ),
     error_message: z.string().nullable(),
   })

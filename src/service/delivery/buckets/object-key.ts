@@ -40,7 +40,7 @@ export function objectKey(pathTemplate: string, facts: KeyFacts): MadeKey {
   return problem === null ? { ok: true, key } : { ok: false, message: problem };
 }
 
-const tooLong = `it has more than ${limits.objectKeyBytes} bytes (objectKeyBytes)`;
+const tooLong = `the key has more than ${limits.objectKeyBytes} bytes (objectKeyBytes)`;
 const longestEntity = 6;
 const mostEscapedChars = limits.objectKeyBytes * longestEntity;
 
@@ -49,14 +49,16 @@ const mostEscapedChars = limits.objectKeyBytes * longestEntity;
  * for another key.
  */
 function problemOfKey(key: string): string | null {
-  if (key === '') return 'it is empty';
-  if (!key.isWellFormed()) return 'it has a character that is cut in two';
+  if (key === '') return 'the key is empty';
+  if (!key.isWellFormed()) return 'the key has half of a character (a lone surrogate)';
   if (new TextEncoder().encode(key).byteLength > limits.objectKeyBytes) return tooLong;
-  if (/\p{Cc}/u.test(key)) return 'it has a control character, such as a line break';
+  if (/\p{Cc}/u.test(key)) return 'the key has a control character, such as a line break';
   const parts = key.split('/');
-  if (parts[0] === '') return 'it begins with a slash';
-  if (parts.includes('')) return 'it has two slashes in a row, or one at its end';
-  return parts.some((part) => part === '.' || part === '..') ? 'it has a part that is "." or ".."' : null;
+  if (parts[0] === '') return 'the key begins with a slash';
+  if (parts.includes('')) return 'the key has two slashes in a row, or one at its end';
+  return parts.some((part) => part === '.' || part === '..')
+    ? 'the key has a part that is "." or ".."'
+    : null;
 }
 
 /** The problem that a path template has with any facts. Lines and columns count from 1. */

@@ -6,17 +6,17 @@ import type { ServiceEvent } from './service-event';
  * Creates the deliveries of an event and returns their actions. A second call for the same event
  * creates no delivery twice.
  */
-export type EventDispatcher = { publish(event: ServiceEvent): Promise<ActionRecord[]> };
+export type EventDispatcher = { dispatch(event: ServiceEvent): Promise<ActionRecord[]> };
 
 /** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(
-  publisher: EventDispatcher,
+  dispatcher: EventDispatcher,
   events: EventTable,
   effect: DispatchEffect,
 ): Promise<ActionRecord[]> {
   const event = events.find(effect);
   if (!event) return [];
-  const actions = await publisher.publish(event);
+  const actions = await dispatcher.dispatch(event);
   events.remove(effect);
   return actions;
 }

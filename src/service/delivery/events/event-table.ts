@@ -1,3 +1,4 @@
+import type { JournalTables } from '../../../core/coordinator/open-journal';
 import type { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { ServiceEvent } from './service-event';
 
@@ -13,12 +14,16 @@ export function isDispatch(effect: string): effect is DispatchEffect {
  * the event. An event stays here until the outbox has dispatched it.
  */
 export class EventTable {
-  readonly #sql: SqlStorage;
+  readonly #journal: JournalTables;
   readonly #outbox: Pick<OutboxTable<DispatchEffect>, 'enqueue'>;
 
-  constructor(sql: SqlStorage, outbox: Pick<OutboxTable<DispatchEffect>, 'enqueue'>) {
-    this.#sql = sql;
+  constructor(journal: JournalTables, outbox: Pick<OutboxTable<DispatchEffect>, 'enqueue'>) {
+    this.#journal = journal;
     this.#outbox = outbox;
+  }
+
+  get #sql(): SqlStorage {
+    return this.#journal.sql;
   }
 
   create(): void {
@@ -40,10 +45,12 @@ export class EventTable {
 
   /** Returns null when the event is dispatched already. */
   find(effect: DispatchEffect): ServiceEvent | null {
-    const [row] = this.#sql
-      .exec<{ about: string; body: string }>('select about, body from event where id = ?', idOf(effect))
-      .toArray();
-    return row ? { ...JSON.parse(row.about), body: row.body } : null;
+    return this.#journal.read(() => {
+      const [row] = this.#sql
+        .exec<{ about: string; body: string }>('select about, body from event where id = ?', idOf(effect))
+        .toArray();
+      return row ? { ...JSON.parse(row.about), body: row.body } : null;
+    });
   }
 
   remove(effect: DispatchEffect): void {

@@ -16,8 +16,8 @@ type EventRow = {
   data: EventData;
   /** The properties of the record's sample that differ after this event. */
   sample: Record<string, unknown>;
-  /** The Slack message, or null for an event without one. `person`: the name of the signer. */
-  slack: { emoji: string; headline: (person: string) => string } | null;
+  /** The Slack message, or null for an event without one. `signer`: a name. */
+  slack: { emoji: string; headline: (signer: string) => string } | null;
 };
 
 const time = '2026-01-31T09:30:00.040Z';
@@ -31,13 +31,13 @@ const unfinished = {
 /** The catalogue of events. */
 export const eventRows = {
   'submission.processed': {
-    docs: 'The PDF is there.',
+    docs: 'The PDF is ready.',
     data: 'submission',
     sample: {},
     slack: { emoji: ':white_check_mark:', headline: () => 'The PDF is ready' },
   },
   'submission.failed': {
-    docs: 'There will be no PDF: `state` and `error_message` say why.',
+    docs: 'The PDF could not be made: `state` and `error_message` say why.',
     data: 'submission',
     sample: {
       ...unfinished,
@@ -47,7 +47,7 @@ export const eventRows = {
     slack: { emoji: ':x:', headline: () => 'The PDF could not be made' },
   },
   'submission.expired': {
-    docs: 'Its data and its PDF are gone.',
+    docs: 'The submission has expired: its data and PDF are deleted.',
     data: 'submission',
     sample: {
       expired: true,
@@ -58,43 +58,43 @@ export const eventRows = {
     slack: null,
   },
   'submission.data_requests_completed': {
-    docs: 'All people have said what they were asked; the PDF is being made.',
+    docs: 'All signers have completed. The PDF is being made.',
     data: 'submission',
     sample: { ...unfinished, state: 'pending' },
-    slack: { emoji: ':pencil:', headline: () => 'Everybody has completed the document' },
+    slack: { emoji: ':pencil:', headline: () => 'All signers have completed the document' },
   },
   'data_request.viewed': {
-    docs: 'The person has been shown the document for the first time.',
+    docs: 'The signer has seen the document for the first time.',
     data: 'data_request',
     sample: { viewed_at: time },
     slack: null,
   },
   'data_request.completed': {
-    docs: 'The person has completed.',
+    docs: 'The signer has completed the data request.',
     data: 'data_request',
     sample: { viewed_at: time, state: 'complete', completed_at: time },
     slack: null,
   },
   'data_request.declined': {
-    docs: 'The person has declined, and the submission with it.',
+    docs: 'The signer has declined, so the submission is declined too.',
     data: 'data_request',
     sample: { viewed_at: time, state: 'declined' },
-    slack: { emoji: ':no_entry:', headline: (person) => `${person} has declined the document` },
+    slack: { emoji: ':no_entry:', headline: (signer) => `${signer} has declined the document` },
   },
   'submission_batch.processed': {
-    docs: 'The last submission of the batch has come to an end.',
+    docs: 'All submissions of the batch have ended.',
     data: 'submission_batch',
     sample: {},
     slack: null,
   },
   'combined_submission.processed': {
-    docs: 'The combined PDF is there.',
+    docs: 'The combined PDF is ready.',
     data: 'combined_submission',
     sample: {},
     slack: null,
   },
   'combined_submission.failed': {
-    docs: 'It could not be made.',
+    docs: 'The PDFs could not be combined.',
     data: 'combined_submission',
     sample: {
       state: 'error',
@@ -107,7 +107,7 @@ export const eventRows = {
     slack: null,
   },
   'template.processed': {
-    docs: 'An uploaded document can be used, at first or in the place of another one.',
+    docs: 'An uploaded document is ready, for a new template or in place of another document.',
     data: 'template',
     sample: {},
     slack: null,

@@ -17,7 +17,7 @@ export const createFolder = jsonOperation({
     schema: z.strictObject({
       folder: z.strictObject({
         name: folderName,
-        parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+        parent_folder_id: folderReference.describe('The parent folder. Default: the root.'),
       }),
     }),
     example: { folder: { name: 'Contracts' } },

@@ -11,7 +11,7 @@ export const deleteFolder = operation({
   summary: 'Delete an empty folder',
   success: {
     status: 200,
-    description: 'The folder as it was.',
+    description: 'The deleted folder.',
     schema: folderRecord,
     example: folderExample,
   },

@@ -13,7 +13,7 @@ export const listFolders = operation({
     parent_folder_id: z
       .string()
       .optional()
-      .describe('Only those directly in this folder; `root` for the root.'),
+      .describe('Only folders directly in this folder; `root` for the root.'),
     ...pageQuery,
   }),
   tag: 'Folders',

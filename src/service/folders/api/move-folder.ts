@@ -16,7 +16,8 @@ export const moveFolder = jsonOperation({
   query: noQuery,
   tag: 'Folders',
   summary: 'Move a folder',
-  description: 'Into another folder, or to the root with `null`. A folder cannot be moved into itself.',
+  description:
+    'Moves the folder into another folder, or to the root with `null`. A folder cannot be moved into itself.',
   body: {
     kind: 'json',
     schema: z.preprocess(

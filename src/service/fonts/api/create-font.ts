@@ -11,7 +11,7 @@ export const createFont = operation({
   tag: 'Fonts',
   summary: 'Upload a font',
   description:
-    'A TrueType, OpenType or WOFF2 font, for `typeface` of fields. Its licence bits are honoured: one that forbids embedding is refused.',
+    'A TrueType, OpenType or WOFF2 font, for `typeface` of fields. Quillet honours its licence bits and refuses a font that forbids embedding.',
   body: {
     kind: 'form',
     schema: fontForm,

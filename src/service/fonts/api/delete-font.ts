@@ -10,8 +10,8 @@ export const deleteFont = operation({
   query: noQuery,
   tag: 'Fonts',
   summary: 'Delete a font',
-  description: 'No field can be set to it any more. Fields that are already set to it stay drawn with it.',
-  success: { status: 200, description: 'The font as it was.', schema: fontRecord, example: fontExample },
+  description: 'Fields can no longer be set to the font. Fields that use it already keep it.',
+  success: { status: 200, description: 'The deleted font.', schema: fontRecord, example: fontExample },
   refusals: ['font_not_found'],
   async handle({ caller, services, params, now }) {
     const row = await hideFont(services.db, caller.accountId, params.font_id, now);

@@ -11,7 +11,7 @@ export const listFonts = operation({
   query: z.object(pageQuery),
   tag: 'Fonts',
   summary: 'List fonts',
-  description: 'Your own, newest first.',
+  description: 'The fonts that you uploaded, newest first.',
   success: {
     status: 200,
     description: 'A page of fonts.',

@@ -15,8 +15,7 @@ export const createIntegration = jsonOperation({
   query: noQuery,
   tag: 'Integrations',
   summary: 'Create an integration',
-  description:
-    'A bucket that finished PDFs are copied to, of submissions and of combined submissions, from now on. Anything that speaks S3 will do.',
+  description: 'Copies finished and combined PDFs to a bucket from now on. Any service with an S3 API works.',
   body: { kind: 'json', schema: newIntegrationBody, example: newIntegrationExample },
   success: {
     status: 201,

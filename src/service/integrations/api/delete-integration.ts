@@ -10,10 +10,10 @@ export const deleteIntegration = operation({
   tag: 'Integrations',
   summary: 'Delete an integration',
   description:
-    'What is still to be copied is given up: those actions end in `error`. What is in the bucket stays there.',
+    'Cancels its pending bucket copies: their actions end in `error`. The files in the bucket stay.',
   success: {
     status: 200,
-    description: 'The integration as it was.',
+    description: 'The deleted integration.',
     schema: integrationRecord,
     example: integrationExample,
   },

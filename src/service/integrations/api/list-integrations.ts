@@ -10,7 +10,7 @@ export const listIntegrations = operation({
   query: noQuery,
   tag: 'Integrations',
   summary: 'List integrations',
-  description: 'All of them, oldest first. A test token sees only those of mode `test`.',
+  description: 'All integrations, oldest first. A test token sees only integrations with mode `test`.',
   success: {
     status: 200,
     description: 'The integrations, without their secrets.',

@@ -10,11 +10,11 @@ export const testIntegration = operation({
   tag: 'Integrations',
   summary: 'Test an integration',
   description:
-    'Writes a small object into the bucket, beside where the PDF of an example would be, removes it, and says what the bucket has said.',
+    'Writes a small object into the bucket, next to where an example PDF would be, deletes it, and returns the answer of the bucket.',
   createsNothing: true,
   success: {
     status: 200,
-    description: 'What became of it.',
+    description: 'The outcome of the test.',
     schema: z.object({
       ok: z.boolean().describe('Whether the object could be written.'),
       key: z.string().nullable(),

@@ -11,7 +11,7 @@ export const updateIntegration = jsonOperation({
   tag: 'Integrations',
   summary: 'Change an integration',
   description:
-    'What is left out stays as it is. A new `secret_access_key` counts at once, also for copies that are still to be made.',
+    'Changes only the properties that are sent. A new `secret_access_key` takes effect at once, also for pending bucket copies.',
   body: {
     kind: 'json',
     schema: integrationChangeBody,
@@ -19,7 +19,7 @@ export const updateIntegration = jsonOperation({
   },
   success: {
     status: 200,
-    description: 'The integration as it is now.',
+    description: 'The updated integration.',
     schema: integrationRecord,
     example: integrationExample,
   },

@@ -6,12 +6,12 @@ export const en: MailWords = {
   greetingOfNobody: 'Hello,',
   test: 'This is a test: the document is not valid.',
   validUntil: (time) => `The link works until ${time}.`,
-  personal: 'It is meant for you alone: please do not pass it on.',
-  copyLink: 'If the button does not work, copy this address into your browser:',
-  handedOver: (by) => `${by} was asked before you and has handed this over to you.`,
+  personal: 'It is for you only. Please do not forward it.',
+  copyLink: 'If the button does not work, copy this link into your browser:',
+  handedOver: (by) => `${by} handed this document over to you.`,
   reason: 'Reason:',
-  footer: (sender) => `You receive this message because ${sender} named this address for a document.`,
-  ownerFooter: (sender) => `You receive this message because you own the account ${sender}.`,
+  footer: (sender) => `You received this email because ${sender} entered your email address for a document.`,
+  ownerFooter: (sender) => `You received this email because you own the account ${sender}.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} asks you to complete “${document}”`,

@@ -7,10 +7,20 @@ import { refusalOf } from '../signer-refusals';
 const eventBody = z.strictObject({
   event_type: z
     .enum(['send_request', 'send_reminder', 'send_failed'])
-    .describe('What was done, or failed, outside of this service.'),
-  message_type: z.enum(['email', 'sms', 'other']).describe('By which way.'),
-  message_recipient: z.string().min(1).max(limits.emailChars).optional().describe('Where it went to.'),
-  reason: z.string().min(1).max(limits.descriptionChars).optional().describe('Of `send_failed`.'),
+    .describe('What you did, or what failed, outside Quillet.'),
+  message_type: z.enum(['email', 'sms', 'other']).describe('The channel.'),
+  message_recipient: z
+    .string()
+    .min(1)
+    .max(limits.emailChars)
+    .optional()
+    .describe('The email address or phone number that it was sent to.'),
+  reason: z
+    .string()
+    .min(1)
+    .max(limits.descriptionChars)
+    .optional()
+    .describe('For `send_failed`: the reason.'),
 });
 
 const kinds = { send_request: 'sent', send_reminder: 'reminded', send_failed: 'send_failed' } as const;
@@ -22,7 +32,7 @@ export const createDataRequestEvent = jsonOperation({
   query: noQuery,
   tag: 'Data requests',
   summary: 'Record that a link was delivered',
-  description: 'For links that you deliver yourself: the event becomes a part of the audit trail.',
+  description: 'For signing links that you deliver yourself. The report becomes part of the audit trail.',
   body: {
     kind: 'json',
     schema: eventBody,
@@ -30,7 +40,7 @@ export const createDataRequestEvent = jsonOperation({
   },
   success: {
     status: 201,
-    description: 'The event was recorded.',
+    description: 'The report was recorded.',
     schema: z.object({
       status: z.literal('success'),
       event: z.object({

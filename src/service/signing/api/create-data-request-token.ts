@@ -13,16 +13,16 @@ export const createDataRequestToken = operation({
     type: z
       .enum(['api', 'email'], 'must be api or email')
       .default('api')
-      .describe('How long it is good: `api` for 60 minutes, `email` for 7 days.'),
+      .describe('How long the token is valid: `api` 60 minutes, `email` 7 days.'),
   }),
   tag: 'Data requests',
-  summary: 'Get a link to the signing page',
+  summary: 'Get a signing link',
   description:
-    'Opens the signing page for this person, once. The secret is shown here only; deliver the link to nobody else. A repeated request makes another token.',
+    'The link opens the signing page for this signer, once. The secret is shown only here. Give the link to nobody else. A repeated request creates another token.',
   createsNothing: true,
   success: {
     status: 201,
-    description: 'The token and its link.',
+    description: 'The signing token and its link.',
     schema: z.object({
       status: z.literal('success'),
       token: z.object({

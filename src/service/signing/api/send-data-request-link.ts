@@ -11,13 +11,13 @@ export const sendDataRequestLink = operation({
   path: '/data_requests/:data_request_id/send_link',
   query: noQuery,
   tag: 'Data requests',
-  summary: 'Send a person another link',
+  summary: 'Email a signer another signing link',
   description:
-    'By mail, to somebody with `auth_type` `email_link` whose turn it is. The links they have already stay good.',
+    'For a signer with `auth_type` `email_link` whose turn it is. Earlier signing links stay valid.',
   createsNothing: true,
   success: {
     status: 200,
-    description: 'The mail is on its way.',
+    description: 'The email is on its way.',
     schema: dataRequestAnswer,
     example: dataRequestAnswerExample,
   },

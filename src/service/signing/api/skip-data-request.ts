@@ -8,11 +8,17 @@ import { skipDataRequest as skip } from '../skip-data-request';
 import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';
 
 const skipBody = z.strictObject({
-  reason: z.string().trim().min(1).max(limits.declineReasonChars).optional().describe('Stands in the trail.'),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(limits.declineReasonChars)
+    .optional()
+    .describe('The audit trail shows it.'),
   data: z
     .record(z.string().max(limits.nameChars), z.unknown())
     .default({})
-    .describe('By field name: what you say in the place of the person. What is required must be there.'),
+    .describe('The values that you enter for the signer, by field name. Required fields need a value.'),
 });
 
 export const skipDataRequest = jsonOperation({
@@ -21,9 +27,9 @@ export const skipDataRequest = jsonOperation({
   path: '/data_requests/:data_request_id/skip',
   query: noQuery,
   tag: 'Data requests',
-  summary: 'Go on without a person',
+  summary: 'Skip a signer',
   description:
-    'For somebody who is not waited for any more. Their fields stay empty, or are what `data` says; fields without which the document is not complete must be given. The audit trail says that it was you.',
+    'The submission no longer waits for this signer. Their fields stay empty or get the values of `data`; required fields need a value. The audit trail says that you skipped the signer.',
   body: {
     kind: 'json',
     schema: skipBody,
@@ -37,7 +43,7 @@ export const skipDataRequest = jsonOperation({
   },
   success: {
     status: 200,
-    description: 'The data request as it is now.',
+    description: 'The updated data request.',
     schema: dataRequestAnswer,
     example: {
       ...dataRequestAnswerExample,

@@ -14,7 +14,7 @@ export const updateDataRequest = jsonOperation({
   tag: 'Data requests',
   summary: 'Change a data request',
   description:
-    'As long as the person has neither seen the document nor completed it. Another `email` revokes the links that were given out.',
+    'Works until the signer has seen the document. A new `email` revokes all earlier signing links.',
   body: {
     kind: 'json',
     schema: updateDataRequestBody,
@@ -22,7 +22,7 @@ export const updateDataRequest = jsonOperation({
   },
   success: {
     status: 200,
-    description: 'The data request as it is now.',
+    description: 'The updated data request.',
     schema: dataRequestAnswer,
     example: dataRequestAnswerExample,
   },

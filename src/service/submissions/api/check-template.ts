@@ -3,7 +3,9 @@ import { answer, noQuery, operation, refused } from '../../operation';
 import { checkTemplate as check } from '../check-template';
 
 const changeRecord = z.object({
-  pointer: z.string().describe('Where in `data`; `*` is every element of a list, "" the whole.'),
+  pointer: z
+    .string()
+    .describe('A pointer into `data`. `*` means every element of a list, "" means all of `data`.'),
   change: z.enum(['added', 'removed', 'changed', 'now_required', 'no_longer_required', 'conditions_changed']),
 });
 
@@ -15,10 +17,10 @@ export const checkTemplate = operation({
   tag: 'Templates',
   summary: 'Check a draft before it is published',
   description:
-    'What changes in the JSON Schema since the latest published version, and which of the last 50 live submissions (with a test token, test ones) had data that the draft would refuse. Nothing is changed.',
+    'Compares the JSON Schema of the draft with that of the latest published version, and lists which of the last 50 live submissions (with a test token: test submissions) had data that the draft would refuse. Changes nothing.',
   success: {
     status: 200,
-    description: 'The differences, and what they would break.',
+    description: 'The differences, and the submissions that they would break.',
     schema: z.object({
       status: z.literal('success'),
       compared_with: z.string().nullable().describe('The latest version; null when there is none.'),

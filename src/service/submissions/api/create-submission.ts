@@ -14,7 +14,7 @@ export const createSubmission = jsonOperation({
   tag: 'Submissions',
   summary: 'Generate a PDF',
   description:
-    'Fills a template with data. On the synchronous address the answer waits for the PDF and carries `download_url`; on the asynchronous one it comes at once with state `pending`.',
+    'Fills a template with data. The synchronous host waits for the PDF and answers with `download_url`. The asynchronous host answers at once with state `pending`.',
   body: {
     kind: 'json',
     schema: createSubmissionBody,
@@ -41,8 +41,16 @@ export const createSubmission = jsonOperation({
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
     const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
-    const people = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
-    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in, people };
+    const signers = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
+    const making = {
+      fieldOverrides,
+      test,
+      editable,
+      version,
+      password,
+      expiresIn: body.expires_in,
+      signers,
+    };
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);

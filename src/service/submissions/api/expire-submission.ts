@@ -10,10 +10,10 @@ export const expireSubmission = operation({
   tag: 'Submissions',
   summary: 'Expire a submission',
   description:
-    'Its data, its PDF and what quotes them are gone for good; the record with the hash and the audit trail stay. One whose PDF is still being made ends in state `error`. A live token only.',
+    'Deletes its data, its PDF and everything that quotes them. The record with the hash and the audit trail stay. A submission whose PDF is not ready ends in state `error`. Needs a live token.',
   success: {
     status: 200,
-    description: 'The submission, expired.',
+    description: 'The expired submission.',
     schema: submissionRecord,
     example: {
       ...submissionExample,
@@ -27,6 +27,9 @@ export const expireSubmission = operation({
   async handle({ caller, client, services, params }) {
     const expired = await expire(services, { caller, client }, params.submission_id);
     if (!expired.ok) return refused(expired.refusal);
-    return answer(200, presentSubmission(expired.value, { links: services.links, now: Date.now() }));
+    return answer(
+      200,
+      presentSubmission(expired.value, { downloadLinks: services.downloadLinks, now: Date.now() }),
+    );
   },
 });

@@ -10,9 +10,9 @@ export const generatePreview = operation({
   path: '/submissions/:submission_id/generate_preview',
   query: noQuery,
   tag: 'Submissions',
-  summary: 'Preview a submission that waits for people',
+  summary: 'Preview a submission that waits for signers',
   description:
-    'Draws the PDF as far as it is filled in. The answer carries `preview_download_url`; people are shown the same.',
+    'Draws the PDF with the answers so far. The answer has `preview_download_url`. Signers see the same PDF.',
   success: {
     status: 200,
     description: 'The submission with its preview.',
@@ -28,11 +28,11 @@ export const generatePreview = operation({
     const shown = await drawPreview(services, found.value, data, now);
     if (!shown.ok) return refused(shown.refusal);
     const record = (await services.submissions.read(found.value.id)) ?? found.value;
-    return answer(200, presentSubmission(record, { links: services.links, now }));
+    return answer(200, presentSubmission(record, { downloadLinks: services.downloadLinks, now }));
   },
 });
 
 const nobodyIsWaitedFor = refuse(
   'conflict',
-  'Only a submission that waits for people has a preview: this one does not wait for anybody.',
+  'This submission has no preview, because it does not wait for signers.',
 ).refusal;

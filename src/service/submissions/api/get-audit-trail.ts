@@ -10,7 +10,7 @@ const auditEntry = z
     time: z.string(),
     event: z
       .looseObject({ type: z.string() })
-      .describe('What happened, with what belongs to it: the hashes of data and PDF, for example.'),
+      .describe('What happened, with its details, such as the hashes of data and PDF.'),
     previous_hash: hash,
     hash: hash.describe('SHA-256 of this entry without its `hash`, as canonical JSON (RFC 8785).'),
   })
@@ -24,7 +24,7 @@ export const getAuditTrail = operation({
   tag: 'Submissions',
   summary: 'Get the audit trail of a submission',
   description:
-    'What happened to the submission, as a chain: each entry has the hash of the one before. In a copy of the source code of Quillet, `npm run verify -- document.pdf trail.json` checks it offline.',
+    'Everything that happened to the submission, as a chain: each entry has the hash of the entry before it. In a copy of the source code of Quillet, `npm run verify -- document.pdf trail.json` checks it offline.',
   success: {
     status: 200,
     description: 'The trail, oldest entry first.',

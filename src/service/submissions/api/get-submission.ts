@@ -13,7 +13,7 @@ export const getSubmission = operation({
   query: z.object({ include_data: textBoolean.optional().describe('Adds `data`.'), ...waitQuery }),
   tag: 'Submissions',
   summary: 'Get a submission',
-  description: 'The synchronous address waits up to 95 seconds while the PDF is being generated.',
+  description: 'The synchronous host waits up to 95 seconds while the PDF is being made.',
   waits: true,
   success: {
     status: 200,
@@ -25,9 +25,12 @@ export const getSubmission = operation({
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findSubmission(services, caller, params.submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const submission = presentSubmission(found.value, { links: services.links, now: Date.now() });
+    const submission = presentSubmission(found.value, {
+      downloadLinks: services.downloadLinks,
+      now: Date.now(),
+    });
     if (submission.state === 'pending' && waitUntil !== null) {
-      return refused({ ...pollingTimeout, subject: { submission } });
+      return refused({ ...pollingTimeout, object: { submission } });
     }
     if (!query.include_data) return answer(200, submission);
     const stored = await services.submissions.readData(submission.id);

@@ -6,9 +6,9 @@ import { presentSubmission } from '../present-submission';
 
 /** The answer to a create request, by the state of the new submission. */
 export function replyWithCreated(services: Services, record: SubmissionRecord, waited: boolean): Reply {
-  const submission = presentSubmission(record, { links: services.links, now: Date.now() });
+  const submission = presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() });
   const refusal = refusalFor(record, waited);
-  if (refusal) return refused({ ...refusal, subject: { submission } });
+  if (refusal) return refused({ ...refusal, object: { submission } });
   return answer(201, { status: 'success', submission });
 }
 
@@ -36,5 +36,5 @@ function refusalFor(record: SubmissionRecord, waited: boolean): Refusal | null {
 
 export const pollingTimeout = refuse(
   'polling_timeout',
-  'The PDF is not ready yet. Processing goes on: check the status by id, or wait for the webhook.',
+  'The PDF is not ready yet. Processing continues: check the status by id, or wait for the webhook.',
 ).refusal;

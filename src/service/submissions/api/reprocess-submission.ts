@@ -12,9 +12,9 @@ export const reprocessSubmission = operation({
   path: '/submissions/:submission_id/reprocess',
   query: noQuery,
   tag: 'Submissions',
-  summary: 'Try a failed submission again',
+  summary: 'Retry a failed submission',
   description:
-    'With the same template, data and people: what they filled in is not lost. Ask for the submission to see how it went.',
+    'Uses the same template and data, and keeps the answers of the signers. Get the submission to see the outcome.',
   success: {
     status: 200,
     description: 'The submission, `pending` again.',
@@ -29,9 +29,9 @@ export const reprocessSubmission = operation({
     if (nextState(found.value.state, 'reprocessed') === 'ignored') return refused(notFailed);
     const record = await services.submissions.reprocess(found.value.id, actorOf({ caller, client }));
     if (!record) return refused(submissionNotFound.refusal);
-    return answer(200, presentSubmission(record, { links: services.links, now }));
+    return answer(200, presentSubmission(record, { downloadLinks: services.downloadLinks, now }));
   },
 });
 
 const dataGone = refuse('expired', 'The submission has expired: its data is gone.').refusal;
-const notFailed = refuse('conflict', 'Only a submission that failed can be processed again.').refusal;
+const notFailed = refuse('conflict', 'Only a failed submission can be retried.').refusal;

@@ -9,7 +9,7 @@ function jsonBytes(value: Record<string, unknown>): number {
 }
 
 export const metadata = requestMetadata.describe(
-  'Anything of yours; included in webhook requests. `pdf_filename` names the PDF.',
+  'Any values of your own, included in webhooks. `pdf_filename` names the PDF.',
 );
 
 export const fieldOverrides = z
@@ -19,7 +19,7 @@ export const fieldOverrides = z
     `must have at most ${limits.fieldOverridesBytes} bytes as JSON`,
   )
   .describe(
-    'Properties of fields by name, for this submission alone, such as `{"name": {"required": false}}`.',
+    'Field properties by field name, for this submission only, such as `{"name": {"required": false}}`.',
   );
 
 export const pdfPassword = z
@@ -31,30 +31,35 @@ export const pdfPassword = z
   );
 
 export const createSubmissionBody = z.strictObject({
-  data: z.record(z.string(), z.unknown()).describe('Values for the template’s fields, by its JSON Schema.'),
+  data: z
+    .record(z.string(), z.unknown())
+    .describe('Values for the template’s fields. They must match its JSON Schema.'),
   metadata: metadata.optional(),
   field_overrides: fieldOverrides.optional(),
-  test: z.boolean().optional().describe('true: a free PDF with a watermark. A test token makes only these.'),
+  test: z
+    .boolean()
+    .optional()
+    .describe('true: a free test PDF with a watermark. A test token makes only test PDFs.'),
   editable: z
     .boolean()
     .optional()
     .describe(
-      'true: the PDF has form fields that can be filled on; without it as the template’s `editable_submissions`.',
+      'true: the PDF is a form that people can edit. Default: `editable_submissions` of the template.',
     ),
   password: pdfPassword
     .optional()
-    .describe('The PDF opens with this password only (AES, 256 bits). It is kept until the PDF is made.'),
+    .describe(
+      'The PDF opens only with this password (AES, 256 bits). Quillet keeps it until the PDF is made.',
+    ),
   expires_in: z
     .number()
     .int()
     .min(1)
     .max(limits.expireAfterDays * 24 * 3600)
     .optional()
-    .describe(
-      'After how many seconds its data and its PDF are gone; without it as the template’s `expire_submissions`.',
-    ),
+    .describe('Seconds until its data and PDF are deleted. Default: `expire_submissions` of the template.'),
   version: versionText.describe(
-    'The template’s version; without it the latest published one, else the draft.',
+    'The version of the template. Default: the latest published version, or the draft if there is none.',
   ),
   data_requests: dataRequestsBody.optional(),
   cc: ccBody.optional(),

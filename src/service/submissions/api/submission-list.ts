@@ -19,14 +19,14 @@ export const listQuery = z.object({
   cursor: z
     .string()
     .optional()
-    .describe('The `next_cursor` of the page before: goes on after that submission.'),
+    .describe('The `next_cursor` of the previous page. The list continues after that submission.'),
   created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
   created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
 });
 
 export const listSuccess = {
   status: 200 as const,
-  description: 'A page of submissions. There are no more when it has fewer than `limit`.',
+  description: 'A page of submissions. The last page has fewer than `limit`.',
   schema: z.object({
     limit: z.number().int(),
     next_cursor: z.string().nullable().describe('The id of the last submission in the array.'),
@@ -49,7 +49,9 @@ export async function replyWithList({ caller, services, query, now, templateId }
   const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const submissions = listed.value.map((record) => presentSubmission(record, { links: services.links, now }));
+  const submissions = listed.value.map((record) =>
+    presentSubmission(record, { downloadLinks: services.downloadLinks, now }),
+  );
   const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));

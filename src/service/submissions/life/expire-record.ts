@@ -1,8 +1,10 @@
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
 
-/** Whether the expiry time of the record has come, even when no coordinator has acted on it yet. */
-export function isDue({ expiresAt, expiredAt }: SubmissionRecord, now: number): boolean {
+type Expiring = { expiresAt: number | null; expiredAt: number | null };
+
+/** Whether the expiry time of a record has come, and no coordinator has acted on it yet. */
+export function isDueToExpire({ expiresAt, expiredAt }: Expiring, now: number): boolean {
   return expiredAt === null && expiresAt !== null && expiresAt <= now;
 }
 
@@ -33,5 +35,5 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
  * says.
  */
 export function asOf(record: SubmissionRecord, now: number): SubmissionRecord {
-  return isDue(record, now) ? expiredRecord(record, now) : record;
+  return isDueToExpire(record, now) ? expiredRecord(record, now) : record;
 }

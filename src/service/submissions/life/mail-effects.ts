@@ -11,7 +11,7 @@ import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';
-import { note } from '../signers/signer-steps';
+import { appendEntry } from '../signers/signer-steps';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -72,30 +72,30 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     isTurnOf(request, record.dataRequests) &&
     request.authentication.type === 'email_link';
   if (!isWanted) return;
-  if (journal.people.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
+  if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
     noteFailure(sending, request, 'The person has too many links already (tokensOfDataRequest).');
     return;
   }
   const about = { origin: record.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'email');
   // The token is valid before the mail leaves, and is removed when the mail fails.
-  journal.people.addToken({ ...stored, dataRequestId: request.id });
+  journal.signers.addToken({ ...stored, dataRequestId: request.id });
   const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
   const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
-  const outcome = await send(sending, { kind, request, facts }, () => journal.people.removeToken(issued.id));
+  const outcome = await send(sending, { kind, request, facts }, () => journal.signers.removeToken(issued.id));
   if (!outcome.ok) {
-    journal.people.removeToken(issued.id);
+    journal.signers.removeToken(issued.id);
     noteFailure(sending, request, outcome.reason);
     return;
   }
   await remember(sending, request, outcome.messageId);
   const expires_at = new Date(issued.expiresAt).toISOString();
-  note(
+  appendEntry(
     { ...sending, request },
     { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at },
   );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
-  note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+  appendEntry({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
 }
 
 /** The name of the signer who handed over to this one; null when the caller named this one. */
@@ -116,10 +116,10 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const copy = of[0] === 'cc' ? record.signing?.cc[Number(of[1])] : undefined;
   const to = request ?? copy;
   if (!to) return;
-  const links = createDownloadLinks(deps.signingKey, record.origin);
+  const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
   const hours = limits.mailedDownloadDays * 24;
   const facts = {
-    link: links.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
+    link: downloadLinks.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
     expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
   };
   const outcome = await send(sending, { kind: 'completed', request: to, facts });
@@ -128,7 +128,7 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
     return;
   }
   if (request) noteFailure(sending, request, outcome.reason);
-  else logError(`${record.id}: no copy for a recipient`, outcome.reason);
+  else logError(`${record.id}: a recipient got no copy`, outcome.reason);
 }
 
 /**
@@ -148,7 +148,8 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
     reason: declined?.type === 'data_request.declined' ? declined.reason : null,
   };
   const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
-  if (!outcome.ok) logError(`${record.id}: its owner cannot be told`, outcome.reason);
+  if (!outcome.ok)
+    logError(`${record.id}: the owner got no mail about a signer who declined`, outcome.reason);
 }
 
 type Letter = {
@@ -164,8 +165,8 @@ async function send(
   undo: () => void = () => {},
 ): Promise<MailOutcome> {
   const about = {
-    personName: request.name,
-    personEmail: request.email,
+    signerName: request.name,
+    signerEmail: request.email,
     senderName: sender.name,
     documentName: record.templateName,
     test: record.test,
@@ -191,12 +192,12 @@ async function remember(
   messageId: string,
 ): Promise<void> {
   return storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
-    logError(`${record.id}: nobody will know when a mail comes back`, error),
+    logError(`${record.id}: a mail could not be remembered, so its bounce will be missed`, error),
   );
 }
 
 function noteFailure(sending: Sending, request: DataRequestRecord, reason: string): void {
-  note(
+  appendEntry(
     { ...sending, request },
     {
       type: 'data_request.send_failed',

@@ -28,7 +28,7 @@ export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJo
     mailer: openMailer(env),
     signingKey: env.SIGNING_KEY,
     ids: systemIds,
-    publisher: openEventDispatcher(env),
+    dispatcher: openEventDispatcher(env),
   };
   return (effect, attempts) => deliverEffect(deps, journal, { effect, attempts }, Date.now());
 }

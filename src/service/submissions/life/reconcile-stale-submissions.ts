@@ -1,3 +1,4 @@
+import { byItself } from '../../../core/coordinator/by-itself';
 import type { Database } from '../../../core/db/database';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { findOverdueIds, findUnsettledIds } from './submission-store';
@@ -15,5 +16,6 @@ export async function reconcileStaleSubmissions(
 ): Promise<void> {
   const unsettled = await findUnsettledIds(deps.db, now - staleMs, atOnce);
   const overdue = await findOverdueIds(deps.db, now - staleMs, atOnce);
-  await Promise.all([...new Set([...unsettled, ...overdue])].map((id) => deps.submissions.reconcile(id)));
+  const ids = [...new Set([...unsettled, ...overdue])];
+  await Promise.all(ids.map((id) => byItself(id, () => deps.submissions.reconcile(id))));
 }

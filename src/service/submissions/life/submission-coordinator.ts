@@ -15,7 +15,7 @@ import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
-import { isDue } from './expire-record';
+import { isDueToExpire } from './expire-record';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
 import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
@@ -40,7 +40,7 @@ type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespac
  * wires the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new SubmissionJournal(this.ctx.storage.sql, (origin) =>
+  readonly #journal = new SubmissionJournal(this.ctx, (origin) =>
     createDownloadLinks(this.env.SIGNING_KEY, origin),
   );
   readonly #clock = new Clockwork(this.ctx.storage, {
@@ -67,7 +67,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
    * report at once.
    */
-  #senderWaitsUntil = 0;
+  #callerWaitsUntil = 0;
 
   /**
    * Accepts the submission; a repeated call returns the accepted record. A caller that wants to
@@ -75,7 +75,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
     const accepted = this.#clock.transact((now) => accept(this.#journal, record, input, now));
-    this.#senderWaitsUntil = until;
+    this.#callerWaitsUntil = until;
     if (until === 0) {
       this.#clock.goOn();
       return accepted;
@@ -98,13 +98,13 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /**
    * The record, the data and the saved answers of one signer, for a browser with a signing session.
    */
-  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
+  async readSigner(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
     this.#clock.goOn();
     const entry = this.#journal.load();
     if (!entry || entry.record.dataRequests.length === 0) return null;
-    const session = this.#journal.people.findSession(sessionHash, Date.now());
+    const session = this.#journal.signers.findSession(sessionHash, Date.now());
     if (session?.dataRequestId !== dataRequestId) return null;
-    const { draft, revision } = this.#journal.people.find(dataRequestId);
+    const { draft, revision } = this.#journal.signers.find(dataRequestId);
     return { record: entry.record, data: entry.data, draft, revision };
   }
 
@@ -134,7 +134,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     if (this.#journal.load() && this.#journal.kept() !== null) {
       this.#journal.enqueue('store_pdf', Date.now());
       await this.#effects.drain();
-      if (this.#journal.kept() !== null) throw new Error('Its PDF could not be stored.');
+      if (this.#journal.kept() !== null) throw new Error('The PDF could not be stored.');
     }
     return this.read();
   }
@@ -151,7 +151,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /** The signatures by field, as JSON text: they outlive the data. */
   async readSignatures(): Promise<string> {
     const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
-    return JSON.stringify(isSigned ? this.#journal.people.signatures() : {});
+    return JSON.stringify(isSigned ? this.#journal.signers.signatures() : {});
   }
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
@@ -163,7 +163,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
     return this.#clock.step((now) =>
-      settle(this.#journal, report, { now, senderWaits: this.#senderWaitsUntil > now }),
+      settle(this.#journal, report, { now, callerWaits: this.#callerWaitsUntil > now }),
     );
   }
 
@@ -235,7 +235,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   #expireWhenDue(): void {
     const record = this.#journal.load()?.record;
-    if (!record || !isDue(record, Date.now())) return;
+    if (!record || !isDueToExpire(record, Date.now())) return;
     this.#clock.transact((now) => expire(this.#journal, 'schedule', now));
   }
 
@@ -256,7 +256,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     try {
       await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);
     } catch (error) {
-      logError(`${ticket.id} could not stand in line`, error);
+      logError(`${ticket.id} could not be queued for a browser`, error);
     }
   }
 

@@ -39,7 +39,7 @@ export function openSubmissionCoordinators(
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
     act: (id, action) => persistently<SignerAnswer>(async () => coordinator(id).act(action)),
     readSigner: (id, dataRequestId, sessionHash) =>
-      persistently<SignedInSigner | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
+      persistently<SignedInSigner | null>(async () => coordinator(id).readSigner(dataRequestId, sessionHash)),
     isTokenGood: (id, dataRequestId, token) =>
       persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
     reprocess: (id, by) => persistently(() => coordinator(id).reprocess(by)),

@@ -15,7 +15,7 @@ import { projectSubmission } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
-  deps: MailDeps & { files: Files; batches: BatchReporter; publisher: EventDispatcher },
+  deps: MailDeps & { files: Files; batches: BatchReporter; dispatcher: EventDispatcher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -47,8 +47,8 @@ export async function deliverEffect(
     await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
     await forgetAnswers(deps.db, [record.id]);
     if (record.batchId !== null) {
-      const links = createDownloadLinks(deps.signingKey, record.origin);
-      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { links, now }));
+      const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
+      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { downloadLinks, now }));
     }
     return 'done';
   }
@@ -59,7 +59,7 @@ export async function deliverEffect(
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
   if (isDispatch(effect)) {
-    recordActions(journal, await deliverDispatch(deps.publisher, journal.events, effect), now);
+    recordActions(journal, await deliverDispatch(deps.dispatcher, journal.events, effect), now);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

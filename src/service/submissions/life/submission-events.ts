@@ -15,7 +15,10 @@ export function emitSubmissionEvent(
   type: SubmissionType,
   { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
 ): void {
-  const presented = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
+  const presented = presentSubmission(record, {
+    downloadLinks: journal.downloadLinksFrom(record.origin),
+    now,
+  });
   // Events may be kept longer than the data: they name the truncated fields and leave out the
   // texts.
   const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));

@@ -1,4 +1,4 @@
-import { openJournal } from '../../../core/coordinator/open-journal';
+import { type JournalForm, type JournalState, OpenJournal } from '../../../core/coordinator/open-journal';
 import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
@@ -57,13 +57,15 @@ type SubmissionRow = {
   attempts_before: number;
 };
 
+const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgrades: [] };
+
 /**
  * The journal of one submission, its audit trail and its outbox. Only this file queries these
  * tables.
  */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
-  readonly people: SignerTables;
+  readonly signers: SignerTables;
   readonly events: EventTable;
   /**
    * The row as it is in the table: read once, then changed with every write. Nothing else writes to
@@ -72,18 +74,22 @@ export class SubmissionJournal {
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
-  readonly #sql: SqlStorage;
+  readonly #opened: OpenJournal;
 
   constructor(
-    sql: SqlStorage,
+    state: JournalState,
     /** Download links for the events, starting with the URL at which the submission was created. */
-    readonly linksFrom: (origin: string) => DownloadLinks,
+    readonly downloadLinksFrom: (origin: string) => DownloadLinks,
   ) {
-    this.#sql = sql;
+    this.#opened = new OpenJournal(state, form);
 
-    this.#outbox = new OutboxTable(sql);
-    this.events = new EventTable(sql, this.#outbox);
-    this.people = new SignerTables(sql);
+    this.#outbox = new OutboxTable(this.#opened);
+    this.events = new EventTable(this.#opened, this.#outbox);
+    this.signers = new SignerTables(this.#opened);
+  }
+
+  get #sql(): SqlStorage {
+    return this.#opened.sql;
   }
 
   /**
@@ -98,7 +104,8 @@ export class SubmissionJournal {
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
     this.events.create();
-    if (record.dataRequests.length > 0) this.people.create();
+    if (record.dataRequests.length > 0) this.signers.create();
+    this.#opened.created();
     this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -115,7 +122,7 @@ export class SubmissionJournal {
   }
 
   load(): JournalEntry | null {
-    this.#entry ??= this.#read();
+    this.#entry ??= this.#opened.read(() => this.#read());
     return this.#entry;
   }
 
@@ -133,7 +140,7 @@ export class SubmissionJournal {
   }
 
   #read(): JournalEntry | null {
-    if (!openJournal(this.#sql, 'submission')) return null;
+    if (!this.#opened.isThere()) return null;
     const row = this.#sql
       .exec<SubmissionRow>(
         'select record, data, sealed_password, attempt, fence, leased_until, attempts_before from submission',
@@ -169,7 +176,7 @@ export class SubmissionJournal {
       { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
-    if (record.dataRequests.length > 0) this.people.eraseDrafts();
+    if (record.dataRequests.length > 0) this.signers.eraseSavedAnswers();
   }
 
   lease(lease: Lease): void {
@@ -211,7 +218,7 @@ export class SubmissionJournal {
     this.#sql.exec('update submission set kept = ?', end);
   }
 
-  note(facts: AuditFacts, at: number): void {
+  appendEntry(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
     this.#sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',
@@ -231,10 +238,12 @@ export class SubmissionJournal {
   }
 
   #entries(which: string): AuditEntry[] {
-    return this.#sql
-      .exec<{ entry: string }>(`select entry from audit ${which}`)
-      .toArray()
-      .map(({ entry }) => JSON.parse(entry));
+    return this.#opened.read(() =>
+      this.#sql
+        .exec<{ entry: string }>(`select entry from audit ${which}`)
+        .toArray()
+        .map(({ entry }) => JSON.parse(entry)),
+    );
   }
 
   enqueue(effect: Effect, dueAt: number): void {

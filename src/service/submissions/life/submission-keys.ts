@@ -9,7 +9,7 @@ export function pdfKey(accountId: string, submissionId: string, hash: string): s
 }
 
 /** The key of a preview, which signers see while they fill in. */
-export function shownKey(accountId: string, submissionId: string, hash: string): string {
+export function previewKey(accountId: string, submissionId: string, hash: string): string {
   return `${submissionFolder(accountId, submissionId)}shown-${hash}.pdf`;
 }
 
@@ -21,7 +21,7 @@ export function dataFolder(accountId: string, submissionId: string): string {
  * The folder of saved answers, apart from the data even when both are equal: saved answers are
  * removed when they are no longer needed.
  */
-export function draftFolder(accountId: string, submissionId: string, of: string): string {
+export function savedAnswersFolder(accountId: string, submissionId: string, of: string): string {
   return `${submissionFolder(accountId, submissionId)}drafts/${of}`;
 }
 

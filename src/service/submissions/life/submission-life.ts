@@ -1,6 +1,6 @@
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
-import { previewHash } from '../../data-requests/preview-hash';
+import { previewHashOf } from '../../data-requests/preview-hash';
 import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
@@ -9,7 +9,7 @@ import { expiredRecord } from './expire-record';
 import { emitSubmissionEvent } from './submission-events';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
-import { isSettled, nextState, type SubmissionEvent } from './submission-state';
+import { isSettled, nextState, type SubmissionTrigger } from './submission-state';
 
 /**
  * The steps of a submission's life, each to be run inside one transaction of its coordinator:
@@ -37,7 +37,7 @@ export function accept(
   if (existing) return existing.record;
   journal.create(record, input);
   const { id, source, contentHash } = record;
-  journal.note(
+  journal.appendEntry(
     {
       type: 'submission.created',
       submission: id,
@@ -48,10 +48,10 @@ export function accept(
     now,
   );
   if (record.state === 'invalid_data') {
-    journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
+    journal.appendEntry({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
   for (const request of record.dataRequests)
-    journal.note({ type: 'data_request.created', ...auditedSigner(request) }, now);
+    journal.appendEntry({ type: 'data_request.created', ...auditedSigner(request) }, now);
   if (record.state === 'waiting_for_data_requests') inviteNext(journal, record, now);
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
@@ -106,7 +106,7 @@ export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: num
   if (state === 'ignored') return;
   journal.save({ ...record, state, errorMessage: null });
   journal.beginAnew();
-  journal.note({ type: 'submission.reprocessed', after: record.state, ...by }, now);
+  journal.appendEntry({ type: 'submission.reprocessed', after: record.state, ...by }, now);
   journal.enqueue('project', now);
 }
 
@@ -119,7 +119,7 @@ export function notePreview(journal: SubmissionJournal, preview: Preview, now: n
   const { record, data } = entry;
   const { preview: known } = record;
   if (known?.key === preview.key) return;
-  const isCurrent = data !== null && preview.documentHash === previewHash(record.contentHash, data.sha256);
+  const isCurrent = data !== null && preview.documentHash === previewHashOf(record.contentHash, data.sha256);
   const isKnown = known?.documentHash === preview.documentHash;
   if (record.state !== 'waiting_for_data_requests' || !isCurrent || isKnown) {
     journal.enqueue(`discard:${preview.key}`, now);
@@ -147,12 +147,12 @@ export function loseAttempt(journal: SubmissionJournal, fence: number, now: numb
 export function settle(
   journal: SubmissionJournal,
   report: RenderReport,
-  { now, senderWaits }: { now: number; senderWaits: boolean },
+  { now, callerWaits }: { now: number; callerWaits: boolean },
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
   const { record, lease } = entry;
-  const event = eventOf(report);
+  const event = triggerOf(report);
   const state = nextState(record.state, event);
   if (state === 'ignored' || lease?.fence !== report.fence) {
     discardStray(journal, record, report, now);
@@ -165,7 +165,7 @@ export function settle(
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
     const done = { ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now };
     journal.save(done);
-    journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
+    journal.appendEntry({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
@@ -177,10 +177,10 @@ export function settle(
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     const failed = journal.save({ ...record, state, errorMessage: report.message });
-    journal.note({ type: 'submission.failed', state }, now);
+    journal.appendEntry({ type: 'submission.failed', state }, now);
     emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   }
-  end(journal, record, { now, senderWaits });
+  end(journal, record, { now, callerWaits });
   return 'settled';
 }
 
@@ -204,15 +204,15 @@ function storeLater(journal: SubmissionJournal, kept: Uint8Array, now: number): 
   journal.enqueue('store_pdf', now + batchBookkeepingDelayMs);
 }
 
-const eventOfFailure: Record<FailedState, SubmissionEvent> = {
+const triggerOfFailure: Record<FailedState, SubmissionTrigger> = {
   image_download_failed: 'download_failed',
   image_processing_failed: 'image_failed',
   syntax_error: 'syntax_failed',
   error: 'failed',
 };
 
-function eventOf(report: RenderReport): SubmissionEvent {
-  return report.outcome === 'rendered' ? 'rendered' : eventOfFailure[report.state];
+function triggerOf(report: RenderReport): SubmissionTrigger {
+  return report.outcome === 'rendered' ? 'rendered' : triggerOfFailure[report.state];
 }
 
 function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
@@ -220,23 +220,23 @@ function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: numb
   if (state === 'ignored') return;
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   const failed = journal.save({ ...record, state, errorMessage: message });
-  journal.note({ type: 'submission.failed', state }, now);
+  journal.appendEntry({ type: 'submission.failed', state }, now);
   emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
-  end(journal, record, { now, senderWaits: false });
+  end(journal, record, { now, callerWaits: false });
 }
 
 /** Ends rendering, and reports the outcome to the projection and the batch. */
 function end(
   journal: SubmissionJournal,
   record: SubmissionRecord,
-  { now, senderWaits }: { now: number; senderWaits: boolean },
+  { now, callerWaits }: { now: number; callerWaits: boolean },
 ): void {
   journal.endRendering();
   journal.enqueue('project', now + bookkeepingDelay(record));
   // A waiting batch learns the outcome from the answer; the report is for the case that the answer
   // was lost.
   if (record.batchId !== null)
-    journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
+    journal.enqueue('tell_batch', now + (callerWaits ? batchBookkeepingDelayMs : 0));
 }
 
 /** Long after every attempt that was under way at the expiry has stored its file. */
@@ -253,7 +253,7 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
   const expired = expiredRecord(record, now);
   journal.erase(expired);
   const facts = { type: 'submission.expired' as const, pdf_hash: expired.erasedPdfHash };
-  journal.note(by === 'schedule' ? { ...facts, by } : { ...facts, by: 'request', ...by }, now);
+  journal.appendEntry(by === 'schedule' ? { ...facts, by } : { ...facts, by: 'request', ...by }, now);
   emitSubmissionEvent(journal, 'submission.expired', { record: expired, now });
   journal.events.hurry(now);
   journal.enqueue('project', now);

@@ -24,7 +24,7 @@ export const submissionStates = [
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-export const submissionEvents = [
+export const submissionTriggers = [
   'rendered',
   'download_failed',
   'image_failed',
@@ -36,12 +36,12 @@ export const submissionEvents = [
   'declined',
   'reprocessed',
 ] as const;
-export type SubmissionEvent = (typeof submissionEvents)[number];
+export type SubmissionTrigger = (typeof submissionTriggers)[number];
 
 /** The next state, or `ignored`: a trigger that arrives after the end changes nothing. */
 type Step = SubmissionState | 'ignored';
 
-const ended: Record<SubmissionEvent, Step> = {
+const ended: Record<SubmissionTrigger, Step> = {
   rendered: 'ignored',
   download_failed: 'ignored',
   image_failed: 'ignored',
@@ -54,9 +54,9 @@ const ended: Record<SubmissionEvent, Step> = {
   reprocessed: 'ignored',
 };
 
-const failed: Record<SubmissionEvent, Step> = { ...ended, reprocessed: 'pending' };
+const failed: Record<SubmissionTrigger, Step> = { ...ended, reprocessed: 'pending' };
 
-const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
+const transitions: Record<SubmissionState, Record<SubmissionTrigger, Step>> = {
   pending: {
     rendered: 'processed',
     download_failed: 'image_download_failed',
@@ -84,8 +84,8 @@ const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
   declined: ended,
 };
 
-export function nextState(state: SubmissionState, event: SubmissionEvent): Step {
-  return transitions[state][event];
+export function nextState(state: SubmissionState, trigger: SubmissionTrigger): Step {
+  return transitions[state][trigger];
 }
 
 /** Whether nothing is being rendered: the submission has ended, or waits for signers. */

@@ -28,8 +28,8 @@ export async function downloadImages(
 ): Promise<DownloadedImages> {
   if (addresses.size === 0) return none;
   if (addresses.size > limits.imageAddresses) {
-    const count = `${addresses.size} different images by their addresses`;
-    return failed(`the data names ${count}; at most ${limits.imageAddresses} are downloaded`);
+    const count = `${addresses.size} different image URLs`;
+    return failed(`the data has ${count}; at most ${limits.imageAddresses} are downloaded`);
   }
   const downloaded = await downloadFiles(external, addresses.keys(), rules);
   if (downloaded.ok) return { outcome: 'downloaded', images: downloaded.files };

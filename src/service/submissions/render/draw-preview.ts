@@ -7,7 +7,7 @@ import type { Ids } from '../../../core/platform/ids';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
-import { previewHash } from '../../data-requests/preview-hash';
+import { previewHashOf } from '../../data-requests/preview-hash';
 import { printPreview } from '../../printing/print-preview';
 import type { Print } from '../../printing/print-worker';
 import type { Printing } from '../../printing/printing';
@@ -37,7 +37,7 @@ export async function drawPreview(
   data: StoredJson,
   now: number,
 ): Promise<Result<Preview>> {
-  const wanted = previewHash(record.contentHash, data.sha256);
+  const wanted = previewHashOf(record.contentHash, data.sha256);
   if (record.preview?.documentHash === wanted) return ok(record.preview);
   const made = await draw(deps, record, data, now);
   if (!made.ok) return made;
@@ -46,7 +46,7 @@ export async function drawPreview(
   return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
 }
 
-const changedMeanwhile = refuse('conflict', 'The document has changed while it was drawn: ask again.');
+const changedMeanwhile = refuse('conflict', 'The document changed while it was drawn: try again.');
 
 async function draw(
   deps: PreviewDeps,

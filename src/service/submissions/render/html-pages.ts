@@ -2,6 +2,7 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { type HtmlPage, renderHtmlPage } from '../../../engine';
+import { recordOf } from '../../../lib/json';
 
 import { loadContent } from '../../templates/content/content-store';
 import { readTemplateImage } from '../../templates/content/read-template-image';
@@ -20,17 +21,13 @@ const makePage: MakePage = async ({ db, files }, job) => {
   const { html } = await loadContent(db, job.accountId, job.contentHash);
   if (!html) throw new Error(`Content ${job.contentHash} has no HTML.`);
   return renderHtmlPage(html, {
-    data: objectOf(await readStoredJson(files, job.data)),
-    metadata: objectOf(JSON.parse(job.metadata)),
+    data: recordOf(await readStoredJson(files, job.data)),
+    metadata: recordOf(JSON.parse(job.metadata)),
     template: { ...job.template, version: job.version },
     now: new Date(job.at),
     loadImage: (image) => readTemplateImage(files, image),
   });
 };
-
-function objectOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
 
 /** The page maker, in an object so that tests can replace it. */
 export const htmlPages = { make: makePage };

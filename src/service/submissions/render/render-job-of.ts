@@ -15,7 +15,7 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
   const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
-  const people = record.dataRequests.map((request) => {
+  const signers = record.dataRequests.map((request) => {
     const { email, viewedAt, completedAt } = request;
     return { name: request.name, email, viewedAt, completedAt };
   });
@@ -28,7 +28,7 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     data,
     fieldOverrides,
     sealedPassword,
-    people,
+    signers,
     storedLater: record.batchId !== null && sealedPassword === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
     idFooter: record.signing?.idFooters,

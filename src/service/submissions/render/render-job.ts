@@ -17,7 +17,7 @@ export type RenderJob = {
   /** The password for the PDF, encrypted. */
   sealedPassword?: string | undefined;
   /** The signers, as fields may show them. */
-  people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
+  signers: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   /**
    * true in a batch, if the PDF has no password: the caller waits for the other submissions, so the
    * coordinator stores a PDF with a short end after them.

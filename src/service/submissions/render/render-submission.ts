@@ -27,7 +27,7 @@ export async function renderSubmission(
 ): Promise<RenderOutcome> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
-  const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
+  const { plan, start, hash: hashOfStart } = await loadCompiled(deps, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
   const { test, editable, title } = job;
@@ -71,12 +71,12 @@ function toldOf(signingKey: string, job: RenderJob): Record<string, string> {
   return {
     '@@version': job.version,
     '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
-    ...Object.fromEntries(job.people.flatMap(specialValuesOf)),
+    ...Object.fromEntries(job.signers.flatMap(specialValuesOf)),
   };
 }
 
 function specialValuesOf(
-  { name, email, viewedAt, completedAt }: RenderJob['people'][number],
+  { name, email, viewedAt, completedAt }: RenderJob['signers'][number],
   index: number,
 ): [string, string][] {
   const told = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
@@ -91,5 +91,5 @@ function moment(time: number | null): string {
 export const tooLargeToEncrypt: RenderOutcome = {
   outcome: 'failed',
   state: 'error',
-  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,
+  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), which is too large to encrypt with a password.`,
 };

@@ -5,7 +5,7 @@ import type { Files } from '../../../core/platform/files';
 import { encryptPdf } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import { pdfKey, shownKey } from '../life/submission-keys';
+import { pdfKey, previewKey } from '../life/submission-keys';
 import type { RenderJob } from './render-job';
 
 type Deps = { files: Files; signingKey: string };
@@ -40,7 +40,7 @@ export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Pro
 
 function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf {
   const hash = hashOfStart.copy().update(suffix).digest('hex');
-  const keyOf = job.preview ? shownKey : pdfKey;
+  const keyOf = job.preview ? previewKey : pdfKey;
   const key = keyOf(job.accountId, job.submissionId, hash);
   return { key, hash, bytes: start.length + suffix.byteLength };
 }
@@ -55,7 +55,8 @@ async function storeLocked(
   { start, suffix }: DrawnPdf,
 ): Promise<StoredPdf> {
   const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
-  if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
+  if (unsealed === null)
+    throw new Error(`The password of ${job.submissionId} was encrypted with another key.`);
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
@@ -64,7 +65,8 @@ async function storeLocked(
     maxBytes: 2 * limits.lockedPdfBytes,
     acceptsStart: () => true,
   });
-  if (typeof received === 'string') throw new Error(`The locked PDF of ${job.submissionId} is ${received}.`);
+  if (typeof received === 'string')
+    throw new Error(`The encrypted PDF of ${job.submissionId} is ${received}.`);
   return { key, hash: received.sha256, bytes: received.bytes };
 }
 

@@ -7,14 +7,14 @@ import { emitDataRequestEvent } from '../life/submission-events';
 import { nextState } from '../life/submission-state';
 import type { SignedInAction, SignerOutcome } from './signer-actions';
 import {
+  appendEntry,
   dropSavedAnswers,
   forgetReminders,
   goOnWithout,
   inviteNext,
-  note,
+  previewHashNow,
   replace,
   type Step,
-  shownNow,
   whyOver,
 } from './signer-steps';
 
@@ -33,8 +33,8 @@ export function actSignedIn(
   const { sessionHash, client } = action;
   // The signer whose request ended the data request may have lost the answer, and with it the
   // session.
-  if ('act' in action && journal.people.find(request.id).act === actOf(action)) return 'done';
-  const session = journal.people.findSession(sessionHash, now);
+  if ('act' in action && journal.signers.find(request.id).act === actOf(action)) return 'done';
+  const session = journal.signers.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const acting = { ...step, client, sessionHash };
   if (action.kind === 'open') return open(acting, session.opened);
@@ -43,7 +43,7 @@ export function actSignedIn(
   if (!isTurnOf(request, step.entry.record.dataRequests)) return 'not_your_turn';
   switch (action.kind) {
     case 'view':
-      return view(acting, action.documentHash);
+      return view(acting, action.previewHash);
     case 'save':
       return save(acting, action);
     case 'complete':
@@ -62,46 +62,47 @@ function actOf({ kind, act }: { kind: string; act: string }): string {
 
 function open(step: Acting, opened: boolean): SignerOutcome {
   if (opened) return 'done';
-  step.journal.people.openSession(step.sessionHash);
-  note(step, { type: 'data_request.opened', ...step.client });
+  step.journal.signers.openSession(step.sessionHash);
+  appendEntry(step, { type: 'data_request.opened', ...step.client });
   return 'done';
 }
 
 function view(step: Acting, shown: string): SignerOutcome {
   const { journal, entry, request, now } = step;
-  if (shown !== shownNow(entry)) return 'document_changed';
-  const person = journal.people.find(request.id);
-  if (person.viewed === shown) return 'done';
-  journal.people.save(request.id, { ...person, viewed: shown });
+  if (shown !== previewHashNow(entry)) return 'document_changed';
+  const signer = journal.signers.find(request.id);
+  if (signer.viewed === shown) return 'done';
+  journal.signers.save(request.id, { ...signer, viewed: shown });
   if (request.viewedAt === null) {
     const viewed = { ...request, viewedAt: now };
     const record = journal.save(replace(entry.record, viewed));
     journal.enqueue('project', now);
     emitDataRequestEvent(journal, 'data_request.viewed', { record, request: viewed, now });
   }
-  note(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
+  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
   return 'done';
 }
 
 function save(step: Acting, { draft, revision }: SignedInAction & { kind: 'save' }): SignerOutcome {
   const { journal, request, now } = step;
-  const person = journal.people.find(request.id);
-  if (person.revision !== revision) return 'draft_changed';
-  dropSavedAnswers(journal, person.draft, draft, now);
-  journal.people.save(request.id, { ...person, draft, revision: revision + 1 });
+  const signer = journal.signers.find(request.id);
+  if (signer.revision !== revision) return 'draft_changed';
+  dropSavedAnswers(journal, signer.draft, draft, now);
+  journal.signers.save(request.id, { ...signer, draft, revision: revision + 1 });
   return 'done';
 }
 
 function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): SignerOutcome {
   const { journal, entry, request, now, client } = step;
-  if (action.documentHash !== shownNow(entry)) return 'document_changed';
+  if (action.previewHash !== previewHashNow(entry)) return 'document_changed';
   const state = nextDataRequestState(request.state, 'completed');
   if (state === 'ignored') return 'complete';
-  const person = journal.people.find(request.id);
-  if (action.revision !== null && action.revision !== person.revision) return 'draft_changed';
+  const signer = journal.signers.find(request.id);
+  if (action.revision !== null && action.revision !== signer.revision) return 'draft_changed';
   // A signer who completes has seen the preview, even when the report of that was lost.
-  const { documentHash: shown } = action;
-  if (person.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
+  const { previewHash: shown } = action;
+  if (signer.viewed !== shown)
+    appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...client });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
@@ -111,24 +112,24 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     ipAddress: client.ip,
     userAgent: client.user_agent,
   };
-  note(step, {
+  appendEntry(step, {
     type: 'data_request.consent_accepted',
     text_hash: consent.hash,
     language: consent.language,
     ...client,
   });
-  note(step, {
+  appendEntry(step, {
     type: 'data_request.fields_filled',
     fields: filled.fields,
     values_hash: filled.valuesHash,
     ...client,
   });
-  if (signed.length > 0) note(step, { type: 'data_request.signed', fields: signed, ...client });
+  if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...client });
   const { name, email } = request;
-  note(step, { type: 'data_request.completed', name, email, ...client });
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, {
-    ...person,
+  appendEntry(step, { type: 'data_request.completed', name, email, ...client });
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, {
+    ...signer,
     draft: null,
     signatures: action.signatures,
     viewed: shown,
@@ -148,11 +149,11 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   const next = nextState(entry.record.state, 'declined');
   if (state === 'ignored' || next === 'ignored') return 'declined';
   const declined = { ...request, state, ipAddress: client.ip, userAgent: client.user_agent };
-  note(step, { type: 'data_request.declined', reason, ...client });
-  journal.note({ type: 'submission.declined', data_request: request.id }, now);
-  const person = journal.people.find(request.id);
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, { ...person, draft: null, act: actOf(action) });
+  appendEntry(step, { type: 'data_request.declined', reason, ...client });
+  journal.appendEntry({ type: 'submission.declined', data_request: request.id }, now);
+  const signer = journal.signers.find(request.id);
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, { ...signer, draft: null, act: actOf(action) });
   const record = journal.save({
     ...replace(entry.record, declined),
     state: next,
@@ -173,12 +174,12 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   const { journal, entry, request, now, client } = step;
   if (!request.mayDelegate) return 'not_allowed';
   const { name, email } = request;
-  note(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
-  journal.people.revoke(request.id);
+  appendEntry(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
+  journal.signers.revoke(request.id);
   forgetReminders(journal, request.id);
-  const person = journal.people.find(request.id);
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, { ...person, draft: null, viewed: null, act: actOf(action) });
+  const signer = journal.signers.find(request.id);
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, { ...signer, draft: null, viewed: null, act: actOf(action) });
   const theirs: DataRequestRecord = {
     ...request,
     ...to,

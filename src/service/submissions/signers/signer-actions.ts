@@ -29,9 +29,9 @@ export type SignerAction = { dataRequestId: string } & (
 /** An action of a signer who is signed in. */
 export type SignedInAction =
   | { kind: 'open' }
-  | { kind: 'view'; documentHash: string }
+  | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
-  | ({ kind: 'complete'; act: string; documentHash: string; revision: number | null } & Completion)
+  | ({ kind: 'complete'; act: string; previewHash: string; revision: number | null } & Completion)
   | { kind: 'decline'; act: string; reason: string | null }
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
 

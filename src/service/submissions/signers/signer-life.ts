@@ -8,12 +8,12 @@ import type { SubmissionJournal } from '../life/submission-journal';
 import { actSignedIn } from './signed-in-signer-life';
 import type { ReportedEvent, SignerAction, SignerOutcome } from './signer-actions';
 import {
+  appendEntry,
   auditedSigner,
   dropSavedAnswers,
   forgetReminders,
   goOnWithout,
   inviteNext,
-  note,
   replace,
   type Step,
   whyOver,
@@ -67,14 +67,14 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   const others = entry.record.dataRequests.filter(({ id }) => id !== request.id);
   if (others.some((other) => other.fields.some((name) => fields.includes(name)))) return 'fields_taken';
   const elsewhere = changed.email !== request.email;
-  if (elsewhere) journal.people.revoke(request.id);
+  if (elsewhere) journal.signers.revoke(request.id);
   // A changed email, or a turn that has not come yet, makes the invitation void: the signer is
   // invited again when it is their turn.
   const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);
   const invited = isStillInvited ? changed : { ...changed, invitedAt: null };
   if (!isStillInvited) forgetReminders(journal, request.id);
   const record = replace(entry.record, invited);
-  journal.note(
+  journal.appendEntry(
     { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedSigner(invited), ...by },
     now,
   );
@@ -87,19 +87,20 @@ function issueToken(step: Step, { token, by }: SignerAction & { kind: 'issue_tok
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
-  if (journal.people.findToken(token.id)) return 'done';
-  if (journal.people.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
-  journal.people.addToken({ ...token, dataRequestId: request.id });
+  if (journal.signers.findToken(token.id)) return 'done';
+  if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
+  journal.signers.addToken({ ...token, dataRequestId: request.id });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
-  note(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
+  appendEntry(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
   return 'done';
 }
 
 function report(step: Step, { type, channel, recipient, reason }: ReportedEvent): SignerOutcome {
-  if (step.journal.people.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
-  if (type === 'send_failed') note(step, { type: 'data_request.send_failed', channel, recipient, reason });
-  else note(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
+  if (step.journal.signers.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
+  if (type === 'send_failed')
+    appendEntry(step, { type: 'data_request.send_failed', channel, recipient, reason });
+  else appendEntry(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
   return 'done';
 }
 
@@ -110,8 +111,8 @@ function bounce(
   step: Step,
   { eventId, recipient, reason }: SignerAction & { kind: 'bounce' },
 ): SignerOutcome {
-  if (step.journal.people.isNewMailEvent(eventId))
-    note(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
+  if (step.journal.signers.isNewMailEvent(eventId))
+    appendEntry(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
   return 'done';
 }
 
@@ -125,12 +126,12 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
   const { reason, filled, signed, by } = action;
   const { fields, valuesHash: values_hash } = filled;
-  note(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
-  journal.people.endTokens(request.id);
+  appendEntry(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
+  journal.signers.endTokens(request.id);
   forgetReminders(journal, request.id);
-  const person = journal.people.find(request.id);
-  dropSavedAnswers(journal, person.draft, null, now);
-  journal.people.save(request.id, { ...person, draft: null, signatures: action.signatures });
+  const signer = journal.signers.find(request.id);
+  dropSavedAnswers(journal, signer.draft, null, now);
+  journal.signers.save(request.id, { ...signer, draft: null, signatures: action.signatures });
   journal.saveData(action.data);
   const record = replace(entry.record, { ...request, state });
   goOnWithout(journal, record, { dataHash: action.data.sha256, now });
@@ -143,14 +144,14 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
  */
 function sendSigningLink(step: Step): SignerOutcome {
   const { journal, request, now } = step;
-  const { asked, askedAt } = journal.people.linkRequests(request.id);
+  const { asked, askedAt } = journal.signers.linkRequests(request.id);
   const isTooOften = asked >= limits.newLinks || askedAt > now - limits.newLinkSeconds * 1000;
   const isReachable = request.authentication.type === 'email_link' && request.invitedAt !== null;
   const over = whyOver(step);
   if (over) return over;
   if (!isReachable) return 'not_mailed';
   if (isTooOften) return 'too_often';
-  journal.people.noteLinkRequest(request.id, now);
+  journal.signers.noteLinkRequest(request.id, now);
   journal.enqueue(`mail_link:${request.id}`, now);
   return 'done';
 }
@@ -160,7 +161,7 @@ function sendSigningLink(step: Step): SignerOutcome {
  */
 function sendSigningLinkFor(step: Step, by: AuditedActor): SignerOutcome {
   const outcome = sendSigningLink(step);
-  if (outcome === 'done') note(step, { type: 'data_request.link_requested', ...by });
+  if (outcome === 'done') appendEntry(step, { type: 'data_request.link_requested', ...by });
   return outcome;
 }
 
@@ -177,14 +178,14 @@ function signIn(
   if (!token || entry.record.expiredAt !== null) return 'unknown';
   if (token.sessionHash === sessionHash) return 'done';
   if (token.sessionHash !== null || token.expiresAt <= now) return 'unknown';
-  journal.people.spendToken(token.id, sessionHash);
-  journal.people.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
+  journal.signers.spendToken(token.id, sessionHash);
+  journal.signers.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
   if (request.authentication.type === 'email_link' && request.state === 'pending') {
     const authentication = { ...request.authentication, sessionStartedAt: now };
     journal.save(replace(entry.record, { ...request, authentication }));
     journal.enqueue('project', now);
   }
-  note(step, { type: 'data_request.authenticated', token: token.id, kind: token.kind, ...client });
+  appendEntry(step, { type: 'data_request.authenticated', token: token.id, kind: token.kind, ...client });
   return 'done';
 }
 
@@ -208,7 +209,7 @@ function fittingToken(
   dataRequestId: string,
   given: GivenToken,
 ): SigningToken | undefined {
-  const token = journal.people.findToken(given.id);
+  const token = journal.signers.findToken(given.id);
   const fits =
     token?.dataRequestId === dataRequestId &&
     equalBytes(Buffer.from(token.secretHash), Buffer.from(given.secretHash));

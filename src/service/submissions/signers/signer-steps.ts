@@ -2,7 +2,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { DataRequestFacts } from '../../audit/audit-chain';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { allDone, isTurnOf } from '../../data-requests/order';
-import { previewHash } from '../../data-requests/preview-hash';
+import { previewHashOf } from '../../data-requests/preview-hash';
 import { emitSubmissionEvent } from '../life/submission-events';
 import type { JournalEntry, SubmissionJournal } from '../life/submission-journal';
 import type { SubmissionRecord } from '../life/submission-record';
@@ -52,7 +52,7 @@ export function goOnWithout(
   } else {
     const next = nextState(record.state, 'data_completed');
     const ready = journal.save({ ...record, state: next === 'ignored' ? record.state : next });
-    journal.note({ type: 'submission.data_requests_completed', data_hash: dataHash }, now);
+    journal.appendEntry({ type: 'submission.data_requests_completed', data_hash: dataHash }, now);
     emitSubmissionEvent(journal, 'submission.data_requests_completed', { record: ready, now });
   }
   journal.enqueue('project', now);
@@ -91,8 +91,8 @@ export function whyOver({ entry, request }: Step): SignerOutcome | null {
   return entry.record.state === 'waiting_for_data_requests' ? null : 'not_waiting';
 }
 
-export function shownNow({ record, data }: JournalEntry): string | null {
-  return data && previewHash(record.contentHash, data.sha256);
+export function previewHashNow({ record, data }: JournalEntry): string | null {
+  return data && previewHashOf(record.contentHash, data.sha256);
 }
 
 export function replace(record: SubmissionRecord, request: DataRequestRecord): SubmissionRecord {
@@ -105,11 +105,11 @@ export function replace(record: SubmissionRecord, request: DataRequestRecord): S
 /** The facts of an audit entry without the data request they are about. */
 type Without<Facts> = Facts extends unknown ? Omit<Facts, 'data_request'> : never;
 
-export function note(
+export function appendEntry(
   { journal, request, now }: Pick<Step, 'journal' | 'request' | 'now'>,
   facts: Without<DataRequestFacts>,
 ): void {
-  journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
+  journal.appendEntry({ ...facts, data_request: request.id } as DataRequestFacts, now);
 }
 
 /**

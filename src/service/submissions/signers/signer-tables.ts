@@ -1,3 +1,4 @@
+import type { JournalTables } from '../../../core/coordinator/open-journal';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { TokenKind } from '../../data-requests/signing-token';
 
@@ -43,10 +44,14 @@ const nothingSaid: SignerState = { draft: null, revision: 0, signatures: null, v
  * The tables of a submission's signers in its journal: their tokens, sessions and saved answers.
  */
 export class SignerTables {
-  readonly #sql: SqlStorage;
+  readonly #journal: JournalTables;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(journal: JournalTables) {
+    this.#journal = journal;
+  }
+
+  get #sql(): SqlStorage {
+    return this.#journal.sql;
   }
 
   create(): void {
@@ -63,14 +68,16 @@ export class SignerTables {
   }
 
   find(dataRequestId: string): SignerState {
-    const row = this.#sql
-      .exec<SignerRow>(
-        'select draft, revision, signatures, viewed, act from person where data_request = ?',
-        dataRequestId,
-      )
-      .toArray()[0];
-    if (!row) return nothingSaid;
-    return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft) };
+    return this.#journal.read(() => {
+      const row = this.#sql
+        .exec<SignerRow>(
+          'select draft, revision, signatures, viewed, act from person where data_request = ?',
+          dataRequestId,
+        )
+        .toArray()[0];
+      if (!row) return nothingSaid;
+      return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft) };
+    });
   }
 
   save(dataRequestId: string, { draft, revision, signatures, viewed, act }: SignerState): void {
@@ -88,17 +95,19 @@ export class SignerTables {
 
   /** All signatures, which outlive the data. */
   signatures(): Record<string, unknown> {
-    const rows = this.#sql
-      .exec<{ signatures: string }>('select signatures from person where signatures is not null')
-      .toArray();
-    return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
+    return this.#journal.read(() => {
+      const rows = this.#sql
+        .exec<{ signatures: string }>('select signatures from person where signatures is not null')
+        .toArray();
+      return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
+    });
   }
 
   /**
    * Erases the saved answers with the data. Tokens and sessions stay: they still tell a signer that
    * the submission expired.
    */
-  eraseDrafts(): void {
+  eraseSavedAnswers(): void {
     this.#sql.exec('update person set draft = null');
   }
 

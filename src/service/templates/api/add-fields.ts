@@ -12,7 +12,7 @@ export const addFields = jsonOperation({
   tag: 'Templates',
   summary: 'Add fields to a template',
   description:
-    'Places are points from the top left corner of the page as a person sees it. A field without a place is put below the last one, on a full page where there is room, and its id is listed in `placed_automatically`.',
+    'Coordinates are points from the top left corner of the page as it is shown. A field without a box is placed below the last box, or, on a full page, where there is room. `placed_automatically` lists its id.',
   body: {
     kind: 'json',
     schema: z.strictObject({ fields: z.array(fieldInputSchema).min(1).max(engineLimits.templateFields) }),

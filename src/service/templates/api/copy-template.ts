@@ -17,18 +17,18 @@ export const copyTemplate = jsonOperation({
   tag: 'Templates',
   summary: 'Copy a template',
   description:
-    'The copy has the settings, the document and the fields, but no versions, and is neither locked nor archived.',
+    'The copy has the settings, the document and the fields of the template, but no versions. It is neither locked nor archived.',
   body: {
     kind: 'json',
     schema: z.preprocess(
       wrapped,
       z.strictObject({
         template: z.strictObject({
-          name: nameText().optional().describe('Without it the name with “(copy)” behind it.'),
+          name: nameText().optional().describe('Default: the name of the template, followed by “(copy)”.'),
           parent_folder_id: folderDestination
             .optional()
-            .describe('Without it where the template is; null for the root.'),
-          version: versionText.describe('Without it the draft.'),
+            .describe('Default: the folder of the template. null for the root.'),
+          version: versionText.describe('Default: the draft.'),
         }),
       }),
     ),

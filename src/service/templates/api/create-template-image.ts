@@ -11,7 +11,7 @@ export const createTemplateImage = operation({
   tag: 'Templates',
   summary: 'Upload an image to an HTML template',
   description:
-    'A PNG, JPEG, GIF, WebP or SVG, for `<img src="{% template_image_url "logo.png" %}">` in HTML and `url(quillet-image:logo.png)` in SCSS. It belongs to the draft, as HTML and SCSS do; a name that is there already gets the new image.',
+    'A PNG, JPEG, GIF, WebP or SVG, for `<img src="{% template_image_url "logo.png" %}">` in HTML and `url(quillet-image:logo.png)` in SCSS. It belongs to the draft, like HTML and SCSS. It replaces an image of the same name.',
   body: {
     kind: 'form',
     schema: imageForm,

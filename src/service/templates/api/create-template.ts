@@ -20,7 +20,7 @@ export const createTemplate = eitherOperation({
   tag: 'Templates',
   summary: 'Create a template from a PDF or from HTML',
   description:
-    'Upload a PDF as a multipart form; the fields of its form are imported, and tags in its text such as `{{name;type=date}}` become fields. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`. Or name a PDF that was uploaded before (`document.id` is its `key`). Or send HTML, SCSS, a header and a footer as JSON; what cannot be compiled is answered with its lines and columns, and nothing is saved.',
+    'Upload a PDF as a multipart form. Quillet imports the fields of its form, and text tags such as `{{name;type=date}}` become fields. If the document cannot be used, the answer is 422 with the `template`, whose `document_state` says why. You can also name a PDF that you uploaded before (`document.id` is its `key`), or send HTML, SCSS, a header and a footer as JSON. If these do not compile, the answer names lines and columns, and nothing is saved.',
   body: {
     kind: 'either',
     form: {

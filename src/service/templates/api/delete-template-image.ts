@@ -9,8 +9,8 @@ export const deleteTemplateImage = operation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Delete an image of an HTML template',
-  description: 'From the draft; published versions and submissions keep theirs.',
-  success: { status: 200, description: 'The image it was.', schema: imageRecord, example: imageExample },
+  description: 'Deletes the image from the draft. Published versions and submissions keep it.',
+  success: { status: 200, description: 'The deleted image.', schema: imageRecord, example: imageExample },
   refusals: ['template_not_found', 'template_image_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, now }) {
     const asking = { caller, templateId: params.template_id, name: params.name };

@@ -15,14 +15,14 @@ export const deleteTemplate = operation({
       .string()
       .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a whole version such as 1.2.3')
       .optional()
-      .describe('Deletes only this published version; its number is not given again.'),
+      .describe('Deletes only this published version. Its number is never used again.'),
   }),
   tag: 'Templates',
   summary: 'Delete a template, or one of its versions',
-  description: 'Submissions stay as they are, and those that are not finished yet will be.',
+  description: 'Existing submissions stay, and pending submissions are still processed.',
   success: {
     status: 200,
-    description: 'The template as it was; without the version, when only that was deleted.',
+    description: 'The deleted template. If only a version was deleted: the template without it.',
     schema: templateRecord,
     example: templateExample,
   },

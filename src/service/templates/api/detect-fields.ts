@@ -30,7 +30,7 @@ export const detectFields = operation({
   tag: 'Templates',
   summary: 'Propose fields for a template',
   description:
-    'Looks for places to fill in: lines and leaders with words beside them, boxes, combs, tables and boxes to tick. Names and types are guessed from the words nearby. What has a field already is left out. Nothing is changed: send what you like to `add_fields`.',
+    'Finds where the pages can be filled in: lines and leaders with words beside them, boxes, combs, tables and check boxes. Quillet guesses names and types from the words nearby, and skips places that have a field. Changes nothing: send the proposals that you want to `add_fields`.',
   createsNothing: true,
   success: {
     status: 200,
@@ -40,12 +40,14 @@ export const detectFields = operation({
       proposals: z.array(
         z.object({
           found: z.enum(['line', 'box', 'cell', 'comb', 'checkbox']).describe('What was found on the page.'),
-          field: proposedField.describe('As `add_fields` takes it.'),
+          field: proposedField.describe('The field, as `add_fields` accepts it.'),
         }),
       ),
       complete: z
         .boolean()
-        .describe('False when there was more than could be read or proposed: the first pages come first.'),
+        .describe(
+          'false: the document has more than could be read or proposed. The first pages are read first.',
+        ),
     }),
     example: {
       status: 'success',

@@ -9,7 +9,7 @@ export const getTemplateDocument = operation({
   tag: 'Templates',
   summary: 'Get the document that fields are drawn on',
   description:
-    'The PDF of the draft without its own form, its text tags, its scripts and its encryption: what a submission looks like before anything is drawn.',
+    'The PDF of the draft without its own form, its text tags, its scripts and its encryption: a submission before its values are drawn.',
   success: pdfSuccess,
   refusals: ['template_not_found', 'conflict'],
   async handle({ caller, services, params }) {

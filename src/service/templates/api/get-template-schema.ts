@@ -16,7 +16,7 @@ export const getTemplateSchema = operation({
   tag: 'Templates',
   summary: 'Get the JSON Schema of a template’s data',
   description:
-    'JSON Schema draft-07 of `data` in Create Submission: of the fields, or of what an HTML template uses.',
+    'The JSON Schema (draft-07) of `data` in Create Submission. It follows from the fields, or from the variables of an HTML template.',
   success: {
     status: 200,
     description: 'A JSON Schema.',

@@ -18,7 +18,7 @@ export const getTemplate = operation({
   query: z.object({ full: textBoolean.optional().describe('Adds the fields and versions.'), ...waitQuery }),
   tag: 'Templates',
   summary: 'Get a template',
-  description: 'The synchronous address waits while the document is still being processed.',
+  description: 'The synchronous host waits while the document is still being processed.',
   waits: true,
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'polling_timeout'],
@@ -28,7 +28,7 @@ export const getTemplate = operation({
     const current = await awaitDocument(services, found, waitUntil);
     const record = await recordOf(services, current, now);
     if (record.document_state === 'pending' && waitUntil !== null) {
-      return refused({ ...documentTimeout, subject: { template: record } });
+      return refused({ ...documentTimeout, object: { template: record } });
     }
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);

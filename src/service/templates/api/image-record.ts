@@ -3,7 +3,7 @@ import type { NamedImage } from '../content/template-images';
 
 export const imageRecord = z
   .object({
-    name: z.string().describe('What `template_image_url` is given.'),
+    name: z.string().describe('The name for `template_image_url`.'),
     content_type: z.string(),
     bytes: z.number().int(),
     sha256: z.string(),

@@ -13,10 +13,10 @@ export const listTemplateImages = operation({
   query: noQuery,
   tag: 'Templates',
   summary: 'List the images of an HTML template',
-  description: 'Those of the draft.',
+  description: 'The images of the draft.',
   success: {
     status: 200,
-    description: 'All of them.',
+    description: 'All images.',
     schema: z.array(imageRecord),
     example: [imageExample],
   },

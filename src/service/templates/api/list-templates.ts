@@ -11,14 +11,14 @@ export const listTemplates = operation({
   method: 'get',
   path: '/templates',
   query: z.object({
-    query: z.string().max(255).optional().describe('Only those whose name contains this.'),
+    query: z.string().max(255).optional().describe('Only templates whose name contains this text.'),
     parent_folder_id: z
       .string()
       .optional()
-      .describe('Only those directly in this folder; `root` for the root.'),
+      .describe('Only templates directly in this folder; `root` for the root.'),
     archived: textBoolean
       .optional()
-      .describe('Only those that are archived, or only those that are not. Without it, both.'),
+      .describe('true: only archived templates. false: only templates that are not archived. Default: both.'),
     ...pageQuery,
   }),
   tag: 'Templates',
@@ -43,7 +43,11 @@ export const listTemplates = operation({
     const folderIds = rows.map(({ template }) => template.parentFolderId);
     const paths = await loadFolderPaths(services.db, caller.accountId, folderIds);
     const records = rows.map((row) =>
-      presentTemplate(row, { links: services.links, path: paths.of(row.template.parentFolderId), now }),
+      presentTemplate(row, {
+        downloadLinks: services.downloadLinks,
+        path: paths.of(row.template.parentFolderId),
+        now,
+      }),
     );
     return answer(200, records);
   },

@@ -15,7 +15,7 @@ export const moveTemplate = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Move a template',
-  description: 'Into a folder, or to the root with `null`.',
+  description: 'Moves the template into a folder, or to the root with `null`.',
   body: {
     kind: 'json',
     schema: z.preprocess(

@@ -13,11 +13,11 @@ export const previewFields = jsonOperation({
   tag: 'Templates',
   summary: 'Preview the fields of a template',
   description:
-    'The PDF as it would be with the fields that are sent, with a watermark; what is left out is as it was saved. Values may be missing, and pictures by their address are not fetched. Nothing is saved.',
+    'Draws a PDF with the fields that are sent, with a watermark. Properties that are left out come from the saved draft. Values may be missing, and images by URL are not downloaded. Nothing is saved.',
   body: {
     kind: 'json',
     schema: z.strictObject({
-      template: z.strictObject(fieldsBody).describe('As it would be saved.').default({}),
+      template: z.strictObject(fieldsBody).describe('The content to preview.').default({}),
       data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
     }),
     example: {

@@ -11,8 +11,8 @@ const draftBody = z.strictObject({
   template: z
     .strictObject(draftProperties)
     .optional()
-    .describe('As it would be saved; without it, as it was saved.'),
-  metadata: z.record(z.string(), z.unknown()).default({}).describe('As a submission would have it.'),
+    .describe('The content to preview. Default: the saved draft.'),
+  metadata: z.record(z.string(), z.unknown()).default({}).describe('The `metadata` of a submission.'),
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
 });
 
@@ -33,7 +33,7 @@ export const previewTemplate = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview an HTML template',
-  description: 'The PDF of what is sent, or of the draft that is there, with a watermark. Nothing is saved.',
+  description: 'Prints the content that is sent, or the saved draft, with a watermark. Nothing is saved.',
   body: {
     kind: 'json',
     schema: draftBody,

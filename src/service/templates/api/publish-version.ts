@@ -16,7 +16,7 @@ export const publishVersion = jsonOperation({
   tag: 'Templates',
   summary: 'Publish a version of a template',
   description:
-    'Freezes the draft under the next number. Submissions that ask for no version are made from the latest published one.',
+    'Freezes the draft under the next number. Submissions without a `version` use the latest published version.',
   body: {
     kind: 'json',
     schema: z.strictObject({

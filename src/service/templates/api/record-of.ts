@@ -7,5 +7,5 @@ import type { Template } from '../template-store';
 export async function recordOf(services: Services, template: Template, now: number) {
   const folderId = template.template.parentFolderId;
   const paths = await loadFolderPaths(services.db, template.template.accountId, [folderId]);
-  return presentTemplate(template, { links: services.links, path: paths.of(folderId), now });
+  return presentTemplate(template, { downloadLinks: services.downloadLinks, path: paths.of(folderId), now });
 }

@@ -21,7 +21,7 @@ export async function replyWithDocument(
   if (template.document_state === 'processed') return answer(status, template);
   if (template.document_state !== 'pending') {
     const problem = `#/template/document: ${template.document_parse_error}`;
-    return refused({ ...invalid([problem]).refusal, subject: { template } });
+    return refused({ ...invalid([problem]).refusal, object: { template } });
   }
-  return waits ? refused({ ...documentTimeout, subject: { template } }) : answer(status, template);
+  return waits ? refused({ ...documentTimeout, object: { template } }) : answer(status, template);
 }

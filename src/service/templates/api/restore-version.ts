@@ -14,7 +14,8 @@ export const restoreVersion = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Make a published version the draft',
-  description: 'Document and fields are as they were; the settings stay. What was the draft is gone.',
+  description:
+    'Restores the document and the fields of the version. The settings stay. The previous draft is lost.',
   body: {
     kind: 'json',
     schema: z.strictObject({ version: publishedVersion }),

@@ -22,7 +22,9 @@ const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;
 
 const templateUpdate = z.strictObject({
   ...settingsSchemas,
-  document: uploadedDocument.optional().describe('A new PDF; with it at most `name` and `description`.'),
+  document: uploadedDocument
+    .optional()
+    .describe('A new PDF. Only `name` and `description` may be sent with it.'),
   ...fieldsBody,
   ...htmlSources,
 });
@@ -46,7 +48,7 @@ export const updateTemplate = eitherOperation({
   tag: 'Templates',
   summary: 'Update a template',
   description:
-    'As JSON: settings, fields and what the template says about them, and the sources of an HTML template; what is left out stays. As a form, or with the `document` of an upload: a new PDF, on which the fields keep their places as long as their pages are there (`document_diagnosis` says what could not stay); until it has been processed, and if it cannot be, the present one is used. Published versions and submissions never change.',
+    'As JSON: settings, fields and their rules, and the template sources of an HTML template. Properties that are left out stay. As a form, or with the `document` of an upload: a new PDF. Fields keep their boxes if the new PDF has their pages; `document_diagnosis` names the fields that were removed. The present document is used until the new one has been processed, and stays if processing fails. Published versions and submissions never change.',
   body: {
     kind: 'either',
     json: {
@@ -60,7 +62,7 @@ export const updateTemplate = eitherOperation({
             .max(40)
             .optional()
             .describe(
-              'The `updated_at` of the template as you have seen it: if it has been changed since, nothing is changed, and the answer is 409 `conflict`.',
+              'The `updated_at` that you last saw. If the template has changed since, nothing is changed and the answer is 409 `conflict`.',
             ),
         }),
       ),

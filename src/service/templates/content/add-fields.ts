@@ -24,7 +24,7 @@ type Added = { newFieldIds: number[]; placedAutomatically: number[] };
 
 const noPages = refuse(
   'conflict',
-  'An HTML template has no pages to put fields on: what it uses is its data, or send `fields` with the template.',
+  'An HTML template has no pages to put fields on. Its variables are its fields; to declare them, update the template with `fields`.',
 );
 
 /** Two members may add fields at once: the later request adds to what the first one saved. */
@@ -57,7 +57,7 @@ export async function addFields(
     const changed = { ...set, fields: [...content.fields, ...placed.added] };
     if (contentBytes(changed) > limits.templateContentBytes) {
       return invalid([
-        `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
+        `#/fields: the fields of a template must have at most ${limits.templateContentBytes} bytes`,
       ]);
     }
     if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {

@@ -44,7 +44,7 @@ export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   return refuseProblems([tooBig], false);
 }
 
-const tooBig = `#/template: all of a template, with its compiled styles, takes at most ${limits.templateContentBytes} bytes`;
+const tooBig = `#/template: a template with its compiled styles must have at most ${limits.templateContentBytes} bytes`;
 
 const propertyOf: Record<keyof HtmlSources, string> = {
   html: 'html',

@@ -35,7 +35,7 @@ export async function loadValidator(
     const content = await loadContent(deps.db, accountId, contentHash);
     const own = await knownTypefaces(deps.db, accountId, Object.values(overrides));
     const ownTypefaces = new Set([...own.keys(), ...defaultTypeface(content)]);
-    const pages = movesFields(overrides) ? await pagesOf(deps.files, content) : null;
+    const pages = movesFields(overrides) ? await pagesOf(deps, content) : null;
     const checks = { rules: content, ownTypefaces, pages };
     const overridden = overrideFields(effectiveFields(content), overrides, checks);
     if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
@@ -56,6 +56,6 @@ export async function loadValidator(
  * The pages of the document that this content draws on, which may be older than the template's
  * newest one.
  */
-async function pagesOf(files: Files, { document }: TemplateContent) {
-  return document === null ? null : (await loadCompiled(files, document)).plan.pages;
+async function pagesOf(deps: { db: Database; files: Files }, { document }: TemplateContent) {
+  return document === null ? null : (await loadCompiled(deps, document)).plan.pages;
 }

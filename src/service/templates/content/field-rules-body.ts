@@ -13,7 +13,7 @@ export const fieldsBody = {
     .array(fieldInputSchema.partial({ page: true }))
     .max(engineLimits.templateFields)
     .optional()
-    .describe('All of the fields: those that are left out are gone.'),
+    .describe('All fields. Fields that are left out are removed.'),
   shared_field_data: sharedFieldDataSchema.optional(),
   defaults: defaultsSchema.optional(),
   field_dependencies: fieldDependenciesSchema.optional(),

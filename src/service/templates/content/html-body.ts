@@ -12,31 +12,31 @@ function source(mostBytes: number) {
 
 /** The properties of an HTML template that can be set and changed. */
 export const htmlProperties = {
-  html: source(limits.htmlBytes).min(1, 'must not be empty').describe('Liquid.'),
+  html: source(limits.htmlBytes).min(1, 'must not be empty').describe('The page, in Liquid.'),
   scss: source(limits.scssBytes)
     .nullish()
-    .describe('Compiled when it is saved; header and footer get it too.'),
+    .describe('Compiled when the template is saved. It applies to header and footer too.'),
   header_html: source(limits.htmlMarginBytes)
     .nullish()
     .describe(
       'Liquid, printed in the top margin of every page. The classes `pageNumber`, `totalPages`, `date`, `title` and `url` are filled in.',
     ),
-  footer_html: source(limits.htmlMarginBytes).nullish().describe('The same in the bottom margin.'),
+  footer_html: source(limits.htmlMarginBytes)
+    .nullish()
+    .describe('Liquid, printed in the bottom margin of every page, with the same classes.'),
   html_engine_options: engineOptionsSchema.optional(),
   fields: z
     .array(fieldInputSchema.omit({ page: true, x: true, y: true, width: true, height: true }))
     .max(engineLimits.templateFields)
     .optional()
-    .describe(
-      'What `data` holds. Without it, what the template uses is what may be sent, and nothing is required.',
-    ),
+    .describe('The fields of `data`. Default: the variables that the template uses, none of them required.'),
 };
 
 /** The properties of every new template. */
 export const newTemplateProperties = {
   name: nameText(),
   description: z.string().max(limits.descriptionChars).default(''),
-  parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+  parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
 };
 
 export const newHtmlTemplate = z.strictObject({

@@ -15,8 +15,8 @@ export function importDiagnosis(
   const ofForm = formFields - skippedOfForm;
   const ofTags = fields.length - formFields - (skipped.length - skippedOfForm);
   return [
-    ...taken(ofForm, 'taken over from the form of the document'),
-    ...taken(ofTags, 'made of text tags'),
+    ...taken(ofForm, 'imported from the form of the document'),
+    ...taken(ofTags, 'created from text tags'),
     ...skipped.map(({ index, message }) => ({
       code: 'field_skipped',
       message: `${fields[index]?.name}: ${message}`,

@@ -62,7 +62,7 @@ async function draw(
   { template, document }: Drawable,
   { fields, data, now }: Drawing,
 ): Promise<Result<Uint8Array>> {
-  const { plan, start } = await loadCompiled(deps.files, document);
+  const { plan, start } = await loadCompiled(deps, document);
   const rows = repeatRows(fields, data);
   const at = new Date(now);
   const resolved = resolveFields({ fields: rows.fields, data, now: at, told: {} });

@@ -26,13 +26,13 @@ export async function previewPage(
 ): Promise<Result<HtmlPage>> {
   const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
   const sources = draft.sources ?? saved;
-  if (!sources) throw new Error('A template of HTML has none.');
+  if (!sources) throw new Error('An HTML template has no HTML.');
   const engineOptions = draft.sources?.engineOptions ?? saved?.options;
   const { html, scss, headerHtml, footerHtml } = sources;
   const written = { html, scss, headerHtml, footerHtml, engineOptions };
   const compiled = compileHtmlContent({ ...written, images: saved?.images ?? {} });
   if (!compiled.ok) return compiled;
-  if (!compiled.value.html) throw new Error('What was compiled from HTML has none.');
+  if (!compiled.value.html) throw new Error('Compiled HTML content has no HTML.');
   const { data, metadata } = draft;
   const made = await renderHtmlPage(compiled.value.html, {
     data,

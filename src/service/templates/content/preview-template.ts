@@ -22,7 +22,10 @@ export async function previewTemplate(
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html')
-    return refuse('conflict', 'Only templates of HTML have such a preview.');
+    return refuse(
+      'conflict',
+      'Only HTML templates have this preview. For a PDF template, preview its fields.',
+    );
   const made = await previewPage(deps, { template: found.template, draft }, now);
   if (!made.ok) return made;
   const until = now + limits.previewWaitSeconds * 1000;

@@ -18,7 +18,7 @@ import type { TemplateContent } from './template-content';
 export type NamedImage = TemplateImage & { name: string };
 
 export const imageForm = z.strictObject({
-  name: imageName.optional().describe('What the template calls it; the name of the file when left out.'),
+  name: imageName.optional().describe('The name of the image in the template. Default: the file name.'),
 });
 
 type Deps = { db: Database; files: Files };
@@ -49,7 +49,7 @@ export async function addTemplateImage(
   const name = imageName.safeParse(fields.data.name ?? read.value.file.filename);
   const type = imageType(content);
   if (!name.success || type === null)
-    return invalid(['#/name: the file’s own name is none for an image; send one']);
+    return invalid(['#/name: required, because the file name cannot be the name of an image']);
 
   const { sha256 } = read.value.file;
   const image = { key: imageKey(caller.accountId, sha256), sha256, type, bytes: content.length };

@@ -18,7 +18,7 @@ export function updateHtml(
   const { html } = content;
   if (html === null) throw new Error('Only an HTML template has sources.');
   const [rule] = Object.keys(rules);
-  if (rule !== undefined) return invalid([`#/template: what a template says about its fields is for PDFs`]);
+  if (rule !== undefined) return invalid([`#/template: only a PDF template can have rules about its fields`]);
   const pick = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent);
   const keptFields = html.schema === null ? [...content.fields] : undefined;
   return compileHtmlContent({

@@ -7,7 +7,7 @@ import { loadContent } from '../content/content-store';
 import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
 import type { DocumentFacts } from './document-facts';
-import { compiledKey, uploadKey } from './document-keys';
+import { compiledKey, documentKey } from './document-keys';
 import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocument } from './document-store';
 
 type Deps = { db: Database; files: Files };
@@ -16,7 +16,7 @@ type Deps = { db: Database; files: Files };
 export async function compileTemplateDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
-  const bytes = await deps.files.read(uploadKey(document.accountId, document.id));
+  const bytes = await deps.files.read(documentKey(document.accountId, document.id));
   if (!bytes) throw new Error(`The bytes of document ${documentId} are missing.`);
 
   const compiled = await compileDocument(bytes);
@@ -58,7 +58,7 @@ async function replaceDocument(
     if (await swapDocument(db, { document, compiled, template, content }, now)) return;
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
-  throw new Error(`The template of document ${document.id} is being changed all the time.`);
+  throw new Error(`The template of document ${document.id} keeps changing.`);
 }
 
 /** Gives up a document that could not be compiled after all attempts; the template shows it. */

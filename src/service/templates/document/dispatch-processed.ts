@@ -9,7 +9,7 @@ import { presentTemplate } from '../present-template';
 import { findTemplatesOf, type Template } from '../template-store';
 import { findDocument } from './document-store';
 
-type Deps = { db: Database; publisher: EventDispatcher; signingKey: string };
+type Deps = { db: Database; dispatcher: EventDispatcher; signingKey: string };
 
 /**
  * Dispatches an event for each template with this document. A job that died after settling the
@@ -19,7 +19,7 @@ export async function dispatchProcessed(deps: Deps, documentId: string): Promise
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'processed') return;
   for (const template of await findTemplatesOf(deps.db, documentId))
-    await deps.publisher.publish(await eventOf(deps, template, document));
+    await deps.dispatcher.dispatch(await eventOf(deps, template, document));
 }
 
 async function eventOf(
@@ -29,10 +29,10 @@ async function eventOf(
 ): Promise<ServiceEvent> {
   const { id, accountId, parentFolderId, updatedAt, lastChangedById } = found.template;
   const paths = await loadFolderPaths(db, accountId, [parentFolderId]);
-  const links = createDownloadLinks(signingKey, document.origin);
+  const downloadLinks = createDownloadLinks(signingKey, document.origin);
   const type = 'template.processed';
   // Uses the template's time and not the clock, so that a repeated event has the same body.
-  const data = presentTemplate(found, { links, path: paths.of(parentFolderId), now: updatedAt });
+  const data = presentTemplate(found, { downloadLinks, path: paths.of(parentFolderId), now: updatedAt });
   return {
     id: eventId(document.id, id),
     type,

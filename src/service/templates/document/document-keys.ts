@@ -1,10 +1,15 @@
 /** The R2 keys of documents, compiled documents and template images. */
-export function uploadKey(accountId: string, documentId: string): string {
+export function documentKey(accountId: string, documentId: string): string {
   return `${accountId}/documents/${documentId}.pdf`;
 }
 
 export function compiledKey(accountId: string, sha256: string, extension: 'pdf' | 'json'): string {
   return `${accountId}/compiled/${sha256}.${extension}`;
+}
+
+/** The key of a document that was compiled anew, because its plan has another version than the code. */
+export function recompiledKey(planKey: string, version: number): string {
+  return planKey.replace(/(\.json)?$/, `.v${version}.json`);
 }
 
 export function imageKey(accountId: string, sha256: string): string {

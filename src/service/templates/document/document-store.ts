@@ -41,6 +41,34 @@ export async function settleDocument(
   ]);
 }
 
+/** The document that was compiled into this plan, if a template or a version still has it. */
+export async function findDocumentOfPlan(
+  db: Database,
+  accountId: string,
+  planKey: string,
+): Promise<string | null> {
+  const ofPlan = and(
+    eq(templates.accountId, accountId),
+    eq(sql`json_extract(${documents.compiled}, '$.planKey')`, planKey),
+  );
+  const [inTemplates, inVersions] = await db.batch([
+    db
+      .select({ id: documents.id })
+      .from(templates)
+      .innerJoin(documents, eq(documents.id, templates.documentId))
+      .where(ofPlan)
+      .limit(1),
+    db
+      .select({ id: documents.id })
+      .from(templates)
+      .innerJoin(templateVersions, eq(templateVersions.templateId, templates.id))
+      .innerJoin(documents, eq(documents.id, templateVersions.documentId))
+      .where(ofPlan)
+      .limit(1),
+  ]);
+  return (inTemplates[0] ?? inVersions[0])?.id ?? null;
+}
+
 /** Finds the template whose document this one will replace. */
 export async function findReplaced(db: Database, documentId: string): Promise<TemplateRow | undefined> {
   return db.select().from(templates).where(eq(templates.replacementId, documentId)).get();

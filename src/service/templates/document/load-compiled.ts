@@ -1,10 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { Database } from '../../../core/db/database';
 import type { FileStart } from '../../../core/platform/continue-file';
 import type { Files } from '../../../core/platform/files';
 import { type DocumentPlan, readPlan } from '../../../engine';
 
+import { limits } from '../../../lib/limits';
 import { LruCache } from '../../../lib/lru-cache';
 import type { TemplateContent } from '../content/template-content';
+import { type Recompiled, recompile } from './recompile';
 
 export type Compiled = {
   plan: DocumentPlan;
@@ -22,21 +25,67 @@ const PAGE_WEIGHT = 500;
 /** Keys are content hashes, so cached documents stay true. Their weight is the memory they take. */
 const cache = new LruCache<Compiled>(32_000_000);
 
-export async function loadCompiled(
-  files: Files,
-  document: NonNullable<TemplateContent['document']>,
-): Promise<Compiled> {
+/** The documents that this isolate compiles anew, with the time when that is given up. */
+const recompiling = new Map<string, number>();
+const lookAgainMs = 50;
+
+type Deps = { db: Database; files: Files };
+type DocumentKeys = NonNullable<TemplateContent['document']>;
+type Hashed = Omit<Compiled, 'plan'>;
+
+/** Loads a compiled document. One that this code cannot draw on is first compiled anew. */
+export async function loadCompiled(deps: Deps, document: DocumentKeys): Promise<Compiled> {
   const cached = cache.get(document.pdfKey);
   if (cached) return cached;
+  const { files } = deps;
   const [start, plan] = await Promise.all([hashStart(files, document.pdfKey), files.read(document.planKey)]);
-  if (!start || !plan) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
-  const compiled = { ...start, plan: readPlan(new TextDecoder().decode(plan)) };
+  const read = planOf(plan);
+  const reason = start ? read.reason : 'its document is missing';
+  const compiled =
+    start && read.plan ? { ...start, plan: read.plan } : await recompileOnce(deps, document, reason);
   cache.set(document.pdfKey, compiled, weightOf(compiled));
   return compiled;
 }
 
+/** The document as it was compiled at the upload, which finished PDFs may begin with. */
+export function loadFirstStart(files: Files, document: DocumentKeys): Promise<Hashed | null> {
+  return hashStart(files, document.pdfKey);
+}
+
+function planOf(bytes: Uint8Array | null): { plan: DocumentPlan | null; reason: string } {
+  return bytes
+    ? { reason: '', ...readPlan(new TextDecoder().decode(bytes)) }
+    : { plan: null, reason: 'it is missing' };
+}
+
+/**
+ * Compiles a document anew, once in this isolate however many ask. The others look again for
+ * themselves, because the promise of another request ends with that request.
+ */
+async function recompileOnce(deps: Deps, document: DocumentKeys, reason: string): Promise<Compiled> {
+  const { pdfKey } = document;
+  while ((recompiling.get(pdfKey) ?? 0) > Date.now()) {
+    await scheduler.wait(lookAgainMs);
+    const made = cache.get(pdfKey);
+    if (made) return made;
+  }
+  recompiling.set(pdfKey, Date.now() + limits.compileHeldSeconds * 1000);
+  try {
+    return await openRecompiled(deps.files, await recompile(deps, document, reason));
+  } finally {
+    recompiling.delete(pdfKey);
+  }
+}
+
+async function openRecompiled(files: Files, { pdfKey, plan }: Recompiled): Promise<Compiled> {
+  const start = await hashStart(files, pdfKey);
+  const read = readPlan(plan);
+  if (!start || !read.plan) throw new Error(`The recompiled document ${pdfKey} cannot be used.`);
+  return { ...start, plan: read.plan };
+}
+
 /** Hashes every byte once, and keeps only a small document in memory. */
-async function hashStart(files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> {
+async function hashStart(files: Files, key: string): Promise<Hashed | null> {
   const object = await files.open(key, undefined);
   if (!object) return null;
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ import { changedMeanwhile, templateLocked } from '../versions/change-refusals';
 import { changerOf } from '../versions/changer';
 import { requestReplacement } from '../versions/template-changes-store';
 import { discardDocumentFile } from './discard-document-file';
-import { uploadKey } from './document-keys';
+import { documentKey } from './document-keys';
 import { hintCompilation, pendingDocument } from './pending-document';
 
 export const replacementForm = z.strictObject({
@@ -31,7 +31,7 @@ export const replacementForm = z.strictObject({
     .prefault({}),
 });
 
-type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks };
+type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks };
 type Input = { caller: Caller; templateId: string; form: FormReader };
 
 /**
@@ -43,7 +43,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
   if (refused) return refused;
   const id = deps.ids.next('document');
-  const key = uploadKey(caller.accountId, id);
+  const key = documentKey(caller.accountId, id);
   const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
   const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
   if (!read.ok || !parts?.success) {
@@ -52,7 +52,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   }
   const { filename, ...file } = read.value.file;
   const document = pendingDocument(
-    { accountId: caller.accountId, origin: deps.links.origin },
+    { accountId: caller.accountId, origin: deps.downloadLinks.origin },
     { ...file, id, filename: shortFilename(filename, 'document.pdf') },
     now,
   );
@@ -82,7 +82,7 @@ export async function replaceFromUpload(
     { accountId: caller.accountId, upload },
     (uploaded) => {
       const document = pendingDocument(
-        { accountId: caller.accountId, origin: deps.links.origin },
+        { accountId: caller.accountId, origin: deps.downloadLinks.origin },
         uploaded,
         now,
       );

@@ -4,7 +4,7 @@ import type { TemplateRow } from '../document/document-store';
 /** The control of a setting in the dashboard. */
 export type Control = 'switch' | 'number' | 'numbers' | 'lines' | 'long' | 'address' | 'text' | 'choice';
 
-export type SettingGroup = 'basics' | 'data' | 'people' | 'results' | 'notices';
+export type SettingGroup = 'basics' | 'data' | 'signers' | 'results' | 'notices';
 
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** The column of src/core/db/tables/templates.ts that holds it. */

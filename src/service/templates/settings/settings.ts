@@ -12,8 +12,9 @@ import {
   unique,
 } from './setting-schemas';
 
-const slackDocs = 'An incoming webhook of Slack, or of what takes its messages: it is told of submissions.';
-const reminderDocs = 'How many days after the invitation somebody who has not answered is reminded by mail.';
+const slackDocs = 'A Slack incoming webhook, or a compatible URL, that gets a message for each submission.';
+const reminderDocs =
+  'The days after the invitation on which a signer who has not completed gets a reminder by email.';
 
 /**
  * The catalogue of template settings. A row is all there is of a setting, beside its column in
@@ -27,7 +28,7 @@ export const settingRows = {
     present: asKept,
     example: 'Membership form',
     form: { group: 'basics', control: 'text', label: 'Name', hint: '' },
-    docs: 'What people call it.',
+    docs: 'The name of the template.',
   }),
   description: setting({
     column: 'description',
@@ -36,40 +37,38 @@ export const settingRows = {
     present: asKept,
     example: '',
     form: { group: 'basics', control: 'long', label: 'Description', hint: '' },
-    docs: 'For the people who work with it.',
+    docs: 'A note for the members who work with the template.',
   }),
   locked: setting({
     column: 'locked',
-    ...describedOnOff('A locked template refuses every change but unlocking it.'),
+    ...describedOnOff('A locked template refuses every change except unlocking.'),
     form: {
       group: 'basics',
       control: 'switch',
       label: 'Locked',
-      hint: 'Nothing about it can be changed until it is unlocked; it still makes documents.',
+      hint: 'The template cannot be changed until it is unlocked. It still makes PDFs.',
     },
   }),
   archived: setting({
     column: 'archived',
-    ...describedOnOff(
-      'An archived template is out of the way in the dashboard; whoever knows its id may use it as before.',
-    ),
+    ...describedOnOff('The dashboard hides an archived template. Callers with its id can still use it.'),
     form: {
       group: 'basics',
       control: 'switch',
       label: 'Archived',
-      hint: 'Out of the way in the dashboard; whoever knows its id may use it as before.',
+      hint: 'The dashboard hides the template. Callers with its id can still use it.',
     },
   }),
   public_web_form: setting({
     column: 'publicWebForm',
     ...onOff,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Public form',
-      hint: 'Whoever has its address may fill in the template.',
+      hint: 'Anybody with its URL can fill in the template.',
     },
-    docs: 'Everybody may fill in the template at `/forms/<template id>`: see [public forms](data-requests.md).',
+    docs: 'Anybody can fill in the template at `/forms/<template id>`. See [public forms](data-requests.md).',
   }),
   public_submissions: setting({
     column: 'publicSubmissions',
@@ -78,7 +77,7 @@ export const settingRows = {
       group: 'results',
       control: 'switch',
       label: 'Public PDFs',
-      hint: 'The permanent address of a finished PDF needs no credentials.',
+      hint: 'The permanent URL of a finished PDF needs no credentials.',
     },
   }),
   editable_submissions: setting({
@@ -88,9 +87,9 @@ export const settingRows = {
       group: 'results',
       control: 'switch',
       label: 'Fillable PDFs',
-      hint: 'Finished PDFs keep form fields that can be filled in.',
+      hint: 'Finished PDFs are forms that people can edit.',
     },
-    docs: 'Finished PDFs are [forms](editable.md) with the values filled in, where a submission does not say otherwise.',
+    docs: 'Finished PDFs are [forms](editable.md) with the values filled in. A submission can override it.',
   }),
   allow_additional_properties: setting({
     column: 'allowAdditionalProperties',
@@ -98,7 +97,7 @@ export const settingRows = {
     form: {
       group: 'data',
       control: 'switch',
-      label: 'Other names in data',
+      label: 'Allow extra properties',
       hint: 'Data may have names that the template does not use.',
     },
     docs: '`data` may have names that the template does not use.',
@@ -110,9 +109,9 @@ export const settingRows = {
       group: 'data',
       control: 'switch',
       label: 'Submissions expire',
-      hint: 'Data and PDF are removed after a while.',
+      hint: 'The data and PDF of a submission are deleted after a while.',
     },
-    docs: 'Data and PDF of its submissions [are removed](retention.md) after `expire_after`.',
+    docs: 'The data and PDF of its submissions [are deleted](retention.md) after `expire_after`.',
   }),
   expire_after: setting({
     column: 'expireAfter',
@@ -126,7 +125,7 @@ export const settingRows = {
     present: asKept,
     example: null,
     form: { group: 'data', control: 'number', label: 'Expire after', hint: '' },
-    docs: 'How many of `expiration_interval`; required while `expire_submissions` is `true`.',
+    docs: 'The time until a submission expires, in units of `expiration_interval`. Required while `expire_submissions` is `true`.',
   }),
   expiration_interval: setting({
     column: 'expirationInterval',
@@ -140,18 +139,18 @@ export const settingRows = {
       label: 'Unit',
       hint: '',
     },
-    docs: '`minutes`, `hours` or `days`.',
+    docs: 'The unit of `expire_after`: `minutes`, `hours` or `days`.',
   }),
   encrypt_pdfs: setting({
     column: 'encryptPdfs',
     ...describedOnOff(
-      'PDFs are always encrypted. Without a password in the submission they open without one, for reading, printing, copying and filling in, but not for changing.',
+      'PDFs are always encrypted. If the submission has no password, they open without one for reading, printing, copying and filling in, but they cannot be changed.',
     ),
     form: {
       group: 'results',
       control: 'switch',
       label: 'Encrypt PDFs',
-      hint: 'Without a password of the submission they open without one, but cannot be changed.',
+      hint: 'If the submission has no password, PDFs open without one but cannot be changed.',
     },
   }),
   webhook_url: setting({
@@ -161,9 +160,9 @@ export const settingRows = {
       group: 'notices',
       control: 'address',
       label: 'Webhook',
-      hint: 'An https address that hears of every submission of this template.',
+      hint: 'An https URL that gets the events of every submission of this template.',
     },
-    docs: 'Where [webhooks](webhooks.md) go for everything that is made from it.',
+    docs: 'The URL for [webhooks](webhooks.md) about the submissions of the template.',
   }),
   slack_webhook_url: setting({
     column: 'slackWebhookUrl',
@@ -173,7 +172,7 @@ export const settingRows = {
       group: 'notices',
       control: 'address',
       label: 'Slack webhook',
-      hint: 'A message for every submission.',
+      hint: 'An https URL that gets a message for every submission.',
     },
     docs: slackDocs,
   }),
@@ -181,12 +180,12 @@ export const settingRows = {
     column: 'redirectUrl',
     ...addressOrNone,
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'address',
-      label: 'Where people go afterwards',
-      hint: 'An https address; without one they see a page of thanks.',
+      label: 'Redirect after signing',
+      hint: 'The https URL that opens when a signer has completed. Default: a thank-you page.',
     },
-    docs: 'Where people go once they have completed; without one they see a page of thanks.',
+    docs: 'The URL that opens when a signer has completed. Without it, signers see a thank-you page.',
   }),
   embed_domains: setting({
     column: 'embedDomains',
@@ -197,31 +196,31 @@ export const settingRows = {
     form: {
       group: 'notices',
       control: 'lines',
-      label: 'Sites that may embed it',
-      hint: 'Such as example.com or *.example.com.',
+      label: 'Sites that may embed the signing page',
+      hint: 'One host per line, such as example.com or *.example.com.',
     },
     docs: 'Hosts whose pages may [embed](embedding.md) the signing page.',
   }),
   merge_audit_trail_pdf: setting({
     column: 'mergeAuditTrailPdf',
-    ...describedOnOff('The PDF of a submission that people have completed ends with its audit trail.'),
+    ...describedOnOff('The PDF of a submission with signers ends with its audit trail.'),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Audit trail in the PDF',
-      hint: 'What people have completed ends with its audit trail.',
+      hint: 'The PDF of a submission with signers ends with its audit trail.',
     },
   }),
   add_data_request_submission_id_footers: setting({
     column: 'addDataRequestSubmissionIdFooters',
     ...describedOnOff(
-      'Every page of a PDF that people complete says at its foot which submission it belongs to.',
+      'In a submission with signers, every page of the PDF has the submission id at its foot.',
     ),
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'switch',
       label: 'Submission id on every page',
-      hint: 'At the foot of what people complete.',
+      hint: 'At the foot of every page, if the submission has signers.',
     },
   }),
   data_request_reminder_days: setting({
@@ -235,10 +234,10 @@ export const settingRows = {
     present: asKept,
     example: [],
     form: {
-      group: 'people',
+      group: 'signers',
       control: 'numbers',
       label: 'Reminders',
-      hint: 'How many days after the invitation somebody is reminded by mail.',
+      hint: 'The days after the invitation on which a signer gets a reminder by email.',
     },
     docs: reminderDocs,
   }),

@@ -81,7 +81,7 @@ async function changeContent(
   const next = { ...content, ...changed.set };
   if (contentBytes(next) <= limits.templateContentBytes) return ok(next);
   return invalid([
-    `#/template: the fields of a template and its rules take at most ${limits.templateContentBytes} bytes`,
+    `#/template: the fields of a template and its rules must have at most ${limits.templateContentBytes} bytes`,
   ]);
 }
 

@@ -38,4 +38,6 @@ export async function changeDraft(
   return changedMeanwhile;
 }
 
-const tooBig = invalid([`#/: what a template draws takes at most ${limits.templateContentBytes} bytes`]);
+const tooBig = invalid([
+  `#/: the content of a template must have at most ${limits.templateContentBytes} bytes`,
+]);

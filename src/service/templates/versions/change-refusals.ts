@@ -5,11 +5,11 @@ export const templateLocked = refuse('template_locked', 'The template is locked:
 /** The refusal for one of two requests that change a template at once. */
 export const changedMeanwhile = refuse(
   'conflict',
-  'The template is being changed by others: look at it and try again.',
+  'Other requests are changing the template: look at it and try again.',
 );
 
 /** The refusal for a caller who sent `if_updated_at`. */
 export const changedSince = refuse(
   'conflict',
-  'The template has been changed since you saw it (`if_updated_at`): look at it as it is now and send your change again.',
+  'The template has changed since you last saw it (`if_updated_at`): get it again and repeat your change.',
 );

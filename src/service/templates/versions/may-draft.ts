@@ -12,5 +12,5 @@ export function mayDraft({ user }: Caller): boolean {
 
 export const onlySaved = refuse(
   'not_permitted',
-  'Your role previews a template as it was saved, with data of your own: leave out `template`.',
+  'Your role can only preview the saved draft, with data of your own: leave out `template`.',
 );

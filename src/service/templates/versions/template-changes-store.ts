@@ -19,13 +19,28 @@ export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefin
   );
 }
 
-export function changedBy(template: TemplateRow, changer: Changer, now: number) {
-  return {
+type Change = {
+  set: Partial<typeof templates.$inferInsert>;
+  changer: Changer;
+  now: number;
+  /** The condition of the change, where it is another one. */
+  where?: SQL | undefined;
+};
+
+/** The statement of a change. It returns a row when the condition was true. */
+export function templateChange(db: Database, template: TemplateRow, change: Change) {
+  const { set, changer, now, where = asRead(template) } = change;
+  const changed = {
     updatedAt: laterThan(template, now),
     lastChangedAt: now,
     lastChangedByType: changer.type,
     lastChangedById: changer.id,
   };
+  return db
+    .update(templates)
+    .set({ ...set, ...changed })
+    .where(where)
+    .returning({ id: templates.id });
 }
 
 /** Replaces the draft if it is still the one that was read, and returns whether it did. */
@@ -45,19 +60,17 @@ export async function replaceDraft(
   );
   const [, updated] = await db.batch([
     inserted.statement,
-    db
-      .update(templates)
-      .set({
-        contentHash: inserted.hash,
-        ...changedBy(template, changer, now),
-      })
-      .where(draftUnchanged)
-      .returning({ id: templates.id }),
+    templateChange(db, template, {
+      set: { contentHash: inserted.hash },
+      changer,
+      now,
+      where: draftUnchanged,
+    }),
   ]);
   return updated.length > 0;
 }
 
-type Change = { settings: Settings; content: TemplateContent | null; changer: Changer };
+type Edit = { settings: Settings; content: TemplateContent | null; changer: Changer };
 
 /**
  * Changes settings, content or both. The caller lets only an unlocking change reach a locked
@@ -66,7 +79,7 @@ type Change = { settings: Settings; content: TemplateContent | null; changer: Ch
 export async function changeTemplate(
   db: Database,
   template: TemplateRow,
-  { settings, content, changer }: Change,
+  { settings, content, changer }: Edit,
   now: number,
 ): Promise<boolean> {
   const inserted = content && insertContent(db, template.accountId, content, now);
@@ -76,15 +89,8 @@ export async function changeTemplate(
     eq(templates.updatedAt, template.updatedAt),
     eq(templates.locked, template.locked),
   );
-  const update = db
-    .update(templates)
-    .set({
-      ...settings,
-      ...(inserted && { contentHash: inserted.hash }),
-      ...changedBy(template, changer, now),
-    })
-    .where(unchanged)
-    .returning({ id: templates.id });
+  const set = { ...settings, ...(inserted && { contentHash: inserted.hash }) };
+  const update = templateChange(db, template, { set, changer, now, where: unchanged });
   const results = inserted ? await db.batch([inserted.statement, update]) : [null, await update];
   return (results[1]?.length ?? 0) > 0;
 }
@@ -100,11 +106,12 @@ export async function moveTemplateRow(
     .select({ one: sql`1` })
     .from(folders)
     .where(and(eq(folders.id, parentFolderId ?? ''), eq(folders.accountId, template.accountId)));
-  const moved = await db
-    .update(templates)
-    .set({ parentFolderId, ...changedBy(template, changer, now) })
-    .where(and(asRead(template), parentFolderId === null ? undefined : exists(folder)))
-    .returning({ id: templates.id });
+  const moved = await templateChange(db, template, {
+    set: { parentFolderId },
+    changer,
+    now,
+    where: and(asRead(template), parentFolderId === null ? undefined : exists(folder)),
+  });
   return moved.length > 0;
 }
 
@@ -115,13 +122,8 @@ export async function restoreContent(
   { contentHash, documentId, changer }: { contentHash: string; documentId: string | null; changer: Changer },
   now: number,
 ): Promise<boolean> {
-  const restore = db
-    .update(templates)
-    .set({ contentHash, documentId, replacementId: null, ...changedBy(template, changer, now) })
-    .where(asRead(template))
-    .returning({ id: templates.id });
   const [restored] = await db.batch([
-    restore,
+    templateChange(db, template, { set: { contentHash, documentId, replacementId: null }, changer, now }),
     ...removeDocuments(db, [template.documentId, template.replacementId]),
   ]);
   return restored.length > 0;
@@ -138,11 +140,7 @@ export async function requestReplacement(
 ): Promise<boolean> {
   const [, updated] = await db.batch([
     db.insert(documents).values(document),
-    db
-      .update(templates)
-      .set({ ...settings, replacementId: document.id, ...changedBy(template, changer, now) })
-      .where(asRead(template))
-      .returning({ id: templates.id }),
+    templateChange(db, template, { set: { ...settings, replacementId: document.id }, changer, now }),
     ...removeDocuments(db, [document.id, template.replacementId]),
   ]);
   return updated.length > 0;

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/db/database';
 import { templates, templateVersions } from '../../../core/db/schema';
 import { removeUnusedDocument, type TemplateRow } from '../document/document-store';
 import type { Changer } from './changer';
-import { asRead, changedBy } from './template-changes-store';
+import { asRead, templateChange } from './template-changes-store';
 import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;
@@ -72,11 +72,7 @@ export async function insertVersion(
       select ${templates.id}, ${major}, ${minor}, ${patch}, ${templates.contentHash}, ${templates.documentId},
         ${description}, ${now}, ${changer.type}, ${changer.id}, null
       from ${templates} where ${asRead(template)}`),
-    db
-      .update(templates)
-      .set({ ...published, ...changedBy(template, changer, now) })
-      .where(asRead(template))
-      .returning({ id: templates.id }),
+    templateChange(db, template, { set: published, changer, now }),
   ]);
   return updated.length > 0;
 }
@@ -107,11 +103,7 @@ export async function deleteVersionRow(
       .update(templateVersions)
       .set({ deletedAt: now, documentId: null })
       .where(and(theVersion, exists(theTemplate))),
-    db
-      .update(templates)
-      .set({ ...newest, ...changedBy(template, changer, now) })
-      .where(asRead(template))
-      .returning({ id: templates.id }),
+    templateChange(db, template, { set: newest, changer, now }),
     ...(documentId === null ? [] : [removeUnusedDocument(db, documentId)]),
   ]);
   return updated.length > 0;

@@ -10,7 +10,7 @@ export const listApiTokens = operation({
   query: noQuery,
   tag: 'API tokens',
   summary: 'List the API tokens',
-  success: { status: 200, description: 'Those that are good first.', schema: z.array(tokenRecord) },
+  success: { status: 200, description: 'Valid tokens first.', schema: z.array(tokenRecord) },
   refusals: [],
   async handle({ caller, services }) {
     const rows = await listTokens(services.db, caller.accountId);

@@ -9,8 +9,8 @@ export const revokeApiToken = operation({
   query: noQuery,
   tag: 'API tokens',
   summary: 'Revoke an API token',
-  description: 'It is refused everywhere within seconds, and never works again.',
-  success: { status: 200, description: 'The token, revoked.', schema: tokenRecord },
+  description: 'The token stops working everywhere within seconds, for good.',
+  success: { status: 200, description: 'The revoked token.', schema: tokenRecord },
   refusals: ['api_token_not_found'],
   async handle({ caller, services, params, now }) {
     const which = { accountId: caller.accountId, id: params.api_token_id };

@@ -9,9 +9,9 @@ export const updateApiToken = jsonOperation({
   path: '/api_tokens/:api_token_id',
   query: noQuery,
   tag: 'API tokens',
-  summary: 'Change the label or the webhook address of an API token',
+  summary: 'Change the label or the webhook URL of an API token',
   body: { kind: 'json', schema: tokenChangeBody },
-  success: { status: 200, description: 'The token as it is now.', schema: tokenRecord },
+  success: { status: 200, description: 'The updated token.', schema: tokenRecord },
   refusals: ['api_token_not_found', 'validation_failed'],
   async handle({ caller, services, params, body }) {
     const which = { accountId: caller.accountId, id: params.api_token_id };

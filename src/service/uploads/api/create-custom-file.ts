@@ -9,8 +9,8 @@ export const createCustomFile = jsonOperation({
   path: '/custom_files',
   query: noQuery,
   tag: 'Uploads',
-  summary: 'Make a custom file of an upload',
-  description: 'A PDF of your own that can be combined with others. An upload can be used once.',
+  summary: 'Create a custom file from an upload',
+  description: 'A custom file can be a source of combined submissions. An upload can be used once.',
   body: {
     kind: 'json',
     schema: z.strictObject({
@@ -28,7 +28,7 @@ export const createCustomFile = jsonOperation({
   async handle({ caller, services, body, now }) {
     const created = await create(services, { caller, key: body.cache_id }, now);
     if (!created.ok) return refused(created.refusal);
-    const custom_file = presentCustomFile(created.value, { links: services.links, now });
+    const custom_file = presentCustomFile(created.value, { downloadLinks: services.downloadLinks, now });
     return answer(201, { status: 'success', custom_file });
   },
 });

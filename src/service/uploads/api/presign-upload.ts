@@ -11,17 +11,17 @@ export const presignUpload = operation({
   tag: 'Uploads',
   summary: 'Get a policy to upload a PDF',
   description:
-    'Send a multipart form to `url`: all of `fields` as they are, then the PDF as `file`. No other credential is needed, so a browser can do it. The policy is good for one file and 15 minutes; the answer is 204. Then make a custom file or a template of it, within a day.',
+    'Send a multipart form to `url`: all of `fields` as they are, then the PDF as `file`. No other credential is needed, so a browser can do it. The policy is valid for one file and 15 minutes. The answer to the form is 204. Then create a custom file or a template from the upload within a day.',
   success: {
     status: 200,
-    description: 'Where to send the file, and what with it.',
+    description: 'The URL for the file, and the form fields to send with it.',
     schema: z.object({
       url: z.string(),
       method: z.literal('post'),
-      headers: z.record(z.string(), z.string()).describe('To be sent with the form: none.'),
+      headers: z.record(z.string(), z.string()).describe('Headers to send with the form: none.'),
       fields: z.object({
-        key: z.string().describe('Names the upload from now on.'),
-        policy: z.string().describe('Sealed; it holds all that the upload is allowed to be.'),
+        key: z.string().describe('The id of the upload.'),
+        policy: z.string().describe('The upload policy. Send it unchanged.'),
       }),
       max_bytes: z.number().int(),
     }),
@@ -39,7 +39,7 @@ export const presignUpload = operation({
     const { accountId, mode } = caller;
     const grant = { key, accountId, mode, askedBy: callerId(caller) };
     return answer(200, {
-      url: services.links.uploads(),
+      url: services.downloadLinks.uploads(),
       method: 'post',
       headers: {},
       fields: { key, policy: grantUpload(services.config.signingKey, grant, now) },

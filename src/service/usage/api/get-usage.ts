@@ -10,10 +10,10 @@ export const getUsage = operation({
   tag: 'Usage',
   summary: 'Count the live PDFs of each month',
   description:
-    'Calendar months in UTC, newest first; those without live PDFs are left out, but for the current one. Each live PDF counts once, in the month in which it was made, whatever was repeated. Test PDFs and merging are free.',
+    'Calendar months in UTC, newest first. Past months without live PDFs are left out. Each live PDF counts once, in the month in which it was made. Test PDFs and combining are free.',
   success: {
     status: 200,
-    description: 'Up to two years of months, and the days of the current one.',
+    description: 'Up to two years of months, and the days of the current month.',
     schema: z.object({
       months: z.array(z.object({ month: z.string(), live_pdfs: z.number().int() })),
       days: z

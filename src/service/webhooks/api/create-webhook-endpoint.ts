@@ -11,7 +11,7 @@ export const createWebhookEndpoint = jsonOperation({
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',
   description:
-    'It is told of what happens in the account from now on. The secret is shown here only. A repeated request makes another endpoint.',
+    'The endpoint gets the events of the account from now on. The secret is shown only here. A repeated request creates another endpoint.',
   // The answer contains a secret, so it is not kept for repeated requests.
   createsNothing: true,
   body: {

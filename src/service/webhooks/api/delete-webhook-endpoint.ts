@@ -9,10 +9,10 @@ export const deleteWebhookEndpoint = operation({
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',
-  description: 'What is still to be sent to it is cancelled; its deliveries stay listed.',
+  description: 'Cancels its pending deliveries. All its deliveries stay listed.',
   success: {
     status: 200,
-    description: 'The endpoint as it was.',
+    description: 'The deleted endpoint.',
     schema: endpointRecord,
     example: endpointExample,
   },

@@ -10,7 +10,7 @@ export const getWebhookDelivery = operation({
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a delivery',
-  description: 'With its attempts and what is sent.',
+  description: 'Includes its attempts and its body.',
   success: {
     status: 200,
     description: 'The delivery.',

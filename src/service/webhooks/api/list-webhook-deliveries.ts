@@ -15,29 +15,29 @@ export const listWebhookDeliveries = operation({
     type: z
       .enum(deliveryTypes, `must be one of ${deliveryTypes.join(', ')}`)
       .optional()
-      .describe('Webhooks, Slack messages or copies to buckets.'),
+      .describe('Webhooks, Slack messages or bucket copies.'),
     endpoint_id: z
       .string()
       .optional()
-      .describe('The default endpoint stands for the addresses of templates and tokens.'),
-    integration_id: z.string().optional().describe('A bucket, or an endpoint.'),
+      .describe('The default endpoint stands for the webhook URLs of templates and API tokens.'),
+    integration_id: z.string().optional().describe('An integration or a webhook endpoint.'),
     event_id: z.string().optional(),
     state: z.enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`).optional(),
     ...limitQuery,
     cursor: z
       .string()
       .optional()
-      .describe('The `next_cursor` of the page before: goes on after that delivery.'),
+      .describe('The `next_cursor` of the previous page. The list continues after that delivery.'),
     created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
     created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
   }),
   tag: 'Webhooks',
   summary: 'List deliveries',
   description:
-    'Webhooks, Slack messages and copies to buckets, of the last 30 days, newest event first; it may be two seconds behind. A test token sees only those of test objects.',
+    'Webhooks, Slack messages and bucket copies of the last 30 days, newest event first. The list may be two seconds behind. A test token sees only deliveries about test records.',
   success: {
     status: 200,
-    description: 'A page of deliveries. There are no more when it has fewer than `limit`.',
+    description: 'A page of deliveries. The last page has fewer than `limit`.',
     schema: z.object({
       limit: z.number().int(),
       next_cursor: z.string().nullable().describe('The id of the last delivery in the array.'),
@@ -67,5 +67,5 @@ export const listWebhookDeliveries = operation({
 });
 
 const badCursor = invalid([
-  '?cursor: must be the id of a delivery, such as the `next_cursor` of the page before',
+  '?cursor: must be the id of a delivery, such as the `next_cursor` of the previous page',
 ]);

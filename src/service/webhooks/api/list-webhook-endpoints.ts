@@ -11,7 +11,7 @@ export const listWebhookEndpoints = operation({
   tag: 'Webhooks',
   summary: 'List webhook endpoints',
   description:
-    'All of them, oldest first. One has no `url`: the default one, whose secret signs what goes to the addresses of templates and API tokens. A test token sees only those of mode `test`.',
+    'All endpoints, oldest first. The default endpoint has no `url`: its secret signs the webhooks to the URLs of templates and API tokens. A test token sees only endpoints with mode `test`.',
   success: {
     status: 200,
     description: 'The endpoints, without their secrets.',

@@ -12,8 +12,8 @@ export const replayWebhookDeliveries = jsonOperation({
   path: '/webhook_deliveries/replay',
   query: noQuery,
   tag: 'Webhooks',
-  summary: 'Deliver many once more',
-  description: `Those that match, of the last 30 days, the oldest ones first, ${limits.webhookReplays} at most, among ${limits.webhookReplaysLookedAt.toLocaleString('en')} that one request looks at. Each is sent as it was and with all attempts, as soon as its target has a turn for it. A test token replays only those of test objects.`,
+  summary: 'Replay many deliveries',
+  description: `Replays the matching deliveries of the last 30 days, oldest first. One request looks at up to ${limits.webhookReplaysLookedAt.toLocaleString('en')} deliveries and replays up to ${limits.webhookReplays}. Each is sent unchanged and with all attempts, as soon as its target is free. A test token replays only deliveries about test records.`,
   body: {
     kind: 'json',
     schema: replayBody,
@@ -26,11 +26,13 @@ export const replayWebhookDeliveries = jsonOperation({
   },
   success: {
     status: 200,
-    description: 'How many are delivered once more.',
+    description: 'The number of deliveries that are replayed.',
     schema: z.object({
       replayed_count: z.number().int(),
-      has_more: z.boolean().describe('Whether more match: ask again with the `cursor`.'),
-      next_cursor: z.string().nullable().describe('The id of the last one that was looked at.'),
+      has_more: z
+        .boolean()
+        .describe('true: more deliveries may match. Send the request again with `cursor`.'),
+      next_cursor: z.string().nullable().describe('The id of the last delivery that was looked at.'),
     }),
     example: { replayed_count: 12, has_more: false, next_cursor: deliveryExample.id },
   },

@@ -8,9 +8,9 @@ export const replayWebhookDelivery = operation({
   path: '/webhook_deliveries/:webhook_delivery_id/replay',
   query: noQuery,
   tag: 'Webhooks',
-  summary: 'Deliver once more',
+  summary: 'Replay a delivery',
   description:
-    'The same id and the same bytes, at once and with all attempts, whatever became of it before. One that waits for its next attempt waits no longer. While it is being sent, the answer is 409: nothing is sent twice at a time.',
+    'Sends the same id and the same bytes again, at once and with all attempts, whatever the state of the delivery. A delivery that waits for its next attempt is sent now. While an attempt is under way, the answer is 409.',
   createsNothing: true,
   success: {
     status: 200,

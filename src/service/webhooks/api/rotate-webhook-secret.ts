@@ -8,14 +8,14 @@ export const rotateWebhookSecret = operation({
   path: '/webhook_endpoints/:webhook_endpoint_id/rotate_secret',
   query: noQuery,
   tag: 'Webhooks',
-  summary: 'Give a webhook endpoint a new secret',
+  summary: 'Rotate the secret of a webhook endpoint',
   description:
-    'For 24 hours the old secret signs as well: two signatures, separated by a space. Also the default endpoint has a secret, which is shown in this way only.',
+    'For 24 hours the old secret signs too: webhooks have two signatures, separated by a space. The default endpoint also has a secret, and only this operation shows it.',
   // The answer contains a secret, so it is not kept for repeated requests.
   createsNothing: true,
   success: {
     status: 200,
-    description: 'The endpoint with its new secret, which is shown here only.',
+    description: 'The endpoint with its new secret, which is shown only here.',
     schema: endpointWithSecret,
     example: endpointWithSecretExample,
   },

@@ -11,11 +11,11 @@ export const testWebhookEndpoint = jsonOperation({
   tag: 'Webhooks',
   summary: 'Send a test event',
   description:
-    'An example of an event, with `metadata` `{"test_event": true}`, goes to this endpoint alone. Its delivery tells what became of it.',
+    'Sends an example event with `metadata` `{"test_event": true}` to this endpoint only. The delivery shows the outcome.',
   body: { kind: 'json', schema: sendTestBody, example: { type: 'submission.processed' } },
   success: {
     status: 201,
-    description: 'The delivery, which has just begun.',
+    description: 'The new delivery.',
     schema: deliveryRecord,
     example: deliveryExample,
   },

@@ -11,11 +11,11 @@ export const updateWebhookEndpoint = jsonOperation({
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',
   description:
-    'What is left out stays as it is; a pause ends. What is still to be sent to a disabled endpoint is cancelled, and can be replayed.',
+    'Changes only the properties that are sent, and ends a pause. Disabling an endpoint cancels its pending deliveries, which can be replayed.',
   body: { kind: 'json', schema: endpointChangeBody, example: { events: null, enabled: true } },
   success: {
     status: 200,
-    description: 'The endpoint as it is now.',
+    description: 'The updated endpoint.',
     schema: endpointRecord,
     example: endpointExample,
   },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
-import type { Visitor } from '../frame';
+import type { MemberVisit } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';
 import { batchWords as words } from './batch-words';
@@ -8,7 +8,7 @@ import type { DataEntry } from './data-entries';
 import { VersionChoice } from './version-choice';
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   template: ShownTemplate;
   /** The version that the submissions use, and to which the other data belongs. */
   version: string;

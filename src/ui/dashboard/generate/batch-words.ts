@@ -1,42 +1,42 @@
 /** The words of the page that creates many submissions from one template. */
 export const batchWords = {
-  title: 'Many documents at once',
+  title: 'Create a batch',
   lead: (most: number) =>
-    `Each row becomes a document, ${most} at most. The first row has the names of the fields.`,
+    `Each row becomes a submission, up to ${most} rows. The first row contains the field names.`,
   rows: 'Rows',
-  rowsHint: 'Paste from a spreadsheet, or as CSV, or as a JSON list of objects.',
+  rowsHint: 'Paste rows from a spreadsheet, CSV or a JSON array of objects.',
   file: 'Or choose a file',
-  empty: 'Get a table to fill in',
+  empty: 'Download an empty table',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Columns',
-  columnsHint: 'What each column is about.',
-  leaveOut: 'Leave it out',
-  preview: 'What will be made',
+  columnsHint: 'Choose a field for each column.',
+  leaveOut: 'Ignore',
+  preview: 'Preview',
   row: 'Row',
   data: 'Data',
-  standing: 'Standing',
+  standing: 'Status',
   fine: 'Ready',
   ready: (count: number) => (count === 1 ? '1 row is ready.' : `${count} rows are ready.`),
   wrong: (count: number) =>
     count === 1
-      ? '1 row is not right yet; nothing is made before it is.'
-      : `${count} rows are not right yet; nothing is made before they are.`,
+      ? '1 row has problems. Fix it to continue.'
+      : `${count} rows have problems. Fix them to continue.`,
   generate: {
     test: (count: number) => (count === 1 ? 'Generate 1 test PDF' : `Generate ${count} test PDFs`),
     live: (count: number) => (count === 1 ? 'Generate 1 live PDF' : `Generate ${count} live PDFs`),
   },
-  generating: 'Starting …',
-  one: 'One document: enter its data',
+  generating: 'Starting…',
+  one: 'Generate a single PDF',
   problems: {
     tooMany: (count: number, most: number) =>
-      `These are ${count} rows; a batch has at most ${most}. Take them in several turns.`,
-    quote: (line: number) => `The quote that opens in line ${line} is not closed.`,
-    onlyHead: 'There is only one row, which has the names of the columns. Add a row with values.',
-    notObjects: 'As JSON, every row must be an object: [{ "name": "Ada" }, …]',
+      `There are ${count} rows, but a batch can have ${most} at most. Split them into several batches.`,
+    quote: (line: number) => `The quotation mark in line ${line} is not closed.`,
+    onlyHead: 'There is only a header row. Add a row with values.',
+    notObjects: 'In JSON, each row must be an object: [{ "name": "Ada" }, …]',
     cells: (cells: number, columns: number) => `has ${cells} cells, but there are ${columns} columns`,
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
     more: (count: number) => `and ${count} more`,
-    tooLarge: (megabytes: number) => `The file is too large: it has at most ${megabytes} MB.`,
+    tooLarge: (megabytes: number) => `The file is too large. The limit is ${megabytes} MB.`,
   },
 } as const;

@@ -24,15 +24,24 @@ export function linesOf({ kind }: DataEntry, name: string, longTexts: LongTexts)
   return longTexts.includes(name) ? 3 : null;
 }
 
-/** The hint of an image is shown only when there is one. */
-const hints: Partial<Record<EntryKind, string>> = {
+/** The hints of inputs. The hint of an image is shown only when there is one. */
+const hints: Record<EntryKind, string | null> = {
+  text: null,
+  email: null,
+  address: null,
+  date: null,
+  moment: null,
+  number: null,
+  switch: null,
+  choice: null,
   signature: words.signatureHint,
   picture: words.pictureGiven,
+  json: null,
 };
 
 /** The input of one value, with its label and the place of its problem. */
 export function EntryField({ entry, id, sample, lines }: Shown) {
-  const hint = hints[entry.kind] ?? null;
+  const hint = hints[entry.kind];
   const problem = <span class="problem" id={`${id}-problem`}></span>;
   const label = (
     <>
@@ -65,11 +74,15 @@ export function EntryField({ entry, id, sample, lines }: Shown) {
   );
 }
 
-const types: Partial<Record<EntryKind, string>> = {
+/** The kinds that `Input` enters in one line, and the types of their inputs. */
+const types: Record<Exclude<EntryKind, 'choice' | 'picture' | 'json' | 'number'>, string> = {
+  text: 'text',
   email: 'email',
   address: 'url',
   date: 'date',
   moment: 'datetime-local',
+  switch: 'checkbox',
+  signature: 'text',
 };
 
 type Tied = Omit<Shown, 'id'> & { tied: object };
@@ -93,6 +106,6 @@ function Input({ entry, sample, lines, tied }: Tied) {
     case 'number':
       return <input type="text" inputmode="decimal" placeholder={sample} {...tied} />;
     default:
-      return <input type={types[entry.kind] ?? 'text'} placeholder={sample} {...tied} />;
+      return <input type={types[entry.kind]} placeholder={sample} {...tied} />;
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../engine/fields';
-import type { Visitor } from '../frame';
+import type { MemberVisit } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';
 import type { DataEntry } from './data-entries';
@@ -13,7 +13,7 @@ import { VersionChoice } from './version-choice';
 const { form: words, result } = generateWords;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   template: ShownTemplate;
   /** The version that the submission uses, and to which the other data belongs. */
   version: string;

@@ -35,7 +35,7 @@ export function textOf({ kind }: DataEntry, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'picture') return '';
-  if (kind === 'signature') return nameIn(value);
+  if (kind === 'signature') return typedName(value);
   return typeof value === 'object' ? '' : String(value);
 }
 
@@ -47,7 +47,8 @@ export function readJson(text: string): ReadEntry {
   }
 }
 
-function nameIn(value: unknown): string {
+/** The name of a typed signature. */
+function typedName(value: unknown): string {
   const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
   const name: unknown = typeof text === 'object' && text !== null ? Reflect.get(text, 'name') : undefined;
   return typeof name === 'string' ? name : '';

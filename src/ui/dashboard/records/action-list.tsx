@@ -1,6 +1,6 @@
 import { recordWords } from './words';
 
-const { document: said } = recordWords;
+const { submission: said } = recordWords;
 
 /** The webhooks, Slack messages and bucket copies of one submission. */
 export function ActionList({ actions }: { actions: readonly Record<string, unknown>[] }) {

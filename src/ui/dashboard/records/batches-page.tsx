@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Badge, Code, Facts, Moment, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
-import { DocumentTable } from './submissions-page';
+import { SubmissionTable } from './submissions-page';
 import { recordWords } from './words';
 
 const { columns, empty, batch: said, batchStates } = recordWords;
@@ -14,7 +14,13 @@ const path = '/dashboard/submissions/batches';
 
 export type ShownBatch = z.output<typeof batchRecord>;
 
-type List = { visit: Visitor; batches: ShownBatch[]; next: string | null; cursor: string; origin: string };
+type List = {
+  visit: MemberVisit;
+  batches: ShownBatch[];
+  next: string | null;
+  cursor: string;
+  origin: string;
+};
 
 export function BatchesPage({ visit, batches, next, cursor, origin }: List) {
   return (
@@ -63,7 +69,7 @@ function BatchTable({ batches }: { batches: ShownBatch[] }) {
   );
 }
 
-type One = { visit: Visitor; batch: ShownBatch; records: SubmissionRecord[] };
+type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[] };
 
 export function BatchPage({ visit, batch, records }: One) {
   return (
@@ -91,17 +97,17 @@ export function BatchPage({ visit, batch, records }: One) {
             Object.keys(batch.metadata).length === 0
               ? null
               : [
-                  recordWords.document.metadata,
+                  recordWords.submission.metadata,
                   <Code
-                    label={recordWords.document.metadata}
+                    label={recordWords.submission.metadata}
                     text={JSON.stringify(batch.metadata, null, 2)}
                   />,
                 ],
           ]}
         />
       </section>
-      <h2>{said.documents}</h2>
-      <DocumentTable records={records} />
+      <h2>{said.submissions}</h2>
+      <SubmissionTable records={records} />
     </DashboardFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { mayDo } from '../../../core/api/roles';
 import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { sourceRows } from '../../../service/combining/source-types';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
 import { ActButton, Badge, Code, Facts, Moment, Pager } from './parts';
@@ -10,12 +10,12 @@ import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
-const { columns, empty, combined: said, document: about, combinedStates } = recordWords;
+const { columns, empty, combined: said, submission: about, combinedStates } = recordWords;
 const path = '/dashboard/submissions/combined';
 
 export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;
 
-type List = { visit: Visitor; records: ShownCombined[]; page: number; hasMore: boolean; origin: string };
+type List = { visit: MemberVisit; records: ShownCombined[]; page: number; hasMore: boolean; origin: string };
 
 export function CombinedListPage({ visit, records, page, hasMore, origin }: List) {
   return (
@@ -54,7 +54,7 @@ function CombinedTable({ records }: { records: ShownCombined[] }) {
       rows={records}
       columns={[
         {
-          head: columns.document,
+          head: columns.submission,
           cell: ({ id }) => (
             <a href={`${path}/${id}`}>
               <code>{id}</code>
@@ -70,7 +70,7 @@ function CombinedTable({ records }: { records: ShownCombined[] }) {
   );
 }
 
-export function CombinedPage({ visit, shown }: { visit: Visitor; shown: ShownCombined }) {
+export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: ShownCombined }) {
   return (
     <DashboardFrame
       title={`${said.title} ${shown.id}`}
@@ -80,7 +80,7 @@ export function CombinedPage({ visit, shown }: { visit: Visitor; shown: ShownCom
       {...visit}
     >
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
-        {mayDo(visit.person.role, 'change') && visit.mode === 'live' && !shown.expired && (
+        {mayDo(visit.member.role, 'change') && visit.mode === 'live' && !shown.expired && (
           <ActButton
             text={about.expire}
             className="quiet bad"

@@ -1,10 +1,10 @@
-import { DashboardFrame, EmptyState, type Section, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, type Section } from '../frame';
 import { recordWords } from './words';
 
 const { missing } = recordWords;
 
 /** Gives the same answer for a missing record and for one of another account. */
-export function MissingPage({ visit, section }: { visit: Visitor; section: Section }) {
+export function MissingPage({ visit, section }: { visit: MemberVisit; section: Section }) {
   return (
     <DashboardFrame title={missing.title} section={section} {...visit}>
       <h1 class="visually-hidden">{missing.title}</h1>

@@ -4,9 +4,9 @@ import { recordWords } from './words';
 export function PdfView({ url }: { url: string }) {
   return (
     // The focus must reach this part, so that it scrolls by keyboard.
-    <section class="pdf" data-pdf={url} tabindex={0} aria-label={recordWords.document.pages}>
+    <section class="pdf" data-pdf={url} tabindex={0} aria-label={recordWords.submission.pages}>
       <p class="soft" data-said>
-        {recordWords.document.noscript}
+        {recordWords.submission.noscript}
       </p>
     </section>
   );

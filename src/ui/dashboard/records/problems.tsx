@@ -1,7 +1,7 @@
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { recordWords } from './words';
 
-const { document: said } = recordWords;
+const { submission: said } = recordWords;
 
 /** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {

@@ -5,19 +5,19 @@ import { words } from '../words';
 import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton } from './parts';
 import { recordWords } from './words';
 
-const { people: said, requestStates } = recordWords;
+const { signers: said, requestStates } = recordWords;
 
 type List = { record: SubmissionRecord; mayChange: boolean };
 
 /** Lists the signers of a submission with the actions for each. */
 export function SignerList({ record, mayChange }: List) {
   return record.dataRequests.length === 0 ? null : (
-    <section class="card" aria-labelledby="people">
-      <h2 id="people">{said.title}</h2>
-      <ul class="plain people">
+    <section class="card" aria-labelledby="signers">
+      <h2 id="signers">{said.title}</h2>
+      <ul class="plain signers">
         {record.dataRequests.map((request) => (
           <li>
-            <Person request={request} />
+            <Signer request={request} />
             {mayChange && request.state === 'pending' && record.state === 'waiting_for_data_requests' && (
               <SignerActions request={request} />
             )}
@@ -28,7 +28,7 @@ export function SignerList({ record, mayChange }: List) {
   );
 }
 
-function Person({ request }: { request: DataRequestRecord }) {
+function Signer({ request }: { request: DataRequestRecord }) {
   return (
     <>
       <p class="row">

@@ -2,7 +2,7 @@ import { type SheetRow, sheetRows } from '../../../service/downloads/data-sheet'
 import { Code } from './parts';
 import { recordWords } from './words';
 
-const { document: said } = recordWords;
+const { submission: said } = recordWords;
 
 /** Longer values, such as images, would bury the others. */
 const shownChars = 500;

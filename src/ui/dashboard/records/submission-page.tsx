@@ -2,7 +2,7 @@ import type { ReportedEvent } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
-import { DashboardFrame, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
 import { ActButton, Code, Facts, Moment } from './parts';
@@ -13,12 +13,12 @@ import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
 import { recordWords } from './words';
 
-const { document: said } = recordWords;
+const { submission: said } = recordWords;
 
 export type ShownSubmission = ReturnType<typeof presentSubmission>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   record: SubmissionRecord;
   shown: ShownSubmission;
   events: ReportedEvent[];
@@ -40,7 +40,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
       >
-        {mayChange && <DocumentActions record={record} mode={visit.mode} />}
+        {mayChange && <SubmissionActions record={record} mode={visit.mode} />}
         {shown.download_url && (
           <a class="button primary" href={shown.download_url} download>
             <Icon name="download" />
@@ -69,14 +69,14 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         <div class="stack">
           <section class="card" aria-labelledby="view">
             <h2 id="view">{said.view}</h2>
-            <DocumentView record={record} shown={shown} />
+            <SubmissionView record={record} shown={shown} />
           </section>
           <SubmissionDataPart data={data} isExpired={record.expiredAt !== null} id={record.id} />
         </div>
         <div class="stack">
           <section class="card" aria-labelledby="facts">
             <h2 id="facts">{said.facts}</h2>
-            <DocumentFacts record={record} shown={shown} />
+            <SubmissionFacts record={record} shown={shown} />
           </section>
           <SignerList record={record} mayChange={mayChange} />
           <ActionList actions={shown.actions} />
@@ -87,7 +87,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
   );
 }
 
-function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: Visitor['mode'] }) {
+function SubmissionActions({ record, mode }: { record: SubmissionRecord; mode: MemberVisit['mode'] }) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (
@@ -117,7 +117,7 @@ function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: Vis
   );
 }
 
-function DocumentView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
   if (shown.download_url) return <PdfView url={shown.download_url} />;
   if (shown.preview_download_url && shown.preview_generated_at)
     return (
@@ -130,7 +130,7 @@ function DocumentView({ record, shown }: { record: SubmissionRecord; shown: Show
   return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
 }
 
-function DocumentFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
   return (
     <Facts
       rows={[

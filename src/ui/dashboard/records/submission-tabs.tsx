@@ -2,7 +2,7 @@ import { Tabs } from './parts';
 import { recordWords } from './words';
 
 const paths = {
-  documents: '/dashboard/submissions',
+  submissions: '/dashboard/submissions',
   batches: '/dashboard/submissions/batches',
   combined: '/dashboard/submissions/combined',
 } as const;
@@ -13,7 +13,7 @@ export function SubmissionTabs({ open }: { open: Name }) {
   return (
     <Tabs
       label={recordWords.title}
-      tabs={(['documents', 'batches', 'combined'] as const).map((name) => ({
+      tabs={(['submissions', 'batches', 'combined'] as const).map((name) => ({
         href: paths[name],
         text: recordWords.tabs[name],
         isOpen: name === open,

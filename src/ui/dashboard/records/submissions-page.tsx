@@ -3,7 +3,7 @@ import { namesOf } from '../../../lib/catalogue';
 import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { submissionStates } from '../../../service/submissions/life/submission-state';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { namedTemplate } from './named-template';
 import { Code, Entry, Filters, Moment, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
@@ -23,7 +23,7 @@ const sourcesById = namesOf(sourceRows).flatMap((type) => {
 export type SubmissionListFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   filter: SubmissionListFilter;
   problem: string | null;
   templates: { id: string; name: string }[];
@@ -46,19 +46,19 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead} />
-      <SubmissionTabs open="documents" />
-      {!isBare && <DocumentFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      {mayDo(visit.person.role, 'change') && <div id="combine" class="combine"></div>}
+      <SubmissionTabs open="submissions" />
+      {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
+      {mayDo(visit.member.role, 'change') && <div id="combine" class="combine"></div>}
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={
           records.length > 0 ? (
-            <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
+            <SubmissionTable records={records} mayCombine={mayDo(visit.member.role, 'change')} />
           ) : null
         }
         empty={
-          <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
-            <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
+          <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
+            <Code label={empty.submissions.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
           </EmptyState>
         }
       />
@@ -66,7 +66,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
   );
 }
 
-function DocumentFilters({
+function SubmissionFilters({
   filter,
   templates,
   isUsed,
@@ -96,7 +96,7 @@ function DocumentFilters({
 
 type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
 
-export function DocumentTable({ records, mayCombine = false }: Table) {
+export function SubmissionTable({ records, mayCombine = false }: Table) {
   return (
     <RecordTable
       rows={records}
@@ -107,7 +107,7 @@ export function DocumentTable({ records, mayCombine = false }: Table) {
       }
       columns={[
         {
-          head: columns.document,
+          head: columns.submission,
           cell: ({ id, templateName }) => (
             <>
               <a href={`${path}/${id}`}>
@@ -118,7 +118,7 @@ export function DocumentTable({ records, mayCombine = false }: Table) {
           ),
         },
         { head: columns.state, cell: (record) => <StateBadge record={record} /> },
-        { head: columns.people, cell: progressOf },
+        { head: columns.signers, cell: progressOf },
         { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
       ]}
     />

@@ -1,5 +1,5 @@
 import { limits } from '../../../lib/limits';
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import { FormDialog } from '../records/parts';
 import { words } from '../words';
 import { bucketWords } from './bucket-words';
@@ -7,7 +7,7 @@ import { modesFor } from './endpoint-dialog';
 
 const { form: said } = bucketWords;
 
-type Dialog = { id: string; mode: 'live' | 'test'; bucket: IntegrationRow | null };
+type Dialog = { id: string; mode: 'live' | 'test'; bucket: ShownIntegration | null };
 
 /** The form that creates or changes a bucket. Its secret can be entered but is never shown. */
 export function BucketDialog({ id, mode, bucket }: Dialog) {

@@ -1,11 +1,11 @@
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import {
   type DeliveryRecord,
   deliveryStates,
   deliveryTypes,
 } from '../../../service/delivery/delivery-record';
-import type { EndpointRow } from '../../../service/delivery/endpoint-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Entry, Filters, Moment, Select } from '../records/parts';
 import { RecordList, RecordTable } from '../records/record-table';
 import { recordWords } from '../records/words';
@@ -14,17 +14,17 @@ import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
 const { delivery: said } = webhookWords;
-const { actionTypes } = recordWords.document;
+const { actionTypes } = recordWords.submission;
 const path = '/dashboard/webhooks/deliveries';
 
 export type DeliveryFilterTexts = Record<'type' | 'to' | 'state' | 'event' | 'cursor', string>;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   filter: DeliveryFilterTexts;
   problem: string | null;
-  endpoints: EndpointRow[];
-  buckets: IntegrationRow[];
+  endpoints: ShownEndpoint[];
+  buckets: ShownIntegration[];
   records: DeliveryRecord[];
   next: string | null;
   mayChange: boolean;

@@ -1,7 +1,7 @@
 import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
-import { DashboardFrame, PageHead, type Visitor } from '../frame';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
 import { recordWords } from '../records/words';
 import { DeliveryTarget } from './delivery-target';
@@ -10,9 +10,9 @@ import { webhookWords } from './words';
 const { delivery: said, deliveryStates } = webhookWords;
 
 type Page = {
-  visit: Visitor;
+  visit: MemberVisit;
   record: DeliveryRecord;
-  buckets: IntegrationRow[];
+  buckets: ShownIntegration[];
   body: string | null;
   mayChange: boolean;
 };
@@ -57,7 +57,7 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
       <section class="card">
         <Facts
           rows={[
-            [said.type, recordWords.document.actionTypes[record.actionType]],
+            [said.type, recordWords.submission.actionTypes[record.actionType]],
             [said.to, <DeliveryTarget record={record} buckets={buckets} />],
             record.subject && [said.document, <SubjectLink subject={record.subject} />],
             record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,

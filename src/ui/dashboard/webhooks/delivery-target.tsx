@@ -1,5 +1,5 @@
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import type { DeliveryRecord } from '../../../service/delivery/delivery-record';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import { webhookWords } from './words';
 
 /**
@@ -10,7 +10,7 @@ export function DeliveryTarget({
   buckets,
 }: {
   record: DeliveryRecord;
-  buckets: IntegrationRow[];
+  buckets: ShownIntegration[];
 }) {
   if (actionType === 'slack_webhook') return <>{webhookWords.delivery.slackChannel}</>;
   if (actionType === 'webhook') return <bdi>{url ?? '–'}</bdi>;

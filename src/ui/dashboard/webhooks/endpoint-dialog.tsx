@@ -1,13 +1,13 @@
 import { limits } from '../../../lib/limits';
-import type { EndpointRow } from '../../../service/delivery/endpoint-store';
 import { eventTypes } from '../../../service/delivery/events/event-types';
+import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
 import { FormDialog } from '../records/parts';
 import { words } from '../words';
 import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;
 
-type Dialog = { id: string; mode: 'live' | 'test'; endpoint: EndpointRow | null };
+type Dialog = { id: string; mode: 'live' | 'test'; endpoint: ShownEndpoint | null };
 
 /** The form that creates or changes a webhook endpoint. */
 export function EndpointDialog({ id, mode, endpoint }: Dialog) {

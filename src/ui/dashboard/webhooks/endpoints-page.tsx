@@ -1,5 +1,5 @@
-import type { EndpointRow } from '../../../service/delivery/endpoint-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';
 import { SwitchButton } from './switch-button';
@@ -8,7 +8,7 @@ import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;
 
-type Page = { visit: Visitor; endpoints: EndpointRow[]; mayChange: boolean; now: number };
+type Page = { visit: MemberVisit; endpoints: ShownEndpoint[]; mayChange: boolean; now: number };
 
 export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
   return (
@@ -40,7 +40,15 @@ export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
   );
 }
 
-function Endpoint({ endpoint, mayChange, now }: { endpoint: EndpointRow; mayChange: boolean; now: number }) {
+function Endpoint({
+  endpoint,
+  mayChange,
+  now,
+}: {
+  endpoint: ShownEndpoint;
+  mayChange: boolean;
+  now: number;
+}) {
   return (
     <section class="card endpoint" aria-labelledby={endpoint.id}>
       <h2 id={endpoint.id} dir="auto">
@@ -70,7 +78,7 @@ function Endpoint({ endpoint, mayChange, now }: { endpoint: EndpointRow; mayChan
   );
 }
 
-function Standing({ endpoint, now }: { endpoint: EndpointRow; now: number }) {
+function Standing({ endpoint, now }: { endpoint: ShownEndpoint; now: number }) {
   const { enabled, disabledReason, pausedUntil } = endpoint;
   if (disabledReason === 'gone') return <Badge text={said.gone} tone="bad" />;
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
@@ -79,7 +87,7 @@ function Standing({ endpoint, now }: { endpoint: EndpointRow; now: number }) {
   return <Badge text={said.enabled} tone="good" />;
 }
 
-function EndpointActions({ endpoint }: { endpoint: EndpointRow }) {
+function EndpointActions({ endpoint }: { endpoint: ShownEndpoint }) {
   const path = `/webhook_endpoints/${endpoint.id}`;
   const rotate = (
     <ActButton

@@ -1,6 +1,6 @@
-import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
-import type { DeliveryCounts } from '../../../service/delivery/delivery-store';
-import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import type { DeliveryCounts } from '../../../service/delivery/delivery-record';
+import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
@@ -11,8 +11,8 @@ import { webhookWords } from './words';
 const deliveriesPath = '/dashboard/webhooks/deliveries';
 
 type Page = {
-  visit: Visitor;
-  buckets: IntegrationRow[];
+  visit: MemberVisit;
+  buckets: ShownIntegration[];
   counts: DeliveryCounts;
   mayChange: boolean;
   origin: string;
@@ -77,7 +77,7 @@ function Slack() {
   );
 }
 
-type OneBucket = { bucket: IntegrationRow; counts: DeliveryCounts; mayChange: boolean; now: number };
+type OneBucket = { bucket: ShownIntegration; counts: DeliveryCounts; mayChange: boolean; now: number };
 
 function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
   return (
@@ -111,7 +111,7 @@ function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
   );
 }
 
-function Standing({ bucket: { enabled, pausedUntil }, now }: { bucket: IntegrationRow; now: number }) {
+function Standing({ bucket: { enabled, pausedUntil }, now }: { bucket: ShownIntegration; now: number }) {
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
   if (pausedUntil !== null && pausedUntil > now)
     return <Badge text={webhookWords.endpoint.paused(shownMoment(pausedUntil))} tone="warn" />;
@@ -126,7 +126,7 @@ function shownCount({ of, most }: DeliveryCounts, id: string, state: State): str
   return count === 0 ? null : said.count(count, most);
 }
 
-type Count = { bucket: IntegrationRow; counts: DeliveryCounts; state: State; label: string };
+type Count = { bucket: ShownIntegration; counts: DeliveryCounts; state: State; label: string };
 
 function countOf({ bucket: { id }, counts, state, label }: Count) {
   const count = shownCount(counts, id, state);
@@ -134,7 +134,7 @@ function countOf({ bucket: { id }, counts, state, label }: Count) {
   return count === null ? null : ([label, shown] as [string, typeof shown]);
 }
 
-function BucketActions({ bucket, waiting }: { bucket: IntegrationRow; waiting: string | null }) {
+function BucketActions({ bucket, waiting }: { bucket: ShownIntegration; waiting: string | null }) {
   const path = `/integrations/${bucket.id}`;
   return (
     <>

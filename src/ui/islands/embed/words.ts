@@ -1,8 +1,8 @@
 const words = {
   en: {
     close: 'Close',
-    notShown: 'The document cannot be shown here.',
-    onItsOwn: 'Open it in a window of its own',
+    notShown: 'Could not show the document here.',
+    onItsOwn: 'Open in a new window',
   },
   de: {
     close: 'Schließen',

@@ -67,7 +67,7 @@ export class SigningApp {
       form: this.#form,
       api: this.#api,
       autosave: this.#autosave,
-      documentHash: () => this.#document.hash,
+      previewHash: () => this.#document.hash,
       showProblems: () => openProblems(this.#form, (question) => this.#goTo(question)),
     });
   }

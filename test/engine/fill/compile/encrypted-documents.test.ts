@@ -24,19 +24,19 @@ describe('encrypted documents', () => {
     expect(await readText(pdf)).toMatchObject([{ text: 'Behind a lock', x: 50, y: 100 }]);
   });
 
-  it.each(ALGORITHMS)('asks for the password where one is needed (%s)', async (algorithm) => {
+  it.each(ALGORITHMS)('asks for the password when the document needs one (%s)', async (algorithm) => {
     const result = await refused(await encrypted(algorithm, 'secret'));
     expect(result).toMatchObject({ state: 'password_required', diagnosis: [{ code: 'encrypted' }] });
     expect(result.message).toContain('password');
   });
 
-  it('decrypts strings, each with the key of its object', async () => {
+  it('decrypts each string with the key of its object', async () => {
     const { pdf, fields } = await compiled(withEncryptedStrings());
     expect(fields).toMatchObject([{ name: 'city', default: 'Zürich' }]);
     expect(latin1(pdf)).toContain('(A title)');
   });
 
-  it('says when the handler is not the one of the standard', async () => {
+  it('names a security handler that is not standard', async () => {
     const objects = { ...onePage(), 9: '<</Filter /Entrust.PPKEF /V 1 /R 2>>' };
     const result = await refused(classicPdf({ objects, trailer: '/Root 1 0 R /Encrypt 9 0 R' }));
     expect(result).toMatchObject({ state: 'password_required' });

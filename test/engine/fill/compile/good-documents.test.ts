@@ -75,7 +75,7 @@ describe('damaged files', () => {
   });
 });
 
-describe('pages as they are seen', () => {
+describe('pages', () => {
   const content = 'BT /F1 12 Tf 150 260 Td (Here) Tj ET';
   const marker = { x: 150, y: 260 };
 
@@ -95,18 +95,18 @@ describe('pages as they are seen', () => {
     expect(diagnosis.map(({ code }) => code)).toEqual(rotate === 0 ? [] : ['rotated']);
   });
 
-  it('cuts the crop box to the media box and turns boxes the right way round', async () => {
+  it('cuts the crop box to the media box and normalises boxes', async () => {
     const { plan } = await compiled(classicPdf({ objects: onePage('', '/CropBox [700 900 -50 -50]') }));
     expect(plan.pages[0]).toMatchObject({ cropBox: [0, 0, 612, 792], width: 612, height: 792 });
   });
 
-  it('counts the user unit', async () => {
+  it('applies the user unit', async () => {
     const { plan, pdf } = await compiled(classicPdf({ objects: onePage('', '/UserUnit 2') }));
     expect(plan.pages[0]).toMatchObject({ width: 1224, height: 1584, userUnit: 2 });
     expect(await pageSizes(pdf)).toEqual([[1224, 1584]]);
   });
 
-  it('gives every page what it inherits', async () => {
+  it('gives every page its inherited attributes', async () => {
     const objects: Objects = {
       ...onePage(),
       2: '<</Type /Pages /Kids [6 0 R] /Rotate 90 /MediaBox [0 0 300 400] /Resources <</Font <</F1 5 0 R>>>>>>',
@@ -135,7 +135,7 @@ describe('pages as they are seen', () => {
     ['a string without an end', '3 0 0 3 5 5 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj (and so on'],
     ['an array without an end', 'BT /F1 6 Tf 20 20 Td (Dirty) Tj [(and) 3 '],
     ['an image without an end', 'BT /F1 6 Tf (Dirty) Tj ET BI /W 9 /H 9 /BPC 8 /CS /G ID abc'],
-  ])('keeps %s away from what is drawn later', async (_, dirty) => {
+  ])('keeps %s away from later drawing', async (_, dirty) => {
     const { pdf } = await compiled(classicPdf({ objects: onePage('', '', dirty) }));
     const document = await PDFDocument.load(pdf);
     const font = await document.embedFont(StandardFonts.Helvetica);
@@ -148,10 +148,10 @@ describe('pages as they are seen', () => {
   });
 });
 
-describe('content that cannot be told from what follows it', () => {
+describe('the content of a page', () => {
   const unended = 'BT /F1 12 Tf 72 720 Td (Dirty) Tj (and so on';
 
-  it('is enclosed in a form, as it is', async () => {
+  it('is enclosed in a form unchanged', async () => {
     const { pdf } = await compiled(classicPdf({ objects: onePage('', '', unended) }));
     const file = latin1(pdf);
     expect(file).toContain('/QuilletPage Do');
@@ -159,7 +159,7 @@ describe('content that cannot be told from what follows it', () => {
     expect(await readText(pdf)).toMatchObject([{ text: 'Dirty', x: 72, y: 72 }]);
   });
 
-  it('is joined when it comes in several streams', async () => {
+  it('is joined from several streams', async () => {
     const streams: Objects = {
       ...onePage(),
       4: { data: 'BT /F1 12 Tf 72 720 Td', flate: true },
@@ -178,7 +178,7 @@ describe('content that cannot be told from what follows it', () => {
     expect(latin1(pdf)).toContain('/QuilletPage Do');
   });
 
-  it('is not: a text object that goes on in the next stream', async () => {
+  it('does not include a text object that continues in the next stream', async () => {
     const streams: Objects = {
       ...onePage(),
       4: { data: 'BT /F1 12 Tf 72 720 Td' },
@@ -191,8 +191,8 @@ describe('content that cannot be told from what follows it', () => {
   });
 });
 
-describe('what goes and what stays', () => {
-  it('removes everything that runs, fetches or carries files, and keeps links', async () => {
+describe('a compiled document', () => {
+  it('removes scripts, fetches and files, and keeps links', async () => {
     const page = '/AA <</O 10 0 R>> /Annots [11 0 R 12 0 R 13 0 R]';
     const objects: Objects = {
       ...onePage('Text', page),
@@ -238,7 +238,7 @@ describe('what goes and what stays', () => {
     ]);
   });
 
-  it('finds text inside of form XObjects', async () => {
+  it('finds text inside form XObjects', async () => {
     const form = { dict: '/Type /XObject /Subtype /Form /BBox [0 0 9 9]', data: 'BT (in a form) Tj ET' };
     const objects: Objects = { ...onePage('', '', '/Fm Do'), 6: form };
     objects[3] = String(objects[3]).replace('/Font', '/XObject <</Fm 6 0 R>> /Font');

@@ -24,7 +24,7 @@ function appearance(text: string) {
 }
 
 describe('text fields', () => {
-  it('imports place, look and rules', async () => {
+  it('imports box, appearance and rules', async () => {
     const { fields } = await compiled(
       formOf([
         '/FT /Tx /T (plain)',
@@ -53,7 +53,7 @@ describe('text fields', () => {
     ]);
   });
 
-  it('makes a value the default and leaves nothing of it on the page', async () => {
+  it('makes a value the default and removes it from the page', async () => {
     const look = '/MK <</BG [0.8 0.9 1] /BC [0 0 0]>>';
     const { pdf, fields } = await compiled(
       formOf([`/FT /Tx /T (a) /V (Ada) /AP <</N 30 0 R>> ${look}`, '/FT /Tx /T (b) /AP <</N 31 0 R>>'], '', {
@@ -73,7 +73,7 @@ describe('text fields', () => {
     expect(fields).toMatchObject([{ name: 'OrtőA', default: 'Д' }]);
   });
 
-  it('keeps a barcode as the picture it is', async () => {
+  it('keeps a barcode as an image on the page', async () => {
     const image = { dict: '/Subtype /Image /Width 1 /Height 1', data: 'x' };
     const picture = { dict: '/BBox [0 0 9 9] /Resources <</XObject <</Im 31 0 R>>>>', data: 'q /Im Do Q' };
     const { fields, pdf } = await compiled(
@@ -85,7 +85,7 @@ describe('text fields', () => {
 });
 
 describe('names', () => {
-  it('turns nesting into pointers and escapes what pointers mean', async () => {
+  it('turns nested names into pointers and escapes their special characters', async () => {
     const { fields } = await compiled(
       formOf(['/Parent 30 0 R /T (b/c~d)', '/FT /Tx /T (whole.dotted.name)', '/FT /Tx /T (No. 5)'], '', {
         30: '<</T (a) /FT /Tx /Kids [20 0 R]>>',
@@ -94,7 +94,7 @@ describe('names', () => {
     expect(fields.map(({ name }) => name)).toEqual(['a/b~1c~0d', 'whole/dotted/name', 'No. 5']);
   });
 
-  it('keeps names that would contradict each other apart', async () => {
+  it('renames fields whose names contradict each other', async () => {
     const named = (name: string) => `/FT /Tx /T (${name})`;
     const { fields } = await compiled(
       formOf([
@@ -111,7 +111,7 @@ describe('buttons', () => {
   const states = (on: string) => `/AP <</N <</${on} 30 0 R /Off 31 0 R>>>>`;
   const drawn = { 30: appearance('ON'), 31: appearance('OFF') };
 
-  it('imports a checkbox and keeps how it looks when it is off', async () => {
+  it('imports a check box and keeps its appearance when it is off', async () => {
     const { fields, pdf } = await compiled(
       formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes /MK <</CA (8)>> ${states('Yes')}`], '', drawn),
     );
@@ -139,7 +139,7 @@ describe('buttons', () => {
     ]);
   });
 
-  it('leaves a push button visible and makes no field of it', async () => {
+  it('leaves a push button visible without importing it', async () => {
     const { fields, pdf } = await compiled(
       formOf(['/FT /Btn /Ff 65536 /T (go) /AP <</N 30 0 R>>'], '', drawn),
     );
@@ -149,7 +149,7 @@ describe('buttons', () => {
 });
 
 describe('choices', () => {
-  it('offers what is shown, with the chosen one as default', async () => {
+  it('offers the shown options, with the chosen option as default', async () => {
     const options = '/Opt [[(ch) (Switzerland)] [(at) (Austria)] (Elsewhere)]';
     const { fields } = await compiled(
       formOf([
@@ -166,7 +166,7 @@ describe('choices', () => {
 });
 
 describe('signatures', () => {
-  it('are asked for where nobody has signed yet', async () => {
+  it('become fields when nobody has signed yet', async () => {
     const { fields, diagnosis, pdf } = await compiled(
       formOf(['/FT /Sig /T (client.sign) /TU (Client) /Ff 2', '/FT /Sig /T (witness) /MK <</BG [1 1 0]>>']),
     );
@@ -181,7 +181,7 @@ describe('signatures', () => {
 });
 
 describe('what is left out', () => {
-  it('drops given signatures and hidden widgets, and says when the document was signed', async () => {
+  it('drops existing signatures and hidden widgets, and reports a signed document', async () => {
     const { fields, diagnosis, pdf } = await compiled(
       formOf(['/FT /Sig /T (sig) /V <</ByteRange [0 1 2 3]>>', '/FT /Tx /T (hidden) /F 2 /V (x)']),
     );
@@ -191,7 +191,7 @@ describe('what is left out', () => {
     expect(await annotationKinds(pdf)).toEqual([]);
   });
 
-  it('removes the form even where other parts of the document point at it', async () => {
+  it('removes the form even when other parts of the document refer to it', async () => {
     const tree =
       '/StructTreeRoot <</Type /StructTreeRoot /K <</S /Form /P 40 0 R /K <</Type /OBJR /Obj 20 0 R>>>>>>';
     const bytes = formOf(['/FT /Tx /T (secret) /AA <</K <</S /JavaScript /JS (x)>>>>']);
@@ -206,7 +206,7 @@ describe('what is left out', () => {
 });
 
 describe('places', () => {
-  it.each([0, 90, 180, 270])('are where the field is seen on a cropped page turned by %i', async (rotate) => {
+  it.each([0, 90, 180, 270])('match the visible field on a cropped page turned by %i', async (rotate) => {
     const page = `/Rotate ${rotate} /CropBox [50 60 550 760]`;
     const { fields, pdf } = await compiled(
       formOf(['/FT /Btn /Ff 65536 /T (mark) /AP <</N 30 0 R>>', '/FT /Btn /T (box)'], page, {
@@ -226,12 +226,12 @@ describe('places', () => {
     expect(Math.hypot((mark?.x ?? 0) - seenX, (mark?.y ?? 0) - seenY)).toBeLessThan(0.5);
   });
 
-  it('turns text that runs sideways about the middle of its box', async () => {
+  it('rotates sideways text about the middle of its box', async () => {
     const { fields } = await compiled(formOf(['/FT /Tx /T (up) /Rect [100 100 120 300] /MK <</R 90>>']));
     expect(fields).toMatchObject([{ x: 10, y: 582, width: 200, height: 20, rotation: -90 }]);
   });
 
-  it('agrees with a form made by a library', async () => {
+  it('agree with a form made by a library', async () => {
     const document = await PDFDocument.create();
     const font: PDFFont = await document.embedFont(StandardFonts.Helvetica);
     const page = document.addPage([400, 300]);

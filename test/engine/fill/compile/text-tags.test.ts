@@ -52,7 +52,7 @@ describe('tags in the text of a page', () => {
     expect(contentsOf(pdf)).not.toMatch(/\{|7b/);
   });
 
-  it('have the box of their text, in which a value stands on the same line', async () => {
+  it('take the box of their text, so a value stands on the same line', async () => {
     const { fields } = await compiled(helvetica('(Name: {{name}}) Tj'));
     const before = (722 + 556 + 833 + 556 + 278 + 278) * EM;
     const [{ x = 0, y = 0, width = 0, height = 0 } = {}] = fields;
@@ -61,7 +61,7 @@ describe('tags in the text of a page', () => {
     expect([y, y + height]).toEqual([expect.closeTo(62.04, 1), expect.closeTo(75.84, 1)]);
   });
 
-  it('leave everything else where it was', async () => {
+  it('leave all other content unchanged', async () => {
     const state = '2 Tw 0.5 Tc 80 Tz';
     const tagged = await compiled(
       helvetica(`${state} [(A {{name}} b) -200 ( c {{other}}) 50 (d)] TJ (e) Tj`),
@@ -78,7 +78,7 @@ describe('tags in the text of a page', () => {
     expect(differences(left, blank)).toBeGreaterThan(100);
   });
 
-  it('may go on in the next line, and then have the place of the first', async () => {
+  it('may continue in the next line and take the box of the first', async () => {
     const { fields, pdf } = await compiled(helvetica('({{name;) Tj 0 -14 Td (title=Full name}} end) Tj'));
     expect(fields).toMatchObject([{ name: 'name', title: 'Full name', height: 13.8 }]);
     expect(fields[0]?.width).toBeCloseTo(BRACES / 2 + NAME + 278 * EM, 1);
@@ -91,12 +91,12 @@ describe('tags in the text of a page', () => {
     ]);
   });
 
-  it('have spaces where letters are apart', async () => {
+  it('read gaps between letters as spaces', async () => {
     const { fields } = await compiled(helvetica('[({{name;title=Full) -300 (name}})] TJ'));
     expect(fields).toMatchObject([{ title: 'Full name' }]);
   });
 
-  it('are not left as what is read in place of glyphs', async () => {
+  it('are removed from the replacement text of glyphs', async () => {
     const spoken = (text: string) => `/Span <</ActualText (${text}) /MCID 3>> BDC (${text}) Tj EMC`;
     const { fields, pdf } = await compiled(helvetica(`${spoken('{{name}}')} ${spoken('kept')}`));
     expect(fields).toMatchObject([{ name: 'name' }]);
@@ -106,7 +106,7 @@ describe('tags in the text of a page', () => {
     expect(contents).toContain('/ActualText (kept)');
   });
 
-  it('that are drawn twice to look bold are one field', async () => {
+  it('become one field when they are drawn twice to look bold', async () => {
     const { fields, pdf } = await compiled(helvetica('({{name}}) Tj 0.3 0 Td ({{name}}) Tj 0 -40 Td (x) Tj'));
     expect(fields).toHaveLength(1);
     expect(await words(pdf)).toEqual(['x']);
@@ -119,7 +119,7 @@ describe('fonts', () => {
   const descendant = '<</Type /Font /Subtype /CIDFontType2 /BaseFont /X /DW 500 /W [3 [250 600] 10 12 700]>>';
   const texts = '2 beginbfrange <0003> <0004> [<007b> <007d>] <000a> <000c> <0061> endbfrange';
 
-  it('of two bytes, read by /ToUnicode and measured by /W', async () => {
+  it('with two bytes are read by /ToUnicode and measured by /W', async () => {
     const content = 'BT /F1 10 Tf 100 700 Td <00030003000a000b000c00040004> Tj ET';
     const objects: Objects = { 5: `<<${type0} /Encoding /Identity-H>>`, 7: descendant, 8: toUnicode(texts) };
     const { fields, pdf } = await compiled(page(content, objects));
@@ -127,7 +127,7 @@ describe('fonts', () => {
     expect(contentsOf(pdf)).toMatch(/Td\s+\[(-\d+ ){6}-\d+\]TJ/);
   });
 
-  it('with an encoding of their own', async () => {
+  it('with their own encoding are read', async () => {
     const encoding = '/Encoding <</Differences [1 /braceleft /braceright /x /eacute /uni00DF]>>';
     const widths = '/FirstChar 1 /Widths [300 300 500 500 500]';
     const objects = { 5: `<</Type /Font /Subtype /Type1 /BaseFont /Own ${encoding} ${widths}>>` };
@@ -138,20 +138,20 @@ describe('fonts', () => {
   it.each([
     ['WinAnsiEncoding', '\xdf', 'ß'],
     ['MacRomanEncoding', '\xa7', 'ß'],
-  ])('in %s', async (encoding, byte, text) => {
+  ])('are read in %s', async (encoding, byte, text) => {
     const objects = { 5: `<</Type /Font /Subtype /Type1 /BaseFont /Times-Italic /Encoding /${encoding}>>` };
     const { fields } = await compiled(page(`BT /F1 10 Tf 9 9 Td ({{${byte}}}) Tj ET`, objects));
     expect(fields).toMatchObject([{ name: text }]);
   });
 
-  it('of type 3, in their own units', async () => {
+  it('of type 3 are measured in their own units', async () => {
     const font = `<</Type /Font /Subtype /Type3 /FontMatrix [0.01 0 0 0.01 0 0] /FontBBox [0 0 100 100]
       /CharProcs <<>> /Encoding <</Differences [1 /braceleft /a /braceright]>> /FirstChar 1 /Widths [30 50 30]>>`;
     const { fields } = await compiled(page('BT /F1 10 Tf 9 9 Td <0101020303> Tj ET', { 5: font }));
     expect(fields).toMatchObject([{ name: 'a', width: 4 * 3 + 5 }]);
   });
 
-  it('that say nothing of their text have no tags', async () => {
+  it('without Unicode have no tags', async () => {
     const objects = {
       5: `<<${type0.replace('/ToUnicode 8 0 R', '')} /Encoding /Identity-H>>`,
       7: descendant,
@@ -169,7 +169,7 @@ describe('places', () => {
     [90, 'BT 0 1 -1 0 100 300 Tm /F1 12 Tf', { x: 300, y: 100 - 0.83 * 12 }],
     [270, 'BT 0 -1 1 0 100 300 Tm /F1 12 Tf', { x: 792 - 300, y: 612 - 100 - 0.83 * 12 }],
     [180, 'BT -1 0 0 -1 100 300 Tm /F1 12 Tf', { x: 612 - 100, y: 300 - 0.83 * 12 }],
-  ])('on a page that is turned by %i degrees, text as it is read', async (rotate, before, place) => {
+  ])('follow upright text on a page turned by %i degrees', async (rotate, before, place) => {
     const { fields } = await compiled(page(`${before} ${tag} ET`, {}, `/Rotate ${rotate}`));
     expect(fields).toMatchObject([{ x: expect.closeTo(place.x, 1), y: expect.closeTo(place.y, 1) }]);
     expect(fields[0]).not.toHaveProperty('rotation');
@@ -180,7 +180,7 @@ describe('places', () => {
     [-90, '0 1 -1 0'],
     [90, '0 -1 1 0'],
     [-30, '0.866025 0.5 -0.5 0.866025'],
-  ])('of text that runs at %i degrees', async (rotation, matrix) => {
+  ])('follow text that runs at %i degrees', async (rotation, matrix) => {
     const { fields } = await compiled(page(`BT ${matrix} 300 400 Tm /F1 12 Tf ${tag} ET`));
     const [{ x = 0, y = 0, width: own = 0, height = 0 } = {}] = fields;
     expect(fields).toMatchObject([{ rotation: expect.closeTo(rotation, 1), height: 13.8 }]);
@@ -192,7 +192,7 @@ describe('places', () => {
     expect(-dx * Math.sin(angle) + dy * Math.cos(angle)).toBeCloseTo(0.32 * 12 - 6.9, 1);
   });
 
-  it('grow down from the tag, but signatures stand on its line', async () => {
+  it('grow down from the tag, except for signatures, which stand on its line', async () => {
     const size = 'width=200;height=50';
     const text = `({{a;${size}}}) Tj 0 -200 Td ({{b;type=signature;${size}}}) Tj`;
     const { fields } = await compiled(helvetica(text));
@@ -203,7 +203,7 @@ describe('places', () => {
     ]);
   });
 
-  it('of boxes to tick are squares at the beginning of the tag', async () => {
+  it('are squares at the beginning of the tag for check boxes', async () => {
     const { fields } = await compiled(
       helvetica('({{a;type=boolean}} {{b;displayType=check;condition=x}}) Tj'),
     );
@@ -214,12 +214,12 @@ describe('places', () => {
     expect(fields[0]).not.toHaveProperty('fontSize');
   });
 
-  it('are scaled as the text is', async () => {
+  it('are scaled with the text', async () => {
     const { fields } = await compiled(page(`2 0 0 2 10 20 cm BT /F1 6 Tf 50 100 Td ${tag} ET`));
     expect(fields).toMatchObject([{ x: 110, fontSize: 12, width: expect.closeTo(width, 1) }]);
   });
 
-  it('of text too small to be read leave the size to the template', async () => {
+  it('leave the font size to the template when the text is too small to read', async () => {
     const { fields } = await compiled(page('BT /F1 1 Tf 72 720 Td ({{name;width=100;height=20}}) Tj ET'));
     expect(fields).toMatchObject([{ width: 100, height: 20 }]);
     expect(fields[0]).not.toHaveProperty('fontSize');
@@ -238,7 +238,7 @@ describe('forms that pages draw', () => {
     return classicPdf({ objects });
   };
 
-  it('have fields wherever they are drawn, and lose their tags', async () => {
+  it('give a field at each place they are drawn and lose their tags', async () => {
     const text = 'BT /F1 12 Tf 10 20 Td ({{name}}) Tj 0 -12 Td (left) Tj ET';
     const objects = { 6: form(text, '/Matrix [1 0 0 1 5 5]') };
     const { fields, pdf } = await compiled(draws('/Fm Do q 1 0 0 1 100 300 cm /Fm Do Q', objects));
@@ -249,7 +249,7 @@ describe('forms that pages draw', () => {
     expect(await words(pdf)).toEqual(['left', 'left']);
   });
 
-  it('may draw forms, and themselves, without end', async () => {
+  it('may draw other forms and themselves without end', async () => {
     const inner = {
       dict: '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <</XObject <</A 6 0 R /B 7 0 R>> /Font <</F1 5 0 R>>>>',
     };
@@ -261,7 +261,7 @@ describe('forms that pages draw', () => {
   });
 });
 
-describe('what is no tag', () => {
+describe('text that is not a tag', () => {
   const ignored = async (text: string) => {
     const { fields, pdf, diagnosis } = await compiled(helvetica(text));
     expect(fields).toEqual([]);
@@ -269,16 +269,16 @@ describe('what is no tag', () => {
   };
 
   it.each([
-    ['{{name;colour=red}}', 'colour: is not a property that a tag can have'],
+    ['{{name;colour=red}}', 'colour: is not a property of a text tag'],
     ['{{name;type=text}}', 'type: must be one of string'],
     ['{{name;width=wide}}', 'width: must be a number from 0.1'],
-    ['{{name;page=2}}', 'page: is not a property that a tag can have'],
+    ['{{name;page=2}}', 'page: is not a property of a text tag'],
     ['{{name;type=date;default=soon}}', 'expected a date'],
     ['{{a//b}}', 'name: has an empty part'],
     ['{{ }}', 'name: is empty'],
-    ['{{{name}}}', 'name: has braces in it'],
-    ['{{a;title=x;title=y}}', 'says "title" twice'],
-  ])('stays text and is named: %s', async (tag, message) => {
+    ['{{{name}}}', 'name: contains braces'],
+    ['{{a;title=x;title=y}}', 'sets "title" twice'],
+  ])('stays text and is reported: %s', async (tag, message) => {
     const { diagnosis, words: left } = await ignored(`(${tag}) Tj`);
     expect(left).toBe(tag);
     expect(diagnosis).toEqual([
@@ -286,7 +286,7 @@ describe('what is no tag', () => {
     ]);
   });
 
-  it('is named when it has no end', async () => {
+  it('is reported when it has no end', async () => {
     const { diagnosis } = await ignored('({{name and more) Tj 0 -300 Td (}}) Tj');
     expect(diagnosis).toEqual([
       { code: 'text_tag_ignored', message: '{{name and more: has no }} on its line or the next' },
@@ -294,13 +294,13 @@ describe('what is no tag', () => {
   });
 
   it.each(['{ {name} }', '[][]int{{1, 2}, {3, 4}}', '{{', '}}', '{{}'])(
-    'is not mentioned: %s',
+    'is not reported: %s',
     async (text) => {
       expect(await ignored(`(${text}) Tj`)).toEqual({ diagnosis: [], words: text });
     },
   );
 
-  it('is a field of the same name that is something else; the first one counts', async () => {
+  it('includes a second field of the same name with another type', async () => {
     const { fields, pdf, diagnosis } = await compiled(
       helvetica('({{a;type=date}}) Tj 0 -20 Td ({{a}}) Tj 0 -20 Td ({{a;type=date}}) Tj'),
     );
@@ -314,14 +314,14 @@ describe('what is no tag', () => {
     ]);
   });
 
-  it('is counted when there are many', async () => {
+  it('is counted when too many would be listed', async () => {
     const { diagnosis } = await ignored('({{a;b=c}}) Tj 0 -12 Td '.repeat(50));
     expect(diagnosis).toHaveLength(21);
-    expect(diagnosis.at(-1)?.message).toBe('30 more text tags stayed as they are');
+    expect(diagnosis.at(-1)?.message).toBe('30 more text tags were ignored');
   });
 });
 
-describe('content that means harm', () => {
+describe('hostile content', () => {
   it.each([
     ['more tags than a template has fields', '({{a}}) Tj 0 -1 Td '.repeat(3_000)],
     ['a tag without end', `({{${'a'.repeat(300_000)}) Tj`],
@@ -334,21 +334,21 @@ describe('content that means harm', () => {
     ['operators without operands', 'Tf Tm Td cm TJ Tj " \' Do q Q ({{a}}) Tj'],
     ['brackets that close nothing', ') > ] >> ({{a}}) Tj'],
     ['deep arrays', `${'['.repeat(5_000)} ({{a}}) Tj`],
-  ])('is compiled all the same: %s', async (_, text) => {
+  ])('is still compiled: %s', async (_, text) => {
     const { result, budget } = await attempt(helvetica(text));
     expect(result.outcome).toBe('compiled');
     expect(result.diagnosis.length).toBeLessThanOrEqual(25);
     expect(budget.stepsSpent).toBeLessThan(budget.stepsAllowed / 2);
   });
 
-  it('is left as it is where it would be too much to read', async () => {
+  it('is not searched when it is too long', async () => {
     const long = `({{a}}) Tj ${'0 0 Td '.repeat(700_000)}`;
     const { fields, diagnosis } = await compiled(helvetica(long));
     expect(fields).toEqual([]);
     expect(diagnosis.map(({ code }) => code)).toEqual(['text_tag_ignored']);
   });
 
-  it('keeps maps of fonts within bounds', async () => {
+  it('does not make character maps of fonts grow without bounds', async () => {
     const ranges = Array.from(
       { length: 20_000 },
       (_, index) => `<${(index % 60_000).toString(16).padStart(4, '0')}> <ffff> <007b>`,

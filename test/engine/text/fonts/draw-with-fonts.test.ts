@@ -53,7 +53,7 @@ describe('a document in many scripts', () => {
       expect(words).toContain(text);
   });
 
-  it('names only what no font has', async () => {
+  it('reports only characters that no font has', async () => {
     expect((await draw(data)).missingGlyphs).toEqual(['𒀀']);
   });
 
@@ -61,14 +61,14 @@ describe('a document in many scripts', () => {
     expect((await draw(data)).suffix).toEqual((await draw(data)).suffix);
   });
 
-  it('grows by little', async () => {
+  it('grows by few bytes', async () => {
     const plain = Object.fromEntries(Object.keys(data).map((name) => [name, 'Plain']));
     const added = (await draw(data)).suffix.length - (await draw(plain)).suffix.length;
     expect(added).toBeGreaterThan(5_000);
     expect(added).toBeLessThan(40_000);
   });
 
-  it('is a form that shows and holds the same', async () => {
+  it('can be a form with the same texts', async () => {
     const form = await draw(data, true);
     const [fixed] = await lookOf((await draw(data)).bytes);
     const [look] = await lookOf(form.bytes);

@@ -19,7 +19,7 @@ async function font(name: string): Promise<Uint8Array> {
 }
 
 describe('font files', () => {
-  it('say what they cover, how tall they are and how bold they get', async () => {
+  it('state their coverage, height and weight', async () => {
     const thai = await font('noto-sans-thai-thai.ttf');
     const coverage = readCoverage(thai);
     expect(covers(coverage, 0x0e01)).toBe(true);
@@ -34,13 +34,13 @@ describe('font files', () => {
     expect(licence).toContain('SIL OPEN FONT LICENSE');
   });
 
-  it('are the same whether they were unpacked here or by the build', async () => {
+  it('are equal after unpacking here and in the build', async () => {
     const packed = new Uint8Array(Buffer.from(woff2.slice(woff2.indexOf(',') + 1), 'base64'));
     expect(isWoff2(packed)).toBe(true);
     expect(decodeWoff2(packed)).toEqual(await font('sunshiney-latin.ttf'));
   });
 
-  it('are refused when they are no fonts', () => {
+  it('are refused when they are not fonts', () => {
     const claims = new Uint8Array(100);
     claims.set([0x77, 0x4f, 0x46, 0x32, 0, 1, 0, 0, 0, 0, 0, 100, 0xff, 0xff]);
     expect(isWoff2(claims)).toBe(true);
@@ -55,7 +55,7 @@ describe('coverage', () => {
     expect(unpackCoverage(packCoverage(coverage))).toEqual(coverage);
   });
 
-  it('leaves out stretches, whole or in part', () => {
+  it('leaves out ranges, whole or in part', () => {
     expect(without([10, 20, 30, 40], [[15, 32]])).toEqual([10, 14, 33, 40]);
     expect(without([10, 20], [[12, 13]])).toEqual([10, 11, 14, 20]);
   });

@@ -64,7 +64,7 @@ describe('a font made of glyphs that are copied', () => {
     });
   }
 
-  it('is one for all the files of a family', async () => {
+  it('serves all files of a family', async () => {
     const text = '中华人民共和国北京市朝阳区建国路';
     expect(await filesIn(await pageOf(text, false, new ExternalFonts(assets)))).toBeGreaterThan(5);
     expect(await filesIn(await pageOf(text, false, new FontLibrary(assets)))).toBe(1);

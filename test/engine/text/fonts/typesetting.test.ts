@@ -61,7 +61,7 @@ function linesOf(layout: TextLayout): string[] {
 }
 
 describe('choosing fonts', () => {
-  it('needs none for what the standard fonts have, decomposed or not', () => {
+  it('needs no font for characters of the standard fonts, decomposed or not', () => {
     expect(needsTypesetting('Plain, café, “quoted” – 5 €', font)).toBe(false);
     expect(needsTypesetting('cafe\u0301', font)).toBe(false);
     expect(needsTypesetting('Łódź', font)).toBe(true);
@@ -78,20 +78,20 @@ describe('choosing fonts', () => {
     ]);
   });
 
-  it('draws a box for what no font has, and goes on', () => {
+  it('draws a box for a character that no font has', () => {
     const glyphs = toGlyphs('A 𒀀 b', font, typesetter);
     expect(glyphs.filter(isMissing).map(({ text }) => text)).toEqual(['𒀀']);
     expect(glyphs.map(({ text }) => text).join('')).toBe('A 𒀀 b');
   });
 
-  it('sets signatures in their typeface, Latin or not', () => {
+  it('draws signatures in their typeface, Latin or not', () => {
     const glyphs = toGlyphs('ABC', signatureFont('Satisfy'), typesetter);
     expect(glyphs.map(({ shaped }) => shaped?.font.family)).toEqual(['Satisfy', 'Satisfy', 'Satisfy']);
   });
 });
 
 describe('from right to left', () => {
-  it('puts letters in the order they are seen in, numbers and Latin the other way', () => {
+  it('puts letters in visual order and keeps numbers and Latin from left to right', () => {
     expect(linesOf(layoutText('שלום abc 12', box()))).toEqual(['abc 12 םולש']);
   });
 
@@ -99,7 +99,7 @@ describe('from right to left', () => {
     expect(linesOf(layoutText('שלום abc 12', box({ width: 48 })))).toEqual(['abc םולש', '12']);
   });
 
-  it('fills a comb from its last cell on, with letters that do not join', () => {
+  it('fills a comb from its last cell with letters that do not join', () => {
     const layout = layoutComb('محمد', box({ multiline: false, width: 60 }), { cells: 6, offset: 0 });
     const places = layout.lines.map((line) => [line.glyphs[0]?.text, Math.floor(line.x / 10)]);
     expect(places).toEqual([
@@ -130,7 +130,7 @@ describe('from right to left', () => {
 });
 
 describe('breaking lines without spaces', () => {
-  it('between Han characters, but not before a closing mark', () => {
+  it('breaks between Han characters, but not before a closing mark', () => {
     expect(linesOf(layoutText('日本語、東京「都」です', box({ width: 31 })))).toEqual([
       '日本',
       '語、東',
@@ -140,7 +140,7 @@ describe('breaking lines without spaces', () => {
     ]);
   });
 
-  it('between Thai words', () => {
+  it('breaks between Thai words', () => {
     const lines = linesOf(layoutText('กรุงเทพมหานครเป็นเมืองหลวง', box({ width: 75 })));
     expect(lines[0]).toBe('กรุงเทพมหานคร');
     expect(lines.join('')).toBe('กรุงเทพมหานครเป็นเมืองหลวง');
@@ -158,13 +158,13 @@ describe('embedding', () => {
     return embedFont(use);
   }
 
-  it('gives the same bytes for the same use, and a name of their own to others', () => {
+  it('gives equal bytes for equal use, and another name for another use', () => {
     expect(embedded('Łódź')).toEqual(embedded('Łódź'));
     expect(embedded('Łódź').baseFont).not.toBe(embedded('Łdź').baseFont);
     expect(embedded('Łódź').baseFont).toMatch(/^[A-Z]{6}\+Arimo$/);
   });
 
-  it('takes a few glyphs, not the font', () => {
+  it('embeds the used glyphs, not the font', () => {
     const { fontFile, widths, toUnicode } = embedded('Łódź');
     expect(fontFile.length).toBeLessThan(4_000);
     expect(widths).toHaveLength(4);

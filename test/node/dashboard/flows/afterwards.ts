@@ -20,33 +20,33 @@ export function afterwards(): void {
     const { page } = visitor;
     // The newest submission is the first.
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
-    await page.getByText('1 document is chosen').waitFor();
+    await page.getByText('1 submission selected').waitFor();
     // The selection survives a change of page, and can be cleared there.
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
-    await page.getByText('1 document is chosen · 1 not on this page').waitFor();
-    await page.getByRole('button', { name: 'Combine …' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave out 1, Sale of a bicycle' }).click();
-    await page.getByRole('button', { name: 'Choose more' }).click();
-    expect(await page.getByText('is chosen').isVisible()).toBe(false);
+    await page.getByText('1 submission selected · 1 not on this page').waitFor();
+    await page.getByRole('button', { name: 'Combine…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove 1, Sale of a bicycle' }).click();
+    await page.getByRole('button', { name: 'Select more' }).click();
+    expect(await page.getByText('submission selected').isVisible()).toBe(false);
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
     await page.reload();
-    await page.getByText('1 document is chosen').waitFor();
+    await page.getByText('1 submission selected').waitFor();
     await page.getByLabel('Combine “Sale of a bicycle”').nth(1).check();
-    await page.getByText('2 documents are chosen').waitFor();
-    await page.getByRole('button', { name: 'Combine …' }).click();
+    await page.getByText('2 submissions selected').waitFor();
+    await page.getByRole('button', { name: 'Combine…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Move 2, Sale of a bicycle up' }).click();
-    await dialog.getByLabel('Add another PDF by its id').fill('nothing');
+    await dialog.getByLabel('Add another PDF by id').fill('nothing');
     await page.keyboard.press('Enter');
-    await dialog.getByText('This is no such id.').waitFor();
-    await dialog.getByLabel('Add another PDF by its id').fill(template);
+    await dialog.getByText('Not a valid id.').waitFor();
+    await dialog.getByLabel('Add another PDF by id').fill(template);
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
     await visitor.expectNoBarriers();
     await dialog.getByRole('button', { name: 'Combine', exact: true }).click();
     await page.waitForURL('**/combined/com_*');
-    const download = page.getByRole('link', { name: 'Download the PDF' });
+    const download = page.getByRole('link', { name: 'Download PDF' });
     await download.waitFor({ timeout: 60_000 });
     const pdf = await page.request.get((await download.getAttribute('href')) ?? '');
     const bytes = new Uint8Array(await pdf.body());
@@ -57,7 +57,7 @@ export function afterwards(): void {
     expect(titles[1]).toContain('Second');
     expect(titles[2]).not.toContain('Second');
     await expectToFit(visitor, [`/dashboard/submissions?template=${template}`]);
-    expect(await page.getByText('are chosen').isVisible()).toBe(false);
+    expect(await page.getByText('submissions selected').isVisible()).toBe(false);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -80,13 +80,13 @@ export function afterwards(): void {
           .evaluateAll((options) => options.map((option) => option.getAttribute('value'))),
       )
       .toEqual([`Quite unlike the others · ${template}`]);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     expect(await page.locator('tbody').textContent()).toContain(submission.id);
     expect(await filter.inputValue()).toBe(`Quite unlike the others · ${template}`);
     await filter.fill('no such name');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await page.getByRole('alert').getByText('No template is called like that.').waitFor();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('alert').getByText('No templates match.').waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -111,10 +111,10 @@ export function afterwards(): void {
         );
       const visitor = await at(`/dashboard/submissions/${failed}`);
       const { page } = visitor;
-      await page.locator('.standing').getByText('Image not found').waitFor();
+      await page.locator('.standing').getByText('Image download failed').waitFor();
       isThere = true;
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('link', { name: 'Download the PDF' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Download PDF' }).waitFor({ timeout: 60_000 });
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     } finally {
@@ -130,7 +130,7 @@ export function afterwards(): void {
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     await page.getByLabel('title').fill('For good');
     await page.getByRole('button', { name: 'Generate a live PDF' }).click();
-    await page.getByRole('link', { name: 'Data and history' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'View submission' }).click({ timeout: 60_000 });
     await page.waitForURL('**/submissions/sub_*');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const permanent = `${product.origin}/submissions/${id}/${id}.pdf`;
@@ -144,9 +144,9 @@ export function afterwards(): void {
     await stranger.close();
 
     await page.getByRole('button', { name: 'Expire…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Expire it' }).click();
-    await page.getByText('Data and PDF are gone.').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Download the PDF' }).count()).toBe(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Expire' }).click();
+    await page.getByText('Data and PDF deleted.').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
     expect((await page.request.get(permanent)).status()).toBe(410);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { person } from '../../signing/support/product';
+import { signer } from '../../signing/support/product';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
@@ -21,7 +21,7 @@ export function documents(): void {
     const visitor = await at(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     await page.getByLabel('State').selectOption('Ready');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await page.getByRole('link', { name: 'Sale of a bicycle' }).click();
     await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
@@ -30,7 +30,7 @@ export function documents(): void {
     expect(await page.locator('.timeline').textContent()).toContain('The PDF was made');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download the PDF' }).click(),
+      page.getByRole('link', { name: 'Download PDF' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`${submission.id}.pdf`);
     await page.goto(`${product.origin}/dashboard/submissions?id=${refused}`);
@@ -49,35 +49,35 @@ export function documents(): void {
   it('reaches people, changes whom it asks, and goes on without them', async () => {
     const { product } = world();
     const template = await product.template(fields);
-    const people = [person('Grace Hopper', { fields: ['buyer/name'] })];
+    const people = [signer('Grace Hopper', { fields: ['buyer/name'] })];
     const asked = await product.ask(template, people, { title: 'Sale' });
     const visitor = await at(`/dashboard/submissions/${asked.id}`);
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Change…' }).click();
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    await page.getByRole('textbox', { name: 'Email address' }).fill('nobody');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('alert').getByText('must be an e-mail address').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('hopper@example.com');
+    await page.getByRole('alert').getByText('must be an email address').waitFor();
+    await page.getByRole('textbox', { name: 'Email address' }).fill('hopper@example.com');
     const shownAgain = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Save' }).click();
     await shownAgain;
-    await page.locator('.people').getByText('hopper@example.com').waitFor();
+    await page.locator('.signers').getByText('hopper@example.com').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     expect(link).toContain(`${product.origin}/sign/${asked.data_requests[0]?.id}?`);
     await visitor.expectNoBarriers();
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Make a preview' }).click();
+    await page.getByRole('button', { name: 'Create preview' }).click();
     await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Skip…' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Is on leave.');
-    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('button', { name: 'Skip signer' }).click();
     await page.getByRole('alert').getByText('buyer/name').waitFor();
-    await page.getByText('What you say in their place').click();
+    await page.getByText('Values for their fields').click();
     await page.getByLabel('JSON by field name').fill('{"buyer/name": "Ada"}');
-    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('button', { name: 'Skip signer' }).click();
     // The page follows the submission until its PDF is ready.
-    await page.getByRole('link', { name: 'Download the PDF' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Download PDF' }).waitFor({ timeout: 30_000 });
     expect(await page.locator('.timeline').textContent()).toContain('Reason: Is on leave.');
     expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
   });

@@ -51,14 +51,14 @@ export function enteringData() {
       });
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
       await scriptIsThere(page);
-      const asJson = page.getByText('As JSON');
+      const asJson = page.getByText('Edit as JSON');
       const json = page.getByLabel('Data (JSON)');
 
       // Wrong text stays in view, and no older value is sent in its place.
       await page.getByLabel('price').fill('12,50');
       await asJson.click();
-      await page.getByText('“12,50” is no number').waitFor();
-      await page.getByText('Something is not right yet').waitFor();
+      await page.getByText('“12,50” is not a number').waitFor();
+      await page.getByText('Some values have problems').waitFor();
       expect(await json.isVisible()).toBe(false);
       await page.getByLabel('price').fill('12.50');
       await page.getByLabel('guests/1/name').fill('Bo');
@@ -117,7 +117,7 @@ export function enteringData() {
       await page.getByLabel('title').fill('Offer');
       const rows = page.getByRole('group', { name: 'items' }).getByRole('listitem');
       const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true });
-      const add = page.getByRole('button', { name: 'Add a row' });
+      const add = page.getByRole('button', { name: 'Add row' });
       await page.getByText('No rows yet.').waitFor();
       await add.click();
       await row(1).getByLabel('name').fill('Bell');
@@ -130,7 +130,7 @@ export function enteringData() {
       await row(3).getByLabel('name').fill('Lock');
       await row(3).getByLabel('price').fill('20');
       await page.getByRole('button', { name: 'Generate a test PDF' }).click();
-      await row(2).getByText('“9 €” is no number').waitFor();
+      await row(2).getByText('“9 €” is not a number').waitFor();
       await expectFit(owner);
 
       await page.getByRole('button', { name: 'Remove row 1' }).press('Enter');
@@ -139,14 +139,14 @@ export function enteringData() {
       expect(await row(1).getByLabel('name').inputValue()).toBe('Lock');
       await add.click();
       await row(2).getByLabel('name').fill('Pump');
-      await page.getByText('As JSON').click();
+      await page.getByText('Edit as JSON').click();
       const json = page.getByLabel('Data (JSON)');
       await json.waitFor();
       const [lock, pump] = [{ name: 'Lock', price: 20 }, { name: 'Pump' }];
       expect(JSON.parse(await json.inputValue())).toEqual({ title: 'Offer', items: [lock, pump] });
       const given = { title: 'Offer', items: [lock, { name: 'Pump', price: 15 }] };
       await json.fill(JSON.stringify(given));
-      await page.getByText('As JSON').click();
+      await page.getByText('Edit as JSON').click();
       expect(await row(2).getByLabel('price').inputValue()).toBe('15');
       await page.getByRole('button', { name: 'Generate a test PDF' }).click();
       await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
@@ -174,13 +174,13 @@ export function enteringData() {
       await expectFit(owner);
       await page.getByRole('button', { name: 'Generate a test PDF' }).click();
       await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
-      await page.getByRole('link', { name: 'Many at once' }).click();
+      await page.getByRole('link', { name: 'Create a batch' }).click();
       await page.waitForURL('**/batch?version=1.0.0');
 
       await page.goto(`${product.origin}/dashboard/templates/${id}/batch`);
-      await page.getByRole('button', { name: 'Get a table', disabled: false }).waitFor();
+      await page.getByRole('button', { name: 'Download an empty table', disabled: false }).waitFor();
       await page.getByLabel('Rows').fill('buyer\nAda\n');
-      await page.getByText('1 row is not right yet').waitFor();
+      await page.getByText('1 row has problems').waitFor();
       await page.getByRole('link', { name: 'Version 1.0.0' }).click();
       await page.getByText('1 row is ready.').waitFor();
       const generate = page.getByRole('button', { name: 'Generate 1 test PDF' });

@@ -34,27 +34,27 @@ export function folders() {
 
       const row = (name: string) => page.locator('.browser-list > li', { hasText: name });
       await row('Sale of a bicycle').dragTo(page.locator('.folder-tree a', { hasText: 'Sales' }));
-      await page.getByText('“Sale of a bicycle” was moved.').waitFor();
+      await page.getByText('Moved “Sale of a bicycle”.').waitFor();
       await row('Sale of a bicycle').waitFor({ state: 'detached' });
       await page.locator('.folder-tree').getByRole('link', { name: 'Sales' }).click();
       await row('Sale of a bicycle').waitFor();
 
-      await page.getByRole('navigation', { name: 'Where you are' }).waitFor();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
       await page.keyboard.press('Tab');
       await row('Sale of a bicycle').locator('summary').focus();
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Move to …' }).press('Enter');
-      await dialog.getByLabel('To which folder?').selectOption({ label: 'All templates' });
+      await page.getByRole('button', { name: 'Move…' }).press('Enter');
+      await dialog.getByLabel('Folder').selectOption({ label: 'All templates' });
       await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
       await page.getByRole('heading', { name: 'This folder is empty' }).waitFor();
       await page.locator('.folder-tree').getByRole('link', { name: 'All templates' }).click();
 
       await row('Sales').locator('summary').click();
-      await row('Sales').getByRole('button', { name: 'Rename …' }).click();
+      await row('Sales').getByRole('button', { name: 'Rename…' }).click();
       await dialog.getByLabel('Name').fill('Bicycles');
       await dialog.getByRole('button', { name: 'Rename' }).click();
       await row('Bicycles').locator('summary').click();
-      await row('Bicycles').getByRole('button', { name: 'Delete …' }).click();
+      await row('Bicycles').getByRole('button', { name: 'Delete…' }).click();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await row('Bicycles').waitFor({ state: 'detached' });
 
@@ -63,14 +63,14 @@ export function folders() {
       await row('Sale of a bicycle').waitFor({ state: 'detached' });
       await page.locator('.folder-tree').getByRole('link', { name: 'Archive' }).click();
       await page.waitForURL('**/dashboard/templates?*');
-      await row('Sale of a bicycle').getByText('Archived').waitFor();
+      await row('Sale of a bicycle').getByText('Archived', { exact: true }).waitFor();
       await row('Sale of a bicycle').locator('summary').click();
-      await row('Sale of a bicycle').getByRole('button', { name: 'Bring back' }).click();
-      await page.getByText('Nothing is archived.').waitFor();
+      await row('Sale of a bicycle').getByRole('button', { name: 'Restore from archive' }).click();
+      await page.getByText('No archived templates.').waitFor();
 
       await page.getByPlaceholder('Search templates').fill('bicycle');
       await page.keyboard.press('Enter');
-      await page.getByText('Templates with “bicycle” in their name').waitFor();
+      await page.getByText('Templates matching “bicycle”').waitFor();
       expect(await page.locator('.browser-list > li').count()).toBe(1);
       expect(owner.complaints).toEqual([]);
     });

@@ -30,8 +30,8 @@ export function keepingFields(): void {
     await designer.property('title').fill('Once more mine');
     const dialog = designer.page.getByRole('dialog');
     await dialog.waitFor();
-    expect(await dialog.textContent()).toContain('A program (API token) changed these fields');
-    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await dialog.textContent()).toMatch(/These fields were also changed at .+ by an API token/);
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect.poll(() => designer.property('title').inputValue()).toBe('Once more theirs');
     expect((await designer.saved()).fields[0]?.title).toBe('Once more theirs');
   });
@@ -71,7 +71,7 @@ export function keepingFields(): void {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('You are signed out').waitFor();
     await visitor.context.addCookies(cookies);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     expect((await designer.saved()).fields).toHaveLength(1);
   });
 
@@ -92,14 +92,14 @@ export function keepingFields(): void {
     const designer = await Designer.at(await world().product.linedTemplate());
     const { page } = designer;
     await page.getByRole('button', { name: 'Detect fields' }).click();
-    await page.getByRole('heading', { name: '3 proposals' }).waitFor();
-    await page.getByRole('button', { name: 'Leave out E-mail' }).click();
-    await page.getByRole('button', { name: 'Take all' }).click();
+    await page.getByRole('heading', { name: '3 suggestions' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss E-mail' }).click();
+    await page.getByRole('button', { name: 'Accept all' }).click();
     expect((await designer.saved()).fields.map(({ name, type }) => [name, type])).toEqual([
       ['first_name', 'string'],
       ['signature', 'signature'],
     ]);
-    await page.getByRole('button', { name: 'Publish …' }).click();
+    await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This is the first version').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -20,18 +20,18 @@ export function manyAtOnce() {
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
-      await page.getByRole('link', { name: 'Many at once' }).click();
+      await page.getByRole('link', { name: 'Create a batch' }).click();
       const [empty] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Get a table to fill in' }).click(),
+        page.getByRole('button', { name: 'Download an empty table' }).click(),
       ]);
       expect(empty.suggestedFilename()).toBe('Sale of a bicycle.csv');
 
       await page.getByLabel('Rows').fill('Customer;Price\nAda;12\nGrace;12 €\n');
-      await page.getByText('2 rows are not right yet').waitFor();
+      await page.getByText('2 rows have problems').waitFor();
       await page.getByLabel('Customer').selectOption('buyer');
-      await page.getByText('1 row is not right yet').waitFor();
-      await page.getByRole('row', { name: /^2 / }).getByText('“12 €” is no number').waitFor();
+      await page.getByText('1 row has problems').waitFor();
+      await page.getByRole('row', { name: /^2 / }).getByText('“12 €” is not a number').waitFor();
       expect(await page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
       await expectFit(owner);
       expect(sent).toEqual([]);

@@ -20,7 +20,7 @@ export function newcomer() {
       const begun = performance.now();
       await page.goto(origin);
       await page.getByRole('link', { name: 'Sign in' }).click();
-      await page.getByLabel('E-mail address').fill(owner.email);
+      await page.getByLabel('Email address').fill(owner.email);
       await page.getByLabel('Password').fill(owner.password);
       await page.keyboard.press('Enter');
 

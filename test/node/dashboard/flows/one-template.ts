@@ -19,44 +19,44 @@ export function oneTemplate() {
       const owner = await ownerArrives();
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
-      await page.getByRole('img', { name: 'The first page' }).waitFor();
+      await page.getByRole('img', { name: 'First page' }).waitFor();
       await expectFit(owner);
 
       await page.getByRole('link', { name: 'Generate a PDF' }).click();
       const generate = page.getByRole('button', { name: 'Generate a test PDF' });
       await page.getByLabel('price').fill('12 €');
       await generate.click();
-      await page.getByText('“12 €” is no number').waitFor();
+      await page.getByText('“12 €” is not a number').waitFor();
       await page.getByLabel('price').fill('12');
       await generate.click();
       await page.locator('.field', { hasText: 'buyer' }).getByText('is missing').waitFor();
       await expectFit(owner);
-      await page.getByText('As JSON').click();
+      await page.getByText('Edit as JSON').click();
       const asJson = () => page.getByLabel('Data (JSON)').inputValue();
       await expect.poll(asJson).toMatch(/^\{\s*"price": 12\s*\}$/);
       await page.getByLabel('Data (JSON)').fill('{ "buyer": "Ada"');
       await generate.click();
-      await page.getByText('This is not JSON').waitFor();
+      await page.getByText('Invalid JSON').waitFor();
       await page.getByLabel('Data (JSON)').fill('{ "buyer": "Ada Lovelace", "price": 12 }');
-      await page.getByText('As JSON').click();
+      await page.getByText('Edit as JSON').click();
       await expect.poll(() => page.getByLabel('buyer').inputValue()).toBe('Ada Lovelace');
       await generate.click();
       await page.getByText('The test PDF is ready.').waitFor();
-      await page.getByRole('img', { name: 'The first page of the PDF' }).waitFor();
+      await page.getByRole('img', { name: 'First page of the PDF' }).waitFor();
       await expectFit(owner);
-      const link = page.getByRole('link', { name: 'Download the PDF' });
+      const link = page.getByRole('link', { name: 'Download PDF' });
       const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
       const [ink = 0] = await inkIn(await pdf.body(), [{ x: 60, y: 120, width: 200, height: 22 }]);
       expect(ink).toBeGreaterThan(20);
 
       const dialog = page.getByRole('dialog');
       const publish = async () => {
-        await page.getByRole('button', { name: 'Publish …' }).click();
+        await page.getByRole('button', { name: 'Publish…' }).click();
         return dialog;
       };
       await (await publish()).getByText('This is the first version').waitFor();
       await expectFit(owner);
-      await dialog.getByLabel('What has changed').fill('To begin with');
+      await dialog.getByLabel('Changes').fill('To begin with');
       await dialog.getByRole('button', { name: 'Publish' }).click();
       await page.locator('.badges', { hasText: 'Version 1.0.0' }).waitFor();
 
@@ -67,12 +67,12 @@ export function oneTemplate() {
       const changes = page.locator('.field-changes > li');
       await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
       await expectFit(owner);
-      await (await publish()).getByText('seller must be given now').waitFor();
+      await (await publish()).getByText('seller is now required').waitFor();
       await expect.poll(() => dialog.getByLabel('Major').isChecked()).toBe(true);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'Make it the draft' }).click();
-      await dialog.getByRole('button', { name: 'Make it the draft' }).click();
-      await page.getByText('There is no difference.').waitFor();
+      await page.getByRole('button', { name: 'Restore as draft' }).click();
+      await dialog.getByRole('button', { name: 'Restore as draft' }).click();
+      await page.getByText('No differences.').waitFor();
       expect(owner.complaints).toEqual([]);
     });
 
@@ -86,9 +86,9 @@ export function oneTemplate() {
       const save = page.getByRole('button', { name: 'Save' });
       await page.getByLabel('Webhook', { exact: true }).fill('ftp://example.com');
       await page.getByLabel('Submissions expire').check();
-      await page.getByText('There are changes that are not saved.').waitFor();
+      await page.getByText('Unsaved changes').waitFor();
       await save.click();
-      await page.locator('#webhook_url-problem', { hasText: 'must be an https address' }).waitFor();
+      await page.locator('#webhook_url-problem', { hasText: 'must be an https URL' }).waitFor();
       await page.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook');
       await save.click();
       await page.locator('#expire_after-problem', { hasText: 'required' }).waitFor();
@@ -97,7 +97,7 @@ export function oneTemplate() {
       await page.getByLabel('Reminders').fill('3, 7');
       await page.context().setOffline(true);
       await save.click();
-      await page.getByText('The service cannot be reached.').waitFor();
+      await page.getByText('Could not reach the service.').waitFor();
       await page.context().setOffline(false);
       await save.click();
       await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
@@ -121,10 +121,10 @@ export function oneTemplate() {
       };
       await choose('Lock');
       await page.locator('.badges', { hasText: 'Locked' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
       await choose('Unlock');
-      await page.getByRole('button', { name: 'Publish …' }).waitFor();
-      await choose('Delete …');
+      await page.getByRole('button', { name: 'Publish…' }).waitFor();
+      await choose('Delete…');
       const dialog = page.getByRole('dialog');
       const remove = dialog.getByRole('button', { name: 'Delete' });
       await dialog.getByText('Submissions stay').waitFor();
@@ -134,7 +134,7 @@ export function oneTemplate() {
       await remove.click();
       await page.waitForURL('**/dashboard/templates');
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
-      await page.getByText('the address is not quite right').waitFor();
+      await page.getByText('the URL is wrong').waitFor();
     });
   });
 }

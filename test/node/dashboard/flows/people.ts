@@ -12,13 +12,13 @@ async function changesAddress(guest: Visitor): Promise<void> {
   const { page } = guest;
   await page.goto(`${world().product.origin}/dashboard/account`);
   await looksRight(guest);
-  await page.getByLabel('New e-mail address').fill(newAddress);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('If the address is free').waitFor();
-  await page.goto(await mailedLink(newAddress, /Confirm your new address/));
+  await page.getByLabel('New email address').fill(newAddress);
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  await page.getByText('If the address is available').waitFor();
+  await page.goto(await mailedLink(newAddress, /Confirm your new email address/));
   await looksRight(guest);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await page.getByText('Your new address is confirmed').waitFor();
+  await page.getByText('New email address confirmed').waitFor();
   await page.locator('#main').getByText(newAddress).waitFor();
   await mailTo(grace.email, /address was changed/);
 }
@@ -28,18 +28,20 @@ export function people() {
     test('are invited by mail, join, and see what their role allows', async () => {
       const host = await atDashboard('/dashboard/people');
       await looksRight(host);
-      await host.page.getByLabel('E-mail address').fill(grace.email);
+      await host.page.getByLabel('Email address').fill(grace.email);
       await host.page.getByLabel('Viewer').check();
       // After a while the guest must confirm their identity, and their typed text is still there.
       world().product.sql('UPDATE sessions SET confirmed_at = 0');
-      await host.page.getByRole('button', { name: 'Send the invitation' }).click();
+      await host.page.getByRole('button', { name: 'Send invitation' }).click();
       await host.page.getByLabel('Password').fill(owner().password);
-      await host.page.getByRole('button', { name: 'Go on' }).click();
-      await host.page.getByText('nothing was done yet').waitFor();
-      expect(await host.page.getByLabel('E-mail address').inputValue()).toBe(grace.email);
+      await host.page.getByRole('button', { name: 'Continue' }).click();
+      await host.page.getByText('Nothing was changed yet').waitFor();
+      expect(await host.page.getByLabel('Email address').inputValue()).toBe(grace.email);
       expect(await host.page.getByLabel('Viewer').isChecked()).toBe(true);
       await host.page.keyboard.press('Enter');
-      await host.page.getByText('The invitation is on its way.').waitFor();
+      await host.page.getByText('Invitation sent.').waitFor();
+      const invitation = host.page.getByRole('listitem').filter({ hasText: grace.email });
+      await invitation.getByText('Viewer · expires in 7 days', { exact: true }).waitFor();
 
       const guest = await arrive();
       const link = await mailedLink(grace.email, /invited/);
@@ -51,14 +53,14 @@ export function people() {
       await guest.page.waitForURL('**/dashboard/templates');
       await guest.page.goto(`${new URL(link).origin}/dashboard/tokens`);
       expect(await guest.page.getByRole('button', { name: 'New token' }).count()).toBe(0);
-      expect(await guest.page.getByRole('link', { name: 'People' }).count()).toBe(0);
+      expect(await guest.page.getByRole('link', { name: 'Members' }).count()).toBe(0);
       await guest.page.goto(`${new URL(link).origin}/dashboard/people`);
-      await guest.page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
+      await guest.page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor();
       await looksRight(guest);
       await guest.page.getByRole('link', { name: 'Back to the dashboard' }).click();
       await guest.page.waitForURL('**/dashboard/templates');
       await guest.page.goto(link);
-      await guest.page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+      await guest.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
       expect(guest.complaints.filter((said) => !/403|410/.test(said))).toEqual([]);
       await looksWithoutChanging(guest);
 
@@ -67,7 +69,7 @@ export function people() {
       const row = host.page.getByRole('listitem').filter({ hasText: newAddress });
       await row.getByRole('button', { name: /Remove/ }).click();
       await host.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-      await host.page.getByText('They are removed.').waitFor();
+      await host.page.getByText('Member removed.').waitFor();
       await mailTo(newAddress, /You were removed from/);
       await guest.page.goto(`${new URL(link).origin}/dashboard/templates`);
       await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -98,7 +100,7 @@ async function looksWithoutChanging(guest: Visitor): Promise<void> {
   const previewed = page.waitForResponse('**/preview_fields');
   await page.getByRole('button', { name: 'Preview' }).click();
   expect((await previewed).headers()['content-type']).toBe('application/pdf');
-  expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Publish…' }).count()).toBe(0);
   const refused = await page.goto(`${product.origin}/dashboard/templates/${pdf}/generate`);
   expect(refused?.status()).toBe(403);
 }

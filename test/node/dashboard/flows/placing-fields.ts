@@ -91,6 +91,15 @@ export function placingFields(): void {
     // Draws a selection rectangle around all boxes.
     await designer.drag([80, 190], [330, 420]);
     expect(await page.locator('.field-box.selected').count()).toBe(3);
+    const selected = () => page.locator('#editor-panel .notice').textContent();
+    await expect.poll(selected).toBe('3 fields selected. Changes apply to all of them.');
+    await page
+      .locator('.field-box.selected')
+      .last()
+      .click({ modifiers: ['Shift'], position: { x: 30, y: 10 } });
+    await expect.poll(selected).toBe('2 fields selected. Changes apply to all of them.');
+    await designer.drag([80, 190], [330, 420]);
+    await expect.poll(selected).toBe('3 fields selected. Changes apply to all of them.');
     await page.locator('.tools summary[title=Arrange]').click();
     await page.getByRole('button', { name: 'Align left edges' }).click();
     await expect.poll(async () => new Set((await designer.saved()).fields.map(({ x }) => x)).size).toBe(1);
@@ -126,12 +135,10 @@ export function placingFields(): void {
     const text = page.getByRole('toolbar').getByRole('button', { name: 'Text', exact: true });
     await text.focus();
     await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.locator('#editor-said').textContent())
-      .toMatch(/^Text text was added on page 1/);
+    await expect.poll(() => page.locator('#editor-said').textContent()).toMatch(/^Text text added on page 1/);
     await page.locator('.field-list li > button').focus();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => page.locator('#editor-said').textContent()).toMatch(/^At /);
+    await expect.poll(() => page.locator('#editor-said').textContent()).toMatch(/^Moved to /);
     expect((await designer.saved()).fields).toHaveLength(1);
   });
 
@@ -166,6 +173,6 @@ export function placingFields(): void {
     const path = (id: string) => `${world().product.origin}/dashboard/templates/${id}/editor`;
     const answer = await designer.page.goto(path('tpl_0000000000000000000A'));
     expect(answer?.status()).toBe(404);
-    expect(await designer.page.getByRole('heading', { name: 'Nothing here' }).count()).toBe(1);
+    expect(await designer.page.getByRole('heading', { name: 'Page not found' }).count()).toBe(1);
   });
 }

@@ -10,21 +10,21 @@ async function removesPasskey(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: 'Account' }).first().click();
   // The page must be loaded: its script confirms before the form is sent.
   await page.waitForURL('**/dashboard/account');
-  const passkey = page.getByRole('listitem').filter({ hasText: 'Passkey of' });
+  const passkey = page.getByRole('listitem').filter({ hasText: 'Passkey added on' });
   const remove = async () => {
     await passkey.getByRole('button', { name: /Remove/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   };
   await remove();
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor();
   await looksRight(visitor);
   await page.getByLabel('Password').fill('a guess');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByRole('alert').getByText('That is not right.').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('alert').getByText('Incorrect. Try again.').waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/dashboard/account?confirmed=1');
   await remove();
-  await page.getByText('The passkey is removed.').waitFor();
+  await page.getByText('Passkey removed.').waitFor();
   expect(await passkey.count()).toBe(0);
   await mailTo(owner().email, /A passkey was removed/);
 }
@@ -37,12 +37,12 @@ export function signingInAnew() {
       await page.goto(`${world().product.origin}/`);
       await page.getByRole('link', { name: 'Sign in' }).click();
       await looksRight(visitor);
-      await page.getByRole('link', { name: 'Send me a link instead' }).click();
+      await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
       await looksRight(visitor);
-      await page.getByLabel('E-mail address').fill(owner().email);
-      await page.getByRole('button', { name: 'Send the link' }).click();
-      await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
-      const link = await mailedLink(owner().email, /link to sign in/);
+      await page.getByLabel('Email address').fill(owner().email);
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
+      const link = await mailedLink(owner().email, /sign-in link/);
       // A mail scanner opens the link first.
       await fetch(link);
       await page.goto(link);
@@ -50,7 +50,7 @@ export function signingInAnew() {
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.waitForURL('**/dashboard/templates');
       await page.goto(link);
-      await page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+      await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
       await visitor.context.close();
     });
 
@@ -72,8 +72,8 @@ export function signingInAnew() {
         },
       });
       await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByText('The passkey is added.').waitFor();
-      await page.getByRole('listitem').filter({ hasText: 'Passkey of' }).waitFor();
+      await page.getByText('Passkey added.').waitFor();
+      await page.getByRole('listitem').filter({ hasText: 'Passkey added on' }).waitFor();
       await page.locator('details.account > summary').click();
       await page.locator('details.account').getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -99,7 +99,7 @@ export function signingInAnew() {
       ]);
       await enter({ page: tab }, owner());
       await tab.waitForURL('**/dashboard/templates');
-      const goOn = asked.getByRole('button', { name: 'Go on' });
+      const goOn = asked.getByRole('button', { name: 'Continue' });
       if (await goOn.isVisible()) await goOn.click();
       await page.getByRole('dialog', { name: 'Your new token' }).waitFor();
       await page.goto(`${world().product.origin}/dashboard/tokens`);
@@ -111,7 +111,7 @@ export function signingInAnew() {
       await page.getByRole('button', { name: 'Live', exact: true }).click();
       await page.getByRole('heading', { name: 'This page is out of date' }).waitFor();
       await looksRight(visitor);
-      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await page.getByRole('link', { name: 'Reload the page' }).click();
       await page.waitForURL('**/dashboard/tokens');
       await page.locator('body[data-mode=test]').waitFor();
       await visitor.context.close();

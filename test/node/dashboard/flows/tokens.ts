@@ -21,10 +21,10 @@ export function tokens() {
       await visitor.expectNoBarriers();
       const dialog = page.getByRole('dialog', { name: 'New token' });
       await dialog.getByLabel('Label').fill('Shop <b>');
-      await dialog.getByLabel(/Webhook address/).fill('http://shop.example.com/hook');
+      await dialog.getByLabel(/Webhook URL/).fill('http://shop.example.com/hook');
       await dialog.getByRole('button', { name: 'Create token' }).click();
-      await dialog.getByRole('alert').filter({ hasText: 'must be an https address' }).waitFor();
-      await dialog.getByLabel(/Webhook address/).fill('https://shop.example.com/hook');
+      await dialog.getByRole('alert').filter({ hasText: 'must be an https URL' }).waitFor();
+      await dialog.getByLabel(/Webhook URL/).fill('https://shop.example.com/hook');
       await dialog.getByRole('button', { name: 'Create token' }).click();
       const made = page.getByRole('dialog', { name: 'Your new token' });
       await made.waitFor();
@@ -33,13 +33,13 @@ export function tokens() {
       expect(curl).toBe(`curl -u ${id}:${secret} ${world().product.origin}/api/v1/authentication`);
       expect(await ask(id, secret)).toBe(200);
       const shownAnew = page.waitForEvent('load');
-      await made.getByRole('button', { name: 'I have kept it' }).click();
+      await made.getByRole('button', { name: 'I have saved it' }).click();
       await shownAnew;
 
       const row = page.getByRole('row', { name: /Shop <b>/ });
       await row.getByRole('button', { name: /Revoke/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-      await page.getByRole('status').filter({ hasText: '“Shop <b>” is revoked.' }).waitFor();
+      await page.getByRole('status').filter({ hasText: '“Shop <b>” was revoked.' }).waitFor();
       const revoked = Date.now();
       await expect.poll(() => ask(id, secret), { interval: 200, timeout: 10_000 }).toBe(401);
       expect(Date.now() - revoked).toBeLessThan(5_500);

@@ -21,13 +21,13 @@ export function twoFactors() {
       await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
       await looksRight(visitor);
       const [recovery = ''] = await page.locator('.codes code').allTextContents();
-      await page.getByRole('link', { name: 'I have kept them' }).click();
+      await page.getByRole('link', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes left.').waitFor();
 
       const again = await arrive();
       await again.page.goto(`${world().product.origin}/sign-in`);
       await enter(again, owner());
-      await again.page.getByRole('heading', { name: 'One more step' }).waitFor();
+      await again.page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
       await looksRight(again);
       // A code works once, and this one was used.
       await again.page.getByLabel('Code').fill(code);
@@ -41,7 +41,7 @@ export function twoFactors() {
       await page.getByText('9 recovery codes left.').waitFor();
       await page.getByLabel('Code').fill(recovery);
       await page.getByRole('button', { name: 'Turn off' }).click();
-      await page.getByText('This code is not right, or it was used before.').waitFor();
+      await page.getByText('The code is incorrect or was already used.').waitFor();
       expect((await page.getByText('On', { exact: true }).count()) > 0).toBe(true);
       await Promise.all([visitor.context.close(), again.context.close()]);
     });

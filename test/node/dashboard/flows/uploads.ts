@@ -28,10 +28,10 @@ export function uploads() {
         document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
       }`);
       const card = (name: string) => page.locator('.upload', { hasText: name });
-      await card('Membership.pdf').getByText('1 page · 2 form fields found').waitFor();
-      await card('letter.pdf').getByText('This is not a PDF.').waitFor();
+      await card('Membership.pdf').getByText('1 page · 2 form fields imported').waitFor();
+      await card('letter.pdf').getByText('Not a PDF file.').waitFor();
       await card('broken.pdf').getByText('has no catalogue').waitFor();
-      await card('huge.pdf').getByText('a document has at most 25 MB').waitFor();
+      await card('huge.pdf').getByText('The limit is 25 MB.').waitFor();
       await page.locator('.browser-list .thumb.drawn').waitFor();
       await expectFit(owner);
       await card('broken.pdf').getByRole('button', { name: 'Delete' }).click();
@@ -49,9 +49,9 @@ export function uploads() {
       await network.send('Network.emulateNetworkConditions', speed);
       const large = Buffer.concat([await formPdf(['name']), Buffer.alloc(3_000_000)]);
       await page.setInputFiles('#files', [file('Regretted.pdf', large)]);
-      await page.getByText(/Sending: [1-9]/).waitFor();
+      await page.getByText(/Uploading: [1-9]/).waitFor();
       await page.locator('.upload').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('Cancelled. Nothing was kept.').waitFor();
+      await page.getByText('Upload cancelled.').waitFor();
       expect(await templates('Regretted')).toEqual([]);
     });
 
@@ -60,7 +60,7 @@ export function uploads() {
       await owner.page.setInputFiles('#files', [file('Order <b>form</b>.pdf', await formPdf(['item']))]);
       await owner.page.waitForURL('**/dashboard/templates/tpl_*');
       await owner.page.getByRole('heading', { name: 'Order <b>form</b>' }).waitFor();
-      const taken = '1 field was taken over from the form of the document.';
+      const taken = '1 field was imported from the form of the document.';
       await owner.page.getByText(taken).waitFor();
       await owner.page.getByRole('link', { name: 'Edit fields' }).click();
       await owner.page.locator('#editor-list').getByText(taken).waitFor();

@@ -10,11 +10,11 @@ import { at, expectToFit } from '../support/record-visitor';
 async function changeEndpoint(page: Page, url: string): Promise<void> {
   const card = page.getByRole('region', { name: url });
   const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
-  await card.getByText('since it has answered 410').waitFor();
+  await card.getByText('Disabled: the endpoint answered 410 Gone').waitFor();
   await card.getByRole('button', { name: 'Enable' }).click();
-  await done('Enabled: what happens');
-  await card.getByRole('button', { name: 'New secret…' }).click();
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await done('Enabled. Events are sent from now on.');
+  await card.getByRole('button', { name: 'Rotate secret…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
   const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
   expect(secret).toMatch(/^whsec_/);
   const shownAgain = page.waitForEvent('load');
@@ -25,7 +25,7 @@ async function changeEndpoint(page: Page, url: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await done('Disabled.');
   await card.getByRole('button', { name: 'Enable' }).click();
-  await done('Enabled: what happens');
+  await done('Enabled. Events are sent from now on.');
 }
 
 export function webhooksAndLog(): void {
@@ -42,10 +42,10 @@ export function webhooksAndLog(): void {
       const visitor = await at('/dashboard/webhooks');
       const { page } = visitor;
       await page.getByRole('button', { name: 'New endpoint' }).click();
-      await page.getByLabel('Address').fill('http://example.com/hook');
+      await page.getByLabel('URL', { exact: true }).fill('http://example.com/hook');
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('alert').getByText('#/url').waitFor();
-      await page.getByLabel('Address').fill(url);
+      await page.getByLabel('URL', { exact: true }).fill(url);
       await page.getByLabel('submission.processed', { exact: true }).check();
       await page.getByRole('button', { name: 'Create' }).click();
       expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
@@ -53,14 +53,14 @@ export function webhooksAndLog(): void {
       const endpointShown = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Done' }).click();
       await endpointShown;
-      await page.getByRole('button', { name: 'Send a test event' }).click();
+      await page.getByRole('button', { name: 'Send test event' }).click();
       await page.waitForURL('**/deliveries/whd_*');
       await page.locator('.standing').getByText('Delivered').waitFor();
       expect(await page.locator('table').textContent()).toContain('<b>taken</b>');
-      expect(await page.getByRole('region', { name: 'The body, indented' }).textContent()).toContain(
+      expect(await page.getByRole('region', { name: 'Formatted request body' }).textContent()).toContain(
         '"test_event": true',
       );
-      await page.getByRole('button', { name: 'Deliver once more' }).click();
+      await page.getByRole('button', { name: 'Redeliver' }).click();
       await expect.poll(() => received, { timeout: 10_000 }).toBe(2);
       const delivery = new URL(page.url()).pathname;
       await page.locator('tbody tr').nth(1).waitFor();
@@ -68,15 +68,15 @@ export function webhooksAndLog(): void {
       // The page was reloaded: its buttons work once its scripts are loaded.
       await page.waitForLoadState('load');
       status = 410;
-      await page.getByRole('button', { name: 'Deliver once more' }).click();
+      await page.getByRole('button', { name: 'Redeliver' }).click();
       await page.locator('.standing').getByText('Cancelled').waitFor();
       status = 200;
       await page.goto(`${world().product.origin}/dashboard/webhooks`);
       await changeEndpoint(page, url);
       await page.goto(`${world().product.origin}/dashboard/webhooks/deliveries?state=cancelled`);
-      await page.getByRole('button', { name: 'Deliver what was cancelled' }).click();
-      await page.getByRole('button', { name: 'Deliver again' }).click();
-      await page.getByRole('status').getByText('They are delivered once more').waitFor();
+      await page.getByRole('button', { name: 'Redeliver cancelled…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Redeliver' }).click();
+      await page.getByRole('status').getByText('Redelivery started').waitFor();
       await expect.poll(() => received, { timeout: 10_000 }).toBe(4);
       await expectToFit(visitor, ['/dashboard/webhooks', '/dashboard/webhooks/deliveries', delivery]);
       await page.goto(`${world().product.origin}/dashboard/webhooks`);
@@ -103,7 +103,7 @@ export function webhooksAndLog(): void {
       .toBeGreaterThan(0);
     const id = await page.getByRole('link', { name: 'GET /api/v1/folders' }).first().getAttribute('href');
     await page.getByLabel('Path or request id').fill(id?.split('/').at(-1) ?? '');
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: 'GET /api/v1/folders' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(id);
     await expectToFit(visitor, ['/dashboard/log', String(id)]);

@@ -14,7 +14,7 @@ export async function ownerArrives(options: BrowserContextOptions = desktop): Pr
 export async function signIn(page: Page): Promise<void> {
   const { origin, owner } = world().product;
   await page.goto(`${origin}/sign-in`);
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard/**');

@@ -9,7 +9,7 @@ export async function at(path: string, options: BrowserContextOptions = desktop)
   const { origin, owner } = world().product;
   const { page } = visitor;
   await page.goto(`${origin}/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${origin}${path}`);

@@ -30,7 +30,7 @@ export class Writer {
     await signIn(other);
     await other.close();
     await this.page.bringToFront();
-    await this.page.getByRole('button', { name: 'Go on' }).click({ timeout: 5_000 }).catch(isGone);
+    await this.page.getByRole('button', { name: 'Continue' }).click({ timeout: 5_000 }).catch(isGone);
   }
 
   async drawn(): Promise<void> {

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { extname, join, relative } from 'node:path';
+import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 
 const ROOT = process.cwd();
@@ -9,7 +11,7 @@ export type Change = { file: string; edit: readonly (readonly [from: string, to:
 
 /** The messages of the type checker on a copy of the tree with these changes, by file. */
 export function typeErrors(project: string, changes: readonly Change[]): string[] {
-  const changed = new Map(changes.map(({ file, edit }) => [join(ROOT, file), edited(file, edit)]));
+  const changed = changedFiles(changes);
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, project),
     {},
@@ -33,6 +35,50 @@ export function typeErrors(project: string, changes: readonly Change[]): string[
       ({ file, messageText }) =>
         `${file ? relative(ROOT, file.fileName) : project}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     );
+}
+
+const GENERATE = `
+import { receiverTypes } from './scripts/webhooks/receiver-types';
+process.stdout.write(receiverTypes());`;
+
+/** The types of receivers, as `docs:generate` writes them on a copy of the tree with these changes. */
+export async function receiverTypes(changes: readonly Change[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: GENERATE, resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    loader: { '.wasm': 'empty' },
+    logLevel: 'error',
+    plugins: [inPlaceOf(changedFiles(changes))],
+  });
+  const input = outputFiles[0]?.contents ?? '';
+  return execFileSync(process.execPath, ['--input-type=module'], { input, encoding: 'utf8' });
+}
+
+/** Gives the bundler the texts of changed files, also of those that do not exist. */
+function inPlaceOf(changed: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: 'changed-files',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+        const files = ['.ts', '.tsx'].map((end) => join(resolveDir, `${path}${end}`));
+        const found = files.find((file) => changed.has(file));
+        return found === undefined ? undefined : { path: found };
+      });
+      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
+        const contents = changed.get(path);
+        return contents === undefined
+          ? undefined
+          : { contents, loader: extname(path) === '.tsx' ? 'tsx' : 'ts' };
+      });
+    },
+  };
+}
+
+function changedFiles(changes: readonly Change[]): Map<string, string> {
+  return new Map(changes.map(({ file, edit }) => [join(ROOT, file), edited(file, edit)]));
 }
 
 function edited(file: string, edit: Change['edit']): string {

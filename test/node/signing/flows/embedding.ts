@@ -138,7 +138,7 @@ export function embedding() {
       const instead = page.locator('#here').getByRole('alert');
       await instead.waitFor();
       expect(await page.locator('iframe').count()).toBe(0);
-      const address = await instead.getByRole('link', { name: 'Open it in a window' }).getAttribute('href');
+      const address = await instead.getByRole('link', { name: 'Open in a new window' }).getAttribute('href');
       expect(address).toContain(`${world().product.origin}/sign/${id}?`);
       expect(address).not.toContain('embedded');
       expect(await heard(page)).toEqual(['onError']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askFor, at } from '../support/asking';
-import { person } from '../support/product';
+import { signer } from '../support/product';
 import { arrive, world } from '../support/world';
 
 export function fillingIn() {
@@ -65,14 +65,14 @@ export function fillingIn() {
       await page.getByRole('textbox', { name: /^Postcode/ }).fill('123');
       await page.getByRole('radio', { name: /card$/ }).check();
       await card.waitFor();
-      await page.locator('.box.wrong .note', { hasText: 'At least 5 characters.' }).waitFor();
+      await page.locator('.box.wrong .note', { hasText: 'Enter at least 5 characters.' }).waitFor();
       await card.fill('4111');
       await page.getByRole('combobox', { name: /^Size/ }).selectOption('Large');
       await page.getByLabel(/^Day/).fill('2026-02-01');
       await page.getByRole('button', { name: 'Review and finish' }).click();
       await page.getByRole('heading', { name: '3 fields need your attention' }).waitFor();
       await visitor.expectNoBarriers();
-      await page.getByRole('button', { name: 'Age Please enter a whole number.' }).click();
+      await page.getByRole('button', { name: 'Age Enter a whole number.' }).click();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('18');
       await page.getByRole('textbox', { name: /^E-mail/ }).fill('ada@example.com');
@@ -93,7 +93,7 @@ export function fillingIn() {
       ];
       // A name that is too long for a signature and wider than a phone.
       const name = `Ada ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`;
-      const { link } = await world().product.askOne(await world().product.template(fields), person(name));
+      const { link } = await world().product.askOne(await world().product.template(fields), signer(name));
       const visitor = await arrive();
       await visitor.page.goto(link);
       const width = (of: string) => visitor.page.evaluate<number>(`document.querySelector('main').${of}`);
@@ -110,7 +110,7 @@ export function fillingIn() {
       await visitor.page.getByRole('heading', { name: 'One field needs your attention' }).waitFor();
       await visitor.page.keyboard.press('Escape');
       await visitor.page.locator('.box.wrong .note').waitFor();
-      expect(await visitor.page.locator('.box.wrong .note').textContent()).toMatch(/refused this: .*e-mail/);
+      expect(await visitor.page.locator('.box.wrong .note').textContent()).toMatch(/Not accepted: .*e-mail/);
       await visitor.context.close();
     });
 

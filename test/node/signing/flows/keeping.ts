@@ -30,13 +30,13 @@ export function keeping() {
       const address = visitor.page.url();
       await visitor.context.setOffline(true);
       await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said offline');
-      await visitor.page.getByText('Not saved yet: no connection. Trying again…').first().waitFor();
+      await visitor.page.getByText('Not saved: no connection. Trying again…').first().waitFor();
       await visitor.context.setOffline(false);
       await visitor.saved();
 
       await visitor.context.setOffline(true);
       await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said before closing');
-      await visitor.page.getByText('Not saved yet: no connection. Trying again…').first().waitFor();
+      await visitor.page.getByText('Not saved: no connection. Trying again…').first().waitFor();
       await visitor.page.close({ runBeforeUnload: false });
       await visitor.context.setOffline(false);
       const again = await Visitor.in(visitor.context, world().product.origin);
@@ -60,7 +60,7 @@ export function keeping() {
       await visitor.page.route('**/pdf.worker.min.mjs', (route) => route.abort());
       await visitor.page.goto(link);
       await visitor.page.getByRole('button', { name: 'Open the document' }).click();
-      await visitor.page.getByText('The document could not be shown.').waitFor();
+      await visitor.page.getByText('Could not show the document.').waitFor();
       await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said meanwhile');
       await visitor.saved();
       await visitor.page.unrouteAll();
@@ -88,7 +88,7 @@ export function keeping() {
         await right.page.waitForTimeout(1000);
         await route.fulfill({ response });
       });
-      await right.page.getByRole('button', { name: 'Take over the newer entries' }).click();
+      await right.page.getByRole('button', { name: 'Use the newer answers' }).click();
       const one = right.page.getByRole('textbox', { name: /^One/ });
       // The page shows its answers in the next frame.
       await expect.poll(() => one.inputValue()).toBe('from the left');
@@ -120,12 +120,14 @@ export function keeping() {
       await visitor.page.locator('.menu.more summary').tap();
       await visitor.page.getByRole('button', { name: 'Hand over to someone else…' }).tap();
       await visitor.page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
-      await visitor.page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@example.com');
+      await visitor.page.getByRole('textbox', { name: 'Email address' }).fill('grace@example.com');
       await visitor.expectNoBarriers();
       await visitor.page.getByRole('button', { name: 'Hand over', exact: true }).tap();
-      await visitor.page.getByText('Grace Hopper is asked to complete the document in your place.').waitFor();
+      await visitor.page
+        .getByText('Grace Hopper has been asked to complete the document in your place.')
+        .waitFor();
       await visitor.page.reload();
-      await visitor.page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+      await visitor.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
       await visitor.expectNoBarriers();
       await visitor.context.close();
     });

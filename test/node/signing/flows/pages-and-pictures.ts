@@ -77,7 +77,7 @@ export function pagesAndPictures() {
       const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script>');
       const file = { name: 'photo.png', mimeType: 'image/png', buffer: script };
       await visitor.page.locator('input[type=file]').setInputFiles(file);
-      await visitor.page.getByText('This file cannot be read as an image.').waitFor();
+      await visitor.page.getByText('Could not read this file as an image.').waitFor();
       expect(await visitor.page.getByRole('button', { name: 'Use this' }).isDisabled()).toBe(true);
       const drawing = Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="hacked = 1">

@@ -129,7 +129,7 @@ export class Product {
   }
 }
 
-export function person(name: string, more: object = {}) {
+export function signer(name: string, more: object = {}) {
   return {
     email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
     name,

@@ -44,7 +44,7 @@ const client = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
 };
 
-export type Person = {
+export type AskedSigner = {
   name: string;
   email: string;
   order?: number;
@@ -53,8 +53,8 @@ export type Person = {
 };
 
 /** Every audit entry of one signer, from the invitation to the signature. */
-export function signing(id: string, person: Person): AuditFacts[] {
-  const { name, email, order = 1, fields = ['tenant/name', 'tenant/signature'], how = 'drawn' } = person;
+export function signing(id: string, signer: AskedSigner): AuditFacts[] {
+  const { name, email, order = 1, fields = ['tenant/name', 'tenant/signature'], how = 'drawn' } = signer;
   const about = { data_request: id };
   const authentication = {
     type: 'oauth',

@@ -58,7 +58,7 @@ export const collectionPages = new Hono<AppEnv>()
       const wanted = { type: visit.mode, offset: (page - 1) * limit, limit };
       const listed = await listCombinedSubmissions(services, callerOf(visit), wanted, now);
       const records = listed.map((record) =>
-        presentCombinedSubmission(record, { links: services.links, now }),
+        presentCombinedSubmission(record, { downloadLinks: services.downloadLinks, now }),
       );
       const shown = { visit, records, page, origin: new URL(c.req.url).origin };
       return showPage(c, <CombinedListPage {...shown} hasMore={records.length === limit} />);
@@ -71,7 +71,10 @@ export const collectionPages = new Hono<AppEnv>()
       const id = c.req.param('id') ?? '';
       const found = await findCombinedSubmission(services, callerOf(visit), id, null);
       if (!found.ok) return showPage(c, missing(visit), { status: 404 });
-      const shown = presentCombinedSubmission(found.value, { links: services.links, now: Date.now() });
+      const shown = presentCombinedSubmission(found.value, {
+        downloadLinks: services.downloadLinks,
+        now: Date.now(),
+      });
       return showPage(c, <CombinedPage visit={visit} shown={shown} />);
     }),
   );

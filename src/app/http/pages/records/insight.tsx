@@ -23,7 +23,7 @@ export const insightPages = new Hono<AppEnv>()
     '/dashboard/usage',
     signedIn('read', async (c, visit) => {
       const now = Date.now();
-      const { accountId } = visit.person;
+      const { accountId } = visit.member;
       const [months, days] = await Promise.all([
         showUsage(c.get('services'), accountId, now),
         showUsageDays(c.get('services'), accountId, now),
@@ -42,7 +42,7 @@ export const insightPages = new Hono<AppEnv>()
   .get(
     `${log}/:id`,
     signedIn('read', async (c, visit) => {
-      const wanted = { accountId: visit.person.accountId, id: c.req.param('id') ?? '' };
+      const wanted = { accountId: visit.member.accountId, id: c.req.param('id') ?? '' };
       const request = await findRequest(c.get('services').db, wanted);
       return request
         ? showPage(c, <LoggedRequestPage visit={visit} request={request} />)
@@ -59,7 +59,7 @@ const filterSchema = z.object({
 
 async function showLog(c: AppContext, visit: Visit, filter: LogFilter) {
   const { db } = c.get('services');
-  const own = { accountId: visit.person.accountId, mode: visit.mode };
+  const own = { accountId: visit.member.accountId, mode: visit.mode };
   const shown = { visit, filter, tokens: await listLoggedTokens(db, own), origin: new URL(c.req.url).origin };
   const read = filterSchema.safeParse(given(filter));
   if (!read.success) {

@@ -12,7 +12,7 @@ export const integrationPages = new Hono<AppEnv>().get(
   '/dashboard/integrations',
   signedIn('read', async (c, visit) => {
     const { db } = c.get('services');
-    const { accountId, role } = visit.person;
+    const { accountId, role } = visit.member;
     const buckets = await listOwnIntegrations({ db }, callerOf(visit));
     const counts = await countDeliveries(
       db,

@@ -3,7 +3,7 @@ import { isConfirmed } from '../../../../service/accounts/sign-in/session';
 import type { Visit } from '../session';
 
 /** The caller behind a page, so that it shows what the API would answer to this member. */
-export function callerOf({ session, person: { id, accountId, role }, mode }: Visit): Caller {
+export function callerOf({ session, member: { id, accountId, role }, mode }: Visit): Caller {
   return {
     accountId,
     mode,

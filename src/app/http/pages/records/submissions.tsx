@@ -40,7 +40,7 @@ export const submissionPages = new Hono<AppEnv>()
   )
   .get(
     `${path}/:id{sub_\\w+}`,
-    signedIn('read', (c, visit) => showDocument(c, visit, c.req.param('id') ?? '')),
+    signedIn('read', (c, visit) => showSubmission(c, visit, c.req.param('id') ?? '')),
   );
 
 const day = z.iso.date('must be a date');
@@ -93,10 +93,10 @@ async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFi
 }
 
 /** The newest templates to choose from, and the chosen one. */
-async function templatesFor(c: AppContext, { person }: Visit, { template }: SubmissionListFilter) {
+async function templatesFor(c: AppContext, { member }: Visit, { template }: SubmissionListFilter) {
   const { db } = c.get('services');
-  const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });
-  const wanted = await wantedTemplate(db, person.accountId, template);
+  const rows = await listTemplateRows(db, member.accountId, { offset: 0, limit: limits.pageSizeMax });
+  const wanted = await wantedTemplate(db, member.accountId, template);
   return { templates: rows.map((row) => row.template), wanted };
 }
 
@@ -104,7 +104,7 @@ function originOf(c: AppContext): string {
   return new URL(c.req.url).origin;
 }
 
-async function showDocument(c: AppContext, visit: Visit, id: string) {
+async function showSubmission(c: AppContext, visit: Visit, id: string) {
   const services = c.get('services');
   const found = isId('submission', id) ? await findSubmission(services, callerOf(visit), id, null) : null;
   if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });
@@ -119,10 +119,10 @@ async function showDocument(c: AppContext, visit: Visit, id: string) {
     <SubmissionPage
       visit={visit}
       record={record}
-      shown={presentSubmission(record, { links: services.links, now })}
+      shown={presentSubmission(record, { downloadLinks: services.downloadLinks, now })}
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
-      mayChange={mayDo(visit.person.role, 'change')}
+      mayChange={mayDo(visit.member.role, 'change')}
     />,
   );
 }

@@ -27,7 +27,7 @@ export const webhookPages = new Hono<AppEnv>()
     path,
     signedIn('read', async (c, visit) => {
       const endpoints = await ownEndpoints(c, visit);
-      const shown = { visit, endpoints, mayChange: mayDo(visit.person.role, 'change'), now: Date.now() };
+      const shown = { visit, endpoints, mayChange: mayDo(visit.member.role, 'change'), now: Date.now() };
       return showPage(c, <EndpointsPage {...shown} />);
     }),
   )
@@ -45,7 +45,7 @@ export const webhookPages = new Hono<AppEnv>()
         bodyOf(services.deliveries, found.value),
         listOwnIntegrations(services, callerOf(visit)),
       ]);
-      const mayChange = mayDo(visit.person.role, 'change');
+      const mayChange = mayDo(visit.member.role, 'change');
       const shown = { visit, record: found.value, buckets, body, mayChange };
       return showPage(c, <DeliveryPage {...shown} />);
     }),
@@ -69,7 +69,7 @@ const filterSchema = z.object({
 
 async function showDeliveries(c: AppContext, visit: Visit) {
   const filter = textsOf(c.req.query(), ['type', 'to', 'state', 'event', 'cursor']);
-  const mayChange = mayDo(visit.person.role, 'change');
+  const mayChange = mayDo(visit.member.role, 'change');
   const [endpoints, buckets] = await Promise.all([
     ownEndpoints(c, visit),
     listOwnIntegrations(c.get('services'), callerOf(visit)),
@@ -82,7 +82,7 @@ async function showDeliveries(c: AppContext, visit: Visit) {
   }
   const limit = limits.pageSizeDefault;
   const records = await listDeliveryRecords(c.get('services').db, {
-    accountId: visit.person.accountId,
+    accountId: visit.member.accountId,
     testOnly: visit.mode === 'test',
     type: read.data.type,
     endpointId: undefined,

@@ -37,7 +37,7 @@ const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]
 function symbologyNamed(text: string): SymbologyName {
   if (isSymbology(text)) return text;
   throw new Error(
-    `knows no symbology "${text.slice(0, 40)}"; there are ${Object.keys(symbologies).join(', ')}`,
+    `unknown symbology "${text.slice(0, 40)}"; use one of ${Object.keys(symbologies).join(', ')}`,
   );
 }
 
@@ -65,7 +65,7 @@ function codeOf(context: Context, { symbology, text }: Code, named: Map<string, 
 function colorOf(value: unknown): string {
   const color = textParameter(value, '000000').replace(/^#/, '');
   if (/^[0-9a-f]{6}$/i.test(color)) return color;
-  throw new Error('takes a color of six hexadecimal digits, such as "4A90E2"');
+  throw new Error('the color must be six hexadecimal digits, such as "4A90E2"');
 }
 
 /** The bars of a linear code are a quarter of its width high, unless CSS changes it. */

@@ -41,7 +41,7 @@ const in_time_zone: FilterImplOptions = function (value: unknown, zone: unknown)
 function placedIn(moment: Moment, zone: unknown): Moment {
   const placed = inZone(moment, textOf(zone));
   if (placed !== null) return placed;
-  throw new Error(`knows no time zone "${textOf(zone).slice(0, 60)}"; use one such as Europe/Berlin or UTC`);
+  throw new Error(`unknown time zone "${textOf(zone).slice(0, 60)}"; use one such as Europe/Berlin or UTC`);
 }
 
 function momentFrom(value: unknown, now: Date): Moment | null {

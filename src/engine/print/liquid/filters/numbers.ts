@@ -77,7 +77,7 @@ function formatterOf(locale: string, code: string, digits: Intl.NumberFormatOpti
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency: code, ...digits });
   } catch {
-    throw new Error(`knows no locale "${locale.slice(0, 40)}"; use one such as en, de or pt-BR`);
+    throw new Error(`unknown locale "${locale.slice(0, 40)}"; use one such as en, de or pt-BR`);
   }
 }
 

@@ -7,7 +7,7 @@ export type Parameters = {
 export function readParameters(given: unknown[], names: string[]): Parameters {
   const named = given.filter((parameter): parameter is [string, unknown] => isNamed(parameter));
   const unknown = named.find(([name]) => !names.includes(name));
-  if (unknown) throw new Error(`has no parameter "${unknown[0]}"; there are ${names.join(', ')}`);
+  if (unknown) throw new Error(`unknown parameter "${unknown[0]}"; the parameters are ${names.join(', ')}`);
   return { plain: given.filter((parameter) => !isNamed(parameter)), named: new Map(named) };
 }
 
@@ -24,5 +24,5 @@ export function countParameter(value: unknown, otherwise: number, most: number):
   if (value === undefined || value === null) return otherwise;
   const count = Number(value);
   if (Number.isInteger(count) && count >= 0 && count <= most) return count;
-  throw new Error(`takes a whole number from 0 to ${most}, not ${String(value).slice(0, 40)}`);
+  throw new Error(`expected a whole number from 0 to ${most}, got ${String(value).slice(0, 40)}`);
 }

@@ -12,7 +12,7 @@ export class TemplateTag extends ValueTag {
     const asked = textOf(yield this.value.value(context));
     const fact = facts.find((name) => name === asked);
     if (fact === undefined)
-      throw new Error(`{% template %} knows ${facts.join(', ')}, not "${asked.slice(0, 40)}"`);
+      throw new Error(`{% template %} takes ${facts.join(', ')}, not "${asked.slice(0, 40)}"`);
     emitter.write(printValue(context, pageOf(context).template[fact]));
   }
 

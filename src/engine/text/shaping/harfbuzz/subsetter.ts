@@ -55,11 +55,11 @@ export class Subsetter {
   subset({ face }: SourceFont, request: SubsetRequest): Uint8Array {
     const call = this.#call;
     const input = call.hb_subset_input_create_or_fail();
-    if (input === 0) throw new OutOfMemory('HarfBuzz has no memory left');
+    if (input === 0) throw new OutOfMemory('HarfBuzz is out of memory');
     try {
       this.#fill(input, face, request);
       const made = call.hb_subset_or_fail(face, input);
-      if (made === 0) throw new OutOfMemory('HarfBuzz could not take a part of the font');
+      if (made === 0) throw new OutOfMemory('HarfBuzz could not make a subset of the font');
       const bytes = this.#bytesOf(made);
       call.hb_face_destroy(made);
       return bytes;

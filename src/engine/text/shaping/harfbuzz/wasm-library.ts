@@ -1,6 +1,6 @@
 export type WasmFunction = (...parameters: number[]) => number;
 
-/** Thrown when HarfBuzz has no memory left. The library must then be started again. */
+/** Thrown when HarfBuzz is out of memory. The library must then be started again. */
 export class OutOfMemory extends Error {}
 
 const PAGE = 65_536;
@@ -22,7 +22,7 @@ export class WasmLibrary {
     this.memory = memory;
     const { malloc, free, [options.start]: start } = this.#exports;
     if (!isFunction(malloc) || !isFunction(free) || !isFunction(start))
-      throw new Error('the library lacks its basics');
+      throw new Error('the library lacks a basic export');
     this.#allocate = malloc;
     this.#release = free;
     start();
@@ -53,7 +53,7 @@ export class WasmLibrary {
 
   malloc(length: number): number {
     const pointer = this.#allocate(length);
-    if (pointer === 0) throw new OutOfMemory('HarfBuzz has no memory left');
+    if (pointer === 0) throw new OutOfMemory('HarfBuzz is out of memory');
     return pointer;
   }
 
@@ -78,7 +78,7 @@ function systemFor(memoryOf: () => WebAssembly.Memory | undefined, mostBytes: nu
     return 1;
   };
   const abort = () => {
-    throw new OutOfMemory('HarfBuzz gave up');
+    throw new OutOfMemory('HarfBuzz stopped');
   };
   const ignore = () => 0;
   return {

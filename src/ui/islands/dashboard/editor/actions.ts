@@ -1,4 +1,5 @@
 import { labelsOfType, type StoredField } from '../../../../engine/fields';
+import { fill } from '../../../fill';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
 import {
@@ -13,7 +14,7 @@ import {
 import { duplicate, paste } from './model/copies';
 import { changeFields, removeFields, type Size } from './model/draft';
 import { type Move, resize, roundedBox } from './model/geometry';
-import { counted, fill, words } from './words';
+import { counted, words } from './words';
 
 /** The actions on fields that the toolbar, the keyboard and the list share. */
 export class Actions {

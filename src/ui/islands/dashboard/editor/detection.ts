@@ -1,4 +1,5 @@
 import { labelsOfType, type StoredField } from '../../../../engine/fields';
+import { fill } from '../../../fill';
 import { button, h } from '../../common/dom';
 import { api } from '../service/api';
 import { toast } from '../toast';
@@ -7,7 +8,7 @@ import { isTiny, putAt } from './canvas/field-box';
 import type { EditorState } from './editor-state';
 import { addFields, freeName, namesIn, nextId } from './model/draft';
 import { blankField } from './model/schema';
-import { counted, fill, words } from './words';
+import { counted, words } from './words';
 
 type Proposed = {
   found: keyof typeof words.detect.kinds;

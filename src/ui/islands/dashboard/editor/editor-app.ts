@@ -1,3 +1,4 @@
+import { fill } from '../../../fill';
 import { Viewer } from '../../common/document/viewer';
 import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
@@ -22,7 +23,7 @@ import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
-import { fill, words } from './words';
+import { words } from './words';
 
 const READY_MS = 1_500;
 
@@ -81,7 +82,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   const detection = new Detection(state, canvas, record.id);
   const saver = saverOf(record, {
     state,
-    kept: new KeptDraft({ templateId: record.id, personId: person.id }, schema),
+    kept: new KeptDraft({ templateId: record.id, memberId: person.id }, schema),
     ask: ({ merged, theirs }) =>
       askWhich(
         merged.conflicts.map(({ name }) => name),

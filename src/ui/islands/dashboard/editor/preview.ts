@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fill } from '../../../fill';
 import type { Viewer } from '../../common/document/viewer';
 import { h } from '../../common/dom';
 import { page } from '../page';
@@ -7,7 +8,7 @@ import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
 import { sampleData } from './model/sample-data';
 import { sentDraft } from './service/template';
-import { fill, words } from './words';
+import { words } from './words';
 
 const PAUSE_MS = 500;
 

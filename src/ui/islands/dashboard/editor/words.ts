@@ -1,10 +1,7 @@
 import { editorWords } from '../../../dashboard/editor-words';
+import { fill } from '../../../fill';
 
 export const words = editorWords;
-
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 type Counted = { one: string; other: string };
 

@@ -1,4 +1,5 @@
 import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { isRecord } from '../../../../lib/json';
 import { pointerTo } from '../../../../lib/pointer';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { dropAt, putAt, valueAt } from '../../../dashboard/generate/data-path';
@@ -121,7 +122,7 @@ export class DataForm {
 
   #readJson(): Data | null {
     const read = readJson(this.#json.value.trim() || '{}');
-    if (read.ok && isData(read.value)) return read.value;
+    if (read.ok && isRecord(read.value)) return read.value;
     part('data-problem', HTMLElement).textContent = read.ok ? words.problems.json('{ … }') : read.problem;
     this.#json.setAttribute('aria-invalid', 'true');
     this.#json.focus();
@@ -175,8 +176,4 @@ function say(element: HTMLElement, text: string): void {
   const place = document.getElementById(`${element.id}-problem`);
   if (place) place.textContent = text;
   if (isInput(element)) element.setAttribute('aria-invalid', 'true');
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

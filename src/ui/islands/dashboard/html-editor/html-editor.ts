@@ -43,7 +43,7 @@ export class HtmlEditor {
     this.#schema = schema;
 
     const { templateId } = facts;
-    const { role, id: personId } = page().person;
+    const { role, id: memberId } = page().person;
     this.#isReadOnly = record.locked || role === 'viewer';
     this.#testData = new TestData(templateId);
     this.#sources = new Sources({
@@ -64,7 +64,7 @@ export class HtmlEditor {
       showProblems: (texts) => this.#note('printing', texts.map(problemOf)),
     });
     this.#saver = saverOf(record, {
-      kept: new KeptDraft(templateId, personId),
+      kept: new KeptDraft(templateId, memberId),
       isReadOnly: this.#isReadOnly,
       read: () => this.#sources.draft,
       put: (draft) => this.#put(draft),

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../lib/json';
 import { words } from '../words';
 
 export type Failure = {
@@ -50,8 +51,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,7 +1,7 @@
 import { type DrawnSignature, signatureTypefaces, type TypedSignature } from '../../../../engine/fields';
+import { recordOf } from '../../../../lib/json';
 
 import { h, place } from '../../common/dom';
-import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';
 import { drawingPicture } from '../signature/strokes';
 

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
 import { type Opening, openDocument, type SentDocument } from '../../common/document/viewer';
@@ -9,7 +10,7 @@ import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { fetchAsSigner } from '../service/frame';
 import { Sheet } from '../steps/sheet';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
 import { PlainDocument } from './plain-document';
 

@@ -1,5 +1,6 @@
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { counted, fill, spell, words } from '../words';
+import { fill } from '../../../fill';
+import { counted, spell, words } from '../words';
 import { Answers } from './answers';
 import { checkAnswer, isBlank } from './check-answer';
 import { Demands } from './demands';

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../lib/json';
 import type { Values } from '../model/answers';
 import { fetchAsSigner } from './frame';
 
@@ -26,8 +27,8 @@ export class Api {
     this.#id = id;
   }
 
-  viewed(documentHash: string): Promise<Answer> {
-    return this.#send('POST', 'viewed', { document_hash: documentHash });
+  viewed(previewHash: string): Promise<Answer> {
+    return this.#send('POST', 'viewed', { document_hash: previewHash });
   }
 
   save(values: Values, revision: number): Promise<Answer> {
@@ -47,8 +48,8 @@ export class Api {
     return this.#sendOnce('decline', reason === '' ? {} : { reason });
   }
 
-  delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.#sendOnce('delegate', person);
+  delegate(signer: { email: string; name: string }): Promise<Answer> {
+    return this.#sendOnce('delegate', signer);
   }
 
   /**
@@ -101,8 +102,4 @@ function parsed(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

@@ -1,5 +1,6 @@
+import { recordOf } from '../../../../lib/json';
 import type { Answers, Values } from '../model/answers';
-import { type Answer, type Api, recordOf } from './api';
+import type { Answer, Api } from './api';
 import type { Unsent } from './unsent';
 
 export type SaveState =

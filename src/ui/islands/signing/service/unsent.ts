@@ -1,5 +1,5 @@
+import { recordOf } from '../../../../lib/json';
 import type { Values } from '../model/answers';
-import { recordOf } from './api';
 
 export type Left = {
   values: Values;

@@ -1,7 +1,7 @@
+import { recordOf } from '../../../../lib/json';
 import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
-import { recordOf } from '../service/api';
 import { announce } from '../steps/announce';
 import { words } from '../words';
 import { askForPicture } from './signature-dialog';
@@ -13,11 +13,11 @@ export class Pictures {
   readonly #last = new Map<Question['kind'], unknown>();
 
   readonly #form: Form;
-  readonly #personName: string;
+  readonly #signerName: string;
 
-  constructor(form: Form, personName: string) {
+  constructor(form: Form, signerName: string) {
     this.#form = form;
-    this.#personName = personName;
+    this.#signerName = signerName;
 
     for (const question of form.questions) this.#remember(question, form.answers.get(question.name));
   }
@@ -33,7 +33,7 @@ export class Pictures {
     }
     askForPicture({
       question,
-      personName: this.#personName,
+      signerName: this.#signerName,
       isFilled: !isBlank(value),
       onPicture: (picture) => {
         this.#remember(question, picture);

@@ -1,4 +1,4 @@
-import { engineLimits, type SignatureValue } from '../../../../engine/fields';
+import { engineLimits, type PictureTraits, type SignatureValue } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
 import type { Question } from '../model/questions';
@@ -13,7 +13,7 @@ export type Picture = SignatureValue | { base64: string } | { text: Typed };
 
 type Asked = {
   question: Question;
-  personName: string;
+  signerName: string;
   onPicture: (picture: Picture | undefined) => void;
   isFilled: boolean;
 };
@@ -22,7 +22,7 @@ type Asked = {
 type Made = Record<string, () => Picture | undefined>;
 
 /** Asks for a signature, initials or an image. */
-export function askForPicture({ question, personName, onPicture, isFilled }: Asked): void {
+export function askForPicture({ question, signerName, onPicture, isFilled }: Asked): void {
   const made: Made = {};
   let current = '';
   const use = button('primary', words.sign.use, () => {
@@ -34,7 +34,7 @@ export function askForPicture({ question, personName, onPicture, isFilled }: Ask
   const update = () => {
     use.disabled = made[current]?.() === undefined;
   };
-  const ways = waysOf(question, personName, made, update);
+  const ways = waysOf(question, signerName, made, update);
   const content = tabs(ways, ways[0]?.key ?? 'image', (key) => {
     current = key;
     update();
@@ -54,14 +54,14 @@ export function askForPicture({ question, personName, onPicture, isFilled }: Ask
   });
 }
 
-function waysOf(question: Question, personName: string, made: Made, update: () => void): Tab[] {
-  const isSigned = question.picture?.isSigned ?? false;
-  const mayDraw = isSigned && question.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
-  const mayType = isSigned && question.boxes.every(({ signatureAllowType }) => signatureAllowType);
+function waysOf(question: Question, signerName: string, made: Made, update: () => void): Tab[] {
+  const signed = question.picture?.isSigned ? question.picture : null;
+  const mayDraw = signed !== null && question.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
+  const mayType = signed !== null && question.boxes.every(({ signatureAllowType }) => signatureAllowType);
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
-    ...(mayType ? [typing(question, personName, made, update)] : []),
-    isSigned
+    ...(mayType ? [typing(startOf(starts[signed.starts](signerName)), made, update)] : []),
+    signed !== null
       ? image({ mostBytes: limits.signatureImageBytes, hint: words.sign.fileHint }, made, update)
       : image({ mostBytes: limits.signingBodyBytes / 6, hint: words.sign.imageHint }, made, update),
   ];
@@ -88,8 +88,15 @@ function drawing(made: Made, update: () => void): Tab {
   return { key: 'draw', label: words.sign.draw, panel };
 }
 
-function typing(question: Question, personName: string, made: Made, update: () => void): Tab {
-  const name = startOf(question.picture?.asked === 'initials' ? initialsOf(personName) : personName);
+type Starts = Extract<PictureTraits, { isSigned: true }>['starts'];
+
+/** The typed signature that a signer of this name begins with. */
+const starts: Record<Starts, (signerName: string) => string> = {
+  name: (signerName) => signerName,
+  initials: initialsOf,
+};
+
+function typing(name: string, made: Made, update: () => void): Tab {
   let typed: Typed = { name, typeface: 'Dancing Script' };
   made['type'] = () =>
     typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };

@@ -1,9 +1,10 @@
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';
 import { postToParent } from '../service/parent';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { announce } from './announce';
 import { openDecline, openDelegate } from './other-ways';
 

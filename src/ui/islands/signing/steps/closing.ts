@@ -1,10 +1,12 @@
+import { recordOf } from '../../../../lib/json';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
 import type { Form } from '../model/form';
-import { type Answer, type Api, recordOf } from '../service/api';
+import type { Answer, Api } from '../service/api';
 import type { Autosave } from '../service/autosave';
 import { isFramed, reloadPage } from '../service/frame';
 import { postToParent } from '../service/parent';
-import { fill, language, words } from '../words';
+import { language, words } from '../words';
 import { tell } from './dialog';
 
 type ClosingParts = {
@@ -12,7 +14,7 @@ type ClosingParts = {
   form: Form;
   api: Api;
   autosave: Autosave;
-  documentHash: () => string;
+  previewHash: () => string;
   showProblems: () => void;
 };
 
@@ -25,7 +27,7 @@ export class Closing {
   }
 
   async complete(closeReview: () => void): Promise<void> {
-    const { view, form, api, autosave, documentHash } = this.#parts;
+    const { view, form, api, autosave, previewHash } = this.#parts;
     await autosave.flush();
     // Another window saved other answers, or the session has ended: the signer already sees a
     // message.
@@ -33,7 +35,7 @@ export class Closing {
     const answer = await api.complete({
       values: form.given(),
       consent: { hash: view.consent.hash, language },
-      document_hash: documentHash(),
+      document_hash: previewHash(),
       revision: autosave.seen,
     });
     if (answer.reached && answer.ok) {

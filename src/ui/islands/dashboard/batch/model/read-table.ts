@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../../lib/json';
 import { batchWords as words } from '../../../../dashboard/generate/batch-words';
 import { readJson } from '../../../../dashboard/generate/read-entry';
 import { parseCsv } from './parse-csv';
@@ -34,15 +35,11 @@ function readObjects(text: string): Table {
   const read = readJson(text);
   if (!read.ok) return wrong(read.problem);
   const list: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
-  const rows = list.filter(isData);
+  const rows = list.filter(isRecord);
   if (rows.length < list.length) return wrong(words.problems.notObjects);
   return rows.length === 0 ? { kind: 'empty' } : { kind: 'data', rows };
 }
 
 function wrong(problem: string): Table {
   return { kind: 'wrong', problem };
-}
-
-function isData(value: unknown): value is Data {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

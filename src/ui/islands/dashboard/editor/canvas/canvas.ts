@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fill } from '../../../../fill';
 import { Pages } from '../../../common/document/pages';
 import { h, place } from '../../../common/dom';
 import type { EditorState } from '../editor-state';
@@ -7,7 +8,7 @@ import type { Box, Move } from '../model/geometry';
 import { clamp } from '../model/geometry';
 import type { Guide } from '../model/snap';
 import { scrollAfterZoom, zoomToFit } from '../model/zoom';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { FieldBox, putAt } from './field-box';
 
 /** Space beside the widest page, in pixels. */

@@ -1,4 +1,5 @@
 import type { SentRules, StoredField } from '../../../../../engine/fields';
+import { sortedJson } from '../../../../../lib/json';
 
 /**
  * The fields of a template and its rules about them. Drafts are immutable: every change makes a new
@@ -105,16 +106,8 @@ export function isSame(one: Draft, other: Draft): boolean {
   return sameFields && isEqual(one.rules, other.rules);
 }
 
+/** The service sends keys in another order: only their values count. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  return spell(one) === spell(other);
-}
-
-/** Writes a value as JSON with sorted keys: the service sends keys in another order. */
-function spell(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+  return sortedJson(one) === sortedJson(other);
 }

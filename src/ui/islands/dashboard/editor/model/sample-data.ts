@@ -5,6 +5,7 @@ import {
   isComputed,
   type StoredField,
   samplesOfType,
+  symbologyOf,
 } from '../../../../../engine/fields';
 import { pathOfName, putAt } from '../../../../dashboard/generate/data-path';
 
@@ -20,13 +21,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/phone|tel/i, '+44 20 7946 0123'],
 ];
 
-const DIGITS: Record<string, string> = {
-  ean_13: '400638133393',
-  ean_8: '9638507',
-  upc_a: '03600029145',
-  code_25: '123456',
-};
-
 const samples: Record<Holds, Sample> = {
   text: textOf,
   number: ({ minimum, maximum, integer }) => {
@@ -41,15 +35,13 @@ const samples: Record<Holds, Sample> = {
 
 function textOf(field: StoredField): unknown {
   if (isComputed(field)) return undefined;
-  if (isCode(field)) return DIGITS[field.barcodeSymbology] ?? 'QUILLET-42';
+  if (isCode(field)) return symbologyOf(field.barcodeSymbology).sample;
   return samplesOfType[field.type] ?? sampleText(field);
 }
 
 function signatureOf({ type, signatureAllowType }: StoredField): unknown {
   const name = samplesOfType[type];
-  return name !== undefined && signatureAllowType
-    ? { text: { name, typeface: 'Dancing Script' } }
-    : undefined;
+  return name !== null && signatureAllowType ? { text: { name, typeface: 'Dancing Script' } } : undefined;
 }
 
 /** Makes a sample value for each field that takes data. */

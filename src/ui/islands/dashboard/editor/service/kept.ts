@@ -11,10 +11,10 @@ export class KeptDraft {
 
   readonly #schema: FieldSchema;
 
-  constructor({ templateId, personId }: { templateId: string; personId: string }, schema: FieldSchema) {
+  constructor({ templateId, memberId }: { templateId: string; memberId: string }, schema: FieldSchema) {
     this.#schema = schema;
 
-    this.#key = `quillet:editor:${personId}:${templateId}`;
+    this.#key = `quillet:editor:${memberId}:${templateId}`;
   }
 
   read(): Kept | null {

@@ -1,9 +1,10 @@
+import { fill } from '../../../../fill';
 import { DraftSaver, type SaveState } from '../../service/draft-saver';
 import { toast } from '../../toast';
 import type { EditorState, Problem } from '../editor-state';
 import { type Draft, isSame } from '../model/draft';
 import { type Merged, merge, type Preference } from '../model/merge';
-import { counted, fill, words } from '../words';
+import { counted, words } from '../words';
 import type { KeptDraft } from './kept';
 import { draftOf, sentDraft, type TemplateRecord, whenChanged, whoChanged } from './template';
 

@@ -1,10 +1,11 @@
 import { labelsOfType, type StoredField } from '../../../../../engine/fields';
+import { fill } from '../../../../fill';
 import { h } from '../../../common/dom';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
 import { fieldById } from '../model/draft';
 import { toneOf } from '../model/tone';
-import { counted, fill, words } from '../words';
+import { counted, words } from '../words';
 
 /** All fields, page by page: for search, and for work without seeing the pages. */
 export class FieldList {

@@ -1,11 +1,12 @@
 import { FormulaError, parseFormula, type StoredField } from '../../../../../engine/fields';
+import { fill } from '../../../../fill';
 
 import { h } from '../../../common/dom';
 import { displayOf, type EditorState } from '../editor-state';
 import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
-import { fill, words } from '../words';
+import { words } from '../words';
 import { LogicEditor } from './logic';
 import { type PropertyInput, propertyInput } from './property-input';
 import { RulesEditor } from './rules';
@@ -23,6 +24,7 @@ export class Panel {
   /** Open groups stay open from field to field. */
   readonly #open = new Set<Group>(['basics', 'place']);
   readonly #rules: RulesEditor;
+  readonly #many = h('p', { className: 'notice' });
   #built = 'nothing yet';
 
   readonly #state: EditorState;
@@ -64,10 +66,7 @@ export class Panel {
     const names = Object.keys(this.#state.schema).filter((name) => isOne || !ALONE.has(name));
     const byGroup = propertiesByGroup(first, names, displayOf(first));
     const sections = groups.map((group) => this.#section(group, byGroup.get(group) ?? []));
-    const many = isOne
-      ? null
-      : h('p', { className: 'notice' }, fill(words.panel.many, { count: fields.length }));
-    const parts = [many, ...sections, isOne ? this.#jsonView() : null];
+    const parts = [isOne ? null : this.#many, ...sections, isOne ? this.#jsonView() : null];
     this.element.replaceChildren(...parts.filter((part) => part !== null));
   }
 
@@ -122,6 +121,7 @@ export class Panel {
   }
 
   #show(fields: readonly StoredField[], first: StoredField): void {
+    this.#many.textContent = fill(words.panel.many, { count: fields.length });
     for (const [name, input] of this.#inputs) {
       const value = propertyOf(first, name);
       const several = fields.some((field) => !isEqual(propertyOf(field, name), value));

@@ -1,7 +1,8 @@
+import { fill } from '../../../../fill';
 import { h } from '../../../common/dom';
 import type { EditorState } from '../editor-state';
 import type { Draft } from '../model/draft';
-import { fill, words } from '../words';
+import { words } from '../words';
 
 const RULES = ['defaults', 'sharedFieldData', 'fieldDependencies'] as const;
 type Rule = (typeof RULES)[number];

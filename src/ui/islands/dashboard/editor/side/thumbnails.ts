@@ -1,8 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fill } from '../../../../fill';
 import { h, place } from '../../../common/dom';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
-import { fill, words } from '../words';
+import { words } from '../words';
 
 const STEPS: Record<string, (page: number, count: number) => number> = {
   ArrowRight: (page) => page + 1,

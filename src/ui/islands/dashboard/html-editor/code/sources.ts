@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../../../../engine/fields';
+import { sortedJson } from '../../../../../lib/json';
 import { button, h } from '../../../common/dom';
-import { type Draft, sortedJson, sourceNames, type TabName } from '../model/draft';
+import { type Draft, sourceNames, type TabName } from '../model/draft';
 import type { PageFacts } from '../model/page-facts';
 import type { Problem } from '../model/problems';
 import { type Options, OptionsForm } from '../side/options-form';

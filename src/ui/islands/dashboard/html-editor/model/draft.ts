@@ -1,3 +1,4 @@
+import { sortedJson } from '../../../../../lib/json';
 /** The sources of an HTML template as texts; the options are JSON with sorted keys. */
 export const sourceNames = ['html', 'scss', 'header_html', 'footer_html', 'html_engine_options'] as const;
 
@@ -38,15 +39,6 @@ export function sentDraft({ html_engine_options, ...sources }: Draft): object {
     footer_html: sources.footer_html || null,
     html_engine_options: JSON.parse(html_engine_options),
   };
-}
-
-/** Writes JSON with sorted keys, so that equal options are equal texts. */
-export function sortedJson(value: object): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 }
 
 export function changedIn(base: Draft, draft: Draft): SourceName[] {

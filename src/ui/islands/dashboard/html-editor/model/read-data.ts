@@ -1,4 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { isRecord } from '../../../../../lib/json';
 import { words } from '../words';
 import type { Problem } from './problems';
 
@@ -17,8 +18,7 @@ export function readData(text: string): Read {
       .toLowerCase();
     return wrong(`${words.data.wrong}: ${cause}`, place);
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data))
-    return { data: { ...data }, problem: null };
+  if (isRecord(data)) return { data, problem: null };
   return wrong(words.data.notObject, null);
 }
 

@@ -12,8 +12,8 @@ type Kept = {
 export class KeptDraft {
   readonly #key: string;
 
-  constructor(templateId: string, personId: string) {
-    this.#key = `quillet:html:${personId}:${templateId}`;
+  constructor(templateId: string, memberId: string) {
+    this.#key = `quillet:html:${memberId}:${templateId}`;
   }
 
   /** Reads the kept changes; unchanged sources come from `theirs`. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../core/db/database';
-import { sweeps } from '../../core/db/schema';
+import type { Database } from './database';
+import { sweeps } from './schema';
 
 export async function loadCursor(db: Database, name: string): Promise<string | undefined> {
   const row = await db.select().from(sweeps).where(eq(sweeps.name, name)).get();

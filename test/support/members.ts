@@ -5,9 +5,9 @@ import { systemIds } from '../../src/core/platform/ids';
 import { hashPassword } from '../../src/service/accounts/sign-in/password';
 import { type Answer, call, createAccount, database, type Options, origin } from './app';
 
-export type TestPerson = { id: string; accountId: string; email: string; password: string; ip: string };
+export type TestMember = { id: string; accountId: string; email: string; password: string; ip: string };
 
-let people = 0;
+let members = 0;
 
 function cheapHash(password: string): string {
   const salt = randomBytes(16);
@@ -19,33 +19,33 @@ function cheapHash(password: string): string {
  * Creates a member with a password and a separate network address: attempts of one test do not
  * count against another.
  */
-export async function createPerson({
+export async function createMember({
   role = 'owner' as Role,
   accountId = '',
   name = 'Ada Lovelace',
   /** True hashes the password at full cost; other tests need not wait for that. */
   atFullCost = false,
-} = {}): Promise<TestPerson> {
-  people += 1;
+} = {}): Promise<TestMember> {
+  members += 1;
   const id = systemIds.next('user');
   const password = `correct horse ${id}`;
-  const person = {
+  const member = {
     id,
     accountId: accountId || (await createAccount()).id,
     email: `${id.toLowerCase()}@example.com`,
     password,
-    ip: `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+    ip: `10.${(members >> 16) & 255}.${(members >> 8) & 255}.${members & 255}`,
   };
   await database.insert(users).values({
     id,
-    accountId: person.accountId,
-    email: person.email,
+    accountId: member.accountId,
+    email: member.email,
     name,
     role,
     passwordHash: atFullCost ? await hashPassword(password) : cheapHash(password),
     createdAt: Date.now(),
   });
-  return person;
+  return member;
 }
 
 /** A browser that keeps cookies and sends its origin. */
@@ -105,9 +105,9 @@ export class Browser {
   }
 }
 
-export async function signIn(person: TestPerson): Promise<Browser> {
-  const browser = new Browser(person.ip);
-  const answer = await browser.submit('/sign-in', { email: person.email, password: person.password });
+export async function signIn(member: TestMember): Promise<Browser> {
+  const browser = new Browser(member.ip);
+  const answer = await browser.submit('/sign-in', { email: member.email, password: member.password });
   if (answer.status !== 303) throw new Error(`signing in answered ${answer.status}`);
   return browser;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkIn } from '../support/ink';
-import { person } from '../support/product';
+import { signer } from '../support/product';
 import { phone } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
@@ -12,10 +12,10 @@ const saleFields = [
   { name: 'seller/name', title: 'Name of the seller', page: 1, x: 330, y: 340, width: 200, height: 22 },
   { name: 'seller/signature', title: 'Signature of the seller', type: 'signature', page: 1, ...sellerBox },
 ];
-const buyer = person('Ada Lovelace', { fields: ['buyer/name', 'buyer/signature'], order: 1 });
-const seller = person('Grace Hopper', { fields: ['seller/name', 'seller/signature'], order: 2 });
+const buyer = signer('Ada Lovelace', { fields: ['buyer/name', 'buyer/signature'], order: 1 });
+const seller = signer('Grace Hopper', { fields: ['seller/name', 'seller/signature'], order: 2 });
 
-export function twoPeople() {
+export function twoSigners() {
   return describe('two signers, one after the other', () => {
     it('one draws on a desk, the other types on a phone, and both are where they belong', async () => {
       const templateId = await world().product.template(saleFields);
@@ -45,7 +45,7 @@ export function twoPeople() {
       await ada.page.getByRole('button', { name: 'Review and finish' }).click();
       await ada.expectNoBarriers();
       await ada.page.getByRole('button', { name: 'Finish', exact: true }).click();
-      await ada.page.getByText('Please tick the box to agree first.').waitFor();
+      await ada.page.getByText('Select “I agree” to continue.').waitFor();
       await ada.page.keyboard.press('Escape');
       await ada.finish();
       await ada.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
@@ -57,7 +57,7 @@ export function twoPeople() {
       expect(ada.complaints).toEqual([]);
 
       const grace = early;
-      await grace.page.getByRole('link', { name: 'Look again' }).tap();
+      await grace.page.getByRole('link', { name: 'Check again' }).tap();
       await grace.shown();
       await grace.page.getByText('Ada Lovelace').first().waitFor({ state: 'attached' });
       await grace.page.getByRole('button', { name: 'Start' }).tap();

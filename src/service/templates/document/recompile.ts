@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { type CompiledDocument, compileDocument, PLAN_VERSION } from '../../../engine';
+import { sha256Hex } from '../../../lib/digest';
+import { doHeavyWork } from '../../../lib/heavy-work';
+import { limits } from '../../../lib/limits';
+import { logNotice } from '../../../lib/log';
+import type { TemplateContent } from '../content/template-content';
+import { compiledKey, documentKey, recompiledKey } from './document-keys';
+import { findDocumentOfPlan } from './document-store';
+
+type Deps = { db: Database; files: Files };
+type DocumentKeys = NonNullable<TemplateContent['document']>;
+
+/** What is stored under a recompiled key. Its plan has the version of the key. */
+const recompiledSchema = z.object({ pdfKey: z.string(), plan: z.unknown() });
+
+/** The plan as JSON text, and the document that it draws on. */
+export type Recompiled = { pdfKey: string; plan: string };
+
+/**
+ * Compiles a document anew from its original upload. The result has a key with the version of the
+ * plan: old and new code each find their own while both run, and neither overwrites the other's.
+ */
+export async function recompile(deps: Deps, document: DocumentKeys, reason: string): Promise<Recompiled> {
+  const stored = await findRecompiled(deps.files, document);
+  if (stored) return stored;
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const made = await doHeavyWork(limits.compileHeldSeconds, () => compileAgain(deps, document, reason));
+    if (made !== 'full') return made;
+  }
+  throw new Error(`There was no room to compile ${document.pdfKey} anew.`);
+}
+
+const attempts = 2;
+
+/** The result of an earlier recompilation by code of this version, or null. */
+async function findRecompiled(files: Files, { planKey }: DocumentKeys): Promise<Recompiled | null> {
+  const bytes = await files.read(recompiledKey(planKey, PLAN_VERSION));
+  if (!bytes) return null;
+  try {
+    const { pdfKey, plan } = recompiledSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return { pdfKey, plan: JSON.stringify(plan) };
+  } catch {
+    return null;
+  }
+}
+
+async function compileAgain(deps: Deps, document: DocumentKeys, reason: string): Promise<Recompiled> {
+  const { files } = deps;
+  const accountId = document.planKey.split('/')[0] ?? '';
+  const compiled = await compileOriginal(deps, accountId, document);
+  const pdfKey = compiledKey(accountId, sha256Hex(compiled.pdf), 'pdf');
+  await files.put(pdfKey, compiled.pdf, 'application/pdf');
+  const body = new TextEncoder().encode(JSON.stringify({ pdfKey, plan: compiled.plan }));
+  await files.put(recompiledKey(document.planKey, PLAN_VERSION), body, 'application/json');
+  logNotice(`the document ${document.pdfKey} was compiled anew: its plan was of no use, because ${reason}`);
+  return { pdfKey, plan: JSON.stringify(compiled.plan) };
+}
+
+/**
+ * Compiles the original upload. When its template is gone, and the upload with it, the compiled
+ * document stands in: it shows the same pages.
+ */
+async function compileOriginal(
+  { db, files }: Deps,
+  accountId: string,
+  { pdfKey, planKey }: DocumentKeys,
+): Promise<CompiledDocument> {
+  const documentId = await findDocumentOfPlan(db, accountId, planKey);
+  const keys = [...(documentId === null ? [] : [documentKey(accountId, documentId)]), pdfKey];
+  for (const key of keys) {
+    const bytes = await files.read(key);
+    const compiled = bytes && (await compileDocument(bytes));
+    if (compiled?.outcome === 'compiled') return compiled;
+  }
+  throw new Error(`The compiled document ${pdfKey} is missing or of no use, and cannot be compiled anew.`);
+}

@@ -1,0 +1,2 @@
+export type UsageMonth = { month: string; livePdfs: number };
+export type UsageDay = { day: string; livePdfs: number };
