@@ -118,7 +118,7 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** Present when the data request is not part of a submission. */
+  /** Present when the answer is the data request itself, not its submission. */
   submission_id: string;
 }
 

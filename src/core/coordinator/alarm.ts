@@ -73,7 +73,16 @@ export class Alarm {
     if (journalFaultId(error) === null) logError(what, error);
   }
 
+  /** The storage may be what failed: then each pause is as long as the first. */
   #afterFault(now: number): number {
+    try {
+      return this.#growingFault(now);
+    } catch {
+      return now + faultPauses.firstMs;
+    }
+  }
+
+  #growingFault(now: number): number {
     const before = this.#storage.kv.get<Fault>(faultKey);
     const count = before && now < before.dueAt + sameFaultMs ? before.count : 0;
     const dueAt = now + growingPause(count, faultPauses);

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type JournalFault, noteJournalFault } from './journal-fault';
 
 /** Changes the tables of one version into those of the next. */
@@ -84,7 +85,7 @@ export class OpenJournal {
     try {
       return read();
     } catch (error) {
-      throw this.#readFault(error);
+      throw isDamage(error) ? this.#readFault(error) : error;
     }
   }
 
@@ -133,6 +134,12 @@ export class OpenJournal {
       addVersion(sql, firstTable, this.#newest);
     });
   }
+}
+
+/** Whether a row or table is not what the code knows. Any other error may pass by itself. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof SyntaxError || error instanceof TypeError || error instanceof z.ZodError) return true;
+  return error instanceof Error && /SQLITE_(?:ERROR|CORRUPT|MISMATCH)|exactly one result/.test(error.message);
 }
 
 function addVersion(sql: SqlStorage, table: string, version: number): void {

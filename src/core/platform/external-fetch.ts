@@ -29,7 +29,7 @@ export type ExternalAnswer = {
   /** Any status. The caller decides what it means. */
   status: number;
   headers: Headers;
-  /** Throws an OutsideError when the body is too long, takes too long or breaks off. */
+  /** Throws an ExternalError when the body is too long, takes too long or breaks off. */
   body: AsyncIterable<Uint8Array>;
   /** Closes a body that is not read. A body that is left in the middle closes itself. */
   close(): Promise<void>;

@@ -16,7 +16,7 @@ export type ExternalCode =
 export type ExternalProblem = { code: ExternalCode; message: string; status?: number };
 
 export class ExternalError extends Error {
-  override readonly name = 'OutsideError';
+  override readonly name = 'ExternalError';
 
   constructor(readonly problem: ExternalProblem) {
     super(problem.message);

@@ -32,7 +32,7 @@ export const dataRequestRecord = z
     submission_id: z
       .string()
       .optional()
-      .describe('Present when the data request is not part of a submission.'),
+      .describe('Present when the answer is the data request itself, not its submission.'),
     data: z
       .record(z.string(), z.unknown())
       .nullable()

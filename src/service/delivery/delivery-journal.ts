@@ -7,7 +7,7 @@ export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
 type Row = { id: string; record: string; body: string };
 
-const form: JournalForm = { name: 'a webhook sender', firstTable: 'target', upgrades: [] };
+const form: JournalForm = { name: 'a delivery coordinator', firstTable: 'target', upgrades: [] };
 
 /**
  * The journal of a delivery coordinator: the deliveries to one target. Only this file queries it.

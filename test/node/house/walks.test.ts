@@ -151,10 +151,10 @@ const walks: Record<string, Change[]> = {
   'a page': [
     {
       file: 'src/ui/dashboard/stamps-page.tsx',
-      edit: `import { DashboardFrame, PageHead, type Visitor } from './frame';
+      edit: `import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { words } from './words';
 
-export function StampsPage({ visit }: { visit: Visitor }) {
+export function StampsPage({ visit }: { visit: MemberVisit }) {
   return (
     <DashboardFrame title={words.sections.stamps} section="stamps" {...visit}>
       <PageHead title={words.sections.stamps} />
@@ -165,7 +165,12 @@ export function StampsPage({ visit }: { visit: Visitor }) {
     },
     {
       file: 'src/ui/dashboard/frame.tsx',
-      edit: [['  usage: {', "  stamps: { icon: 'document', need: 'read' },\n  usage: {"]],
+      edit: [
+        [
+          '  usage: {',
+          "  stamps: { path: '/dashboard/stamps', icon: 'document', need: 'read' },\n  usage: {",
+        ],
+      ],
     },
     {
       file: 'src/ui/dashboard/words.ts',

@@ -207,7 +207,7 @@ describe('a journal that cannot be used', () => {
     await change(sender, ({ storage }) => {
       storage.sql.exec(`update delivery set record = '', due_at = 1, project_at = 1`);
     });
-    expectLogged(/^the journal of a webhook sender/);
+    expectLogged(/^the journal of a delivery coordinator/);
     const sent = await as(live).post(`/webhook_endpoints/${endpointId}/test`, {});
     await until(async () => {
       const { json } = await as(live).get(`/webhook_deliveries/${sent.json.id}`);

@@ -26,7 +26,7 @@ export const listQuery = z.object({
 
 export const listSuccess = {
   status: 200 as const,
-  description: 'A page of submissions. The last page has fewer than `limit`.',
+  description: 'A page of submissions. A page with fewer than `limit` is the last one.',
   schema: z.object({
     limit: z.number().int(),
     next_cursor: z.string().nullable().describe('The id of the last submission in the array.'),

@@ -74,7 +74,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     request.authentication.type === 'email_link';
   if (!isWanted) return;
   if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
-    noteFailure(sending, request, 'The person has too many links already (tokensOfDataRequest).');
+    noteFailure(sending, request, 'The signer has too many signing links (tokensOfDataRequest).');
     return;
   }
   const about = { origin: record.origin, dataRequestId: request.id };

@@ -37,7 +37,7 @@ export const listWebhookDeliveries = operation({
     'Webhooks, Slack messages and bucket copies of the last 30 days, newest event first. The list may be two seconds behind. A test token sees only deliveries about test records.',
   success: {
     status: 200,
-    description: 'A page of deliveries. The last page has fewer than `limit`.',
+    description: 'A page of deliveries. A page with fewer than `limit` is the last one.',
     schema: z.object({
       limit: z.number().int(),
       next_cursor: z.string().nullable().describe('The id of the last delivery in the array.'),

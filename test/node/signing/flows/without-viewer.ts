@@ -37,7 +37,7 @@ export function withoutViewer() {
       await visitor.context.route(script, (route) => route.abort());
       await start(visitor, link);
       const { page } = visitor;
-      await page.getByRole('alert').getByText('The document could not be shown').waitFor();
+      await page.getByRole('alert').getByText('Could not show the document').waitFor();
       await visitor.expectNoBarriers();
       await page.getByRole('textbox', { name: /^One/ }).fill('by the plain PDF');
       await page.getByRole('button', { name: 'Review and finish' }).click();
