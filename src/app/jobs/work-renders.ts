@@ -1,4 +1,5 @@
 import { openDatabase } from '../../core/db/database';
+import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
@@ -64,7 +65,7 @@ function open(env: Bindings) {
 
 async function work(env: Bindings): Promise<void> {
   const { config, desk, ...stores } = open(env);
-  const fonts = fontsOfAssets(env.ASSETS);
+  const fonts = fontsOfAssets(openAssets(env.ASSETS));
   const deps = { ...stores, fonts, signingKey: config.signingKey };
   if (!env.BROWSER) return;
   const external = openExternal({ loopbackFor: config.loopbackFor });

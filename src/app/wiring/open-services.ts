@@ -1,4 +1,5 @@
 import { openDatabase } from '../../core/db/database';
+import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { systemIds } from '../../core/platform/ids';
@@ -25,7 +26,7 @@ export function openServices(
     config,
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
-    fonts: fontsOfAssets(env.ASSETS),
+    fonts: fontsOfAssets(openAssets(env.ASSETS)),
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     downloadLinks: createDownloadLinks(config.signingKey, request.origin),

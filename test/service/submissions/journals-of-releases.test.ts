@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions, webhookDeliveries } from '../../../src/core/db/schema';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
 import { type Account, as, createAccount, database } from '../../support/app';
@@ -23,6 +23,9 @@ beforeAll(async () => {
     { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 },
   ]);
 });
+
+/** The sweeps of later tests must not find the objects that cannot be used. */
+afterAll(() => database.delete(submissions).where(eq(submissions.accountId, account.id)));
 
 async function createSubmission(): Promise<string> {
   const created = await as(account.live).post(`/templates/${templateId}/submissions`, {

@@ -69,12 +69,14 @@ export class FontLibrary {
 /** The fonts loaded from the static assets, shared by the whole isolate. */
 const loadedAssets = new LoadedFonts();
 
+type Assets = { fetch(url: string): Promise<Response> };
+
 /** The fonts among the Worker's static assets. */
-export function fontsOfAssets(assets: Fetcher): FontLibrary {
+export function fontsOfAssets(assets: Assets): FontLibrary {
   return new FontLibrary((name) => readAsset(assets, name), loadedAssets);
 }
 
-async function readAsset(assets: Fetcher, name: string): Promise<Uint8Array> {
+async function readAsset(assets: Assets, name: string): Promise<Uint8Array> {
   // The binding ignores the host.
   const response = await assets.fetch(`https://assets.invalid/fonts/${name}`);
   if (!response.ok) throw new Error(`the font file ${name} is missing (${response.status})`);

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../../../core/db/database';
+import { openAssets } from '../../../core/platform/assets';
 import { openExternal } from '../../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../../core/platform/external-url';
 import { openFiles } from '../../../core/platform/files';
@@ -19,7 +20,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
     const deps = {
       db: openDatabase(DB),
       files: openFiles(FILES),
-      fonts: fontsOfAssets(ASSETS),
+      fonts: fontsOfAssets(openAssets(ASSETS)),
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       signingKey: signingKeysOf(this.env),
     };
