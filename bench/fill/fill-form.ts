@@ -22,7 +22,7 @@ export type FillForm = {
   picture: Picture | null;
   /** The service's font files by name. */
   fontFiles: ReadonlyMap<string, Uint8Array>;
-  /** One font that has all the characters, for fillers that take a font as a file. */
+  /** A font that has all the characters, for fillers that take a font as a file. */
   font: Uint8Array<ArrayBuffer> | null;
 };
 
@@ -96,7 +96,7 @@ function textOf({ characters, charactersPerField }: FillForm, turn: number, inde
 const HEAD_BYTES = 33;
 
 /**
- * The same pixels in other bytes: a comment after the header, because other images differ from
+ * Returns the same pixels in other bytes: a comment after the header, because other images differ from
  * their beginning on.
  */
 function withRemark(png: Uint8Array, turn: number): Buffer {

@@ -10,7 +10,7 @@ export * from '../../src/index';
 
 const type = 'submission.processed';
 
-/** One event of each of these templates. */
+/** Publishes one event of each of these templates. */
 async function publishAll(env: Bindings, templateIds: string[]): Promise<void> {
   const publisher = openEventDispatcher(env);
   const owner = await env.DB.prepare('select account_id from templates where id = ?')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same hours as `setupLinkHours` in limits.ts. */
+/** Equals `setupLinkHours` in limits.ts. */
 const GOOD_FOR_MS = 24 * 3600_000;
 
 /**

@@ -1,4 +1,4 @@
-// What the supported browsers do not have, by MDN's data of browser compatibility.
+// Lists the APIs that the supported browsers lack, by MDN's data of browser compatibility.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { oldest } from './supported.mjs';

@@ -28,7 +28,7 @@ export function describeRelease(files) {
 }
 
 /**
- * What is wrong with the migrations, in sentences.
+ * Returns the problems of the migrations, as sentences.
  * @param {Releases} releases
  * @param {Files} files
  */

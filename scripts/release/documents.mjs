@@ -55,7 +55,7 @@ export const signers = [
   auth_session_started_at: '2026-01-31T09:30:00Z',
 }));
 
-/** What a signer enters. */
+/** The answers of a signer. */
 export function entriesOf(/** @type {'buyer' | 'seller'} */ party) {
   const name = party === 'buyer' ? 'Ada' : 'Grace';
   return { [`${party}/name`]: name, [`${party}/signature`]: { text: { name, typeface: 'Caveat' } } };

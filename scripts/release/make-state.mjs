@@ -168,7 +168,7 @@ async function makeUploads(/** @type {string} */ origin, /** @type {Api} */ live
 /** The live submissions whose PDF counts for usage. The batch has two more. */
 const liveSubmissions = ['processed', 'draft', 'locked', 'keyed', 'html', 'expired', 'signed'];
 
-/** What must stay true of a state: records, audit trails, hashes of PDFs, lists and usage. */
+/** Collects the facts of a state that must stay true: records, audit trails, hashes of PDFs, lists and usage. */
 export async function readTruth(
   /** @type {{ origin: string, credentials: any }} */ { origin, credentials },
   /** @type {Awaited<ReturnType<typeof makeState>>} */ made,

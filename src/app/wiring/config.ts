@@ -128,7 +128,7 @@ function findProblems(env: Bindings): string[] {
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)
-    problems.push('MAIL_FROM must be empty or an e-mail address');
+    problems.push('MAIL_FROM must be empty or an email address');
   if (env.MAIL_FROM && !env.EMAIL)
     problems.push('EMAIL is missing: the mail service ([[send_email]]), or MAIL_FROM=""');
   for (const name of positiveNumbers) {

@@ -4,7 +4,7 @@ import { type JournalFault, noteJournalFault } from './journal-fault';
 /** Changes the tables of one version into those of the next. */
 export type UpgradeStep = (sql: SqlStorage) => void;
 
-/** What the code knows of the journals of one kind of object. */
+/** The form of the journals of one kind of object. */
 export type JournalForm = {
   /** The kind of object, as the log names it: "a submission". */
   name: string;
@@ -22,7 +22,7 @@ export type JournalForm = {
   readsUpTo?: number;
 };
 
-/** What tables of a journal need of it. */
+/** The parts of a journal that its tables use. */
 export type JournalTables = Pick<OpenJournal, 'sql' | 'read'>;
 
 /** The parts of a Durable Object's state that a journal needs. */

@@ -29,13 +29,13 @@ export function hasWaitedTooLong({ since }: PlatformWait, now: number): boolean 
   return now - since >= limits.platformWaitHours * 3_600_000;
 }
 
-/** What a pending record says about its wait. */
+/** The message of a pending record that waits. */
 export function waitMessage({ part, since }: PlatformWait): string {
   const time = new Date(since).toISOString();
   return `The ${part} has been unavailable since ${time}. Quillet tries again until it is back.`;
 }
 
-/** What a record says that has waited too long. */
+/** The message of a record that has waited too long. */
 export function gaveUpMessage({ part }: PlatformWait): string {
   return `The PDF could not be made: the ${part} was unavailable for ${limits.platformWaitHours} hours.`;
 }

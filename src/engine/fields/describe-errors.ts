@@ -91,7 +91,7 @@ function expected(what: string, value: unknown): string {
 const formats: Record<string, string> = {
   date: 'a date such as 2026-05-17',
   'date-time': 'a timestamp such as 2026-05-17T09:30:00Z',
-  email: 'an e-mail address such as ada@example.com',
+  email: 'an email address such as ada@example.com',
   uri: 'a URL such as https://example.com/page',
 };
 

@@ -16,7 +16,10 @@ export async function framingOrigins(
   return frameSources(found?.template.embedDomains ?? []);
 }
 
-/** The same for a data request whose link is no longer valid; none when there is no such request. */
+/**
+ * Returns the origins for a data request whose link is no longer valid, and none for a request that
+ * does not exist.
+ */
 export async function framingOriginsOf(
   { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
   dataRequestId: string,

@@ -32,8 +32,8 @@ describe('the configuration', () => {
     [{ JURISDICTION: 'us' }, 'JURISDICTION must be empty or "eu"'],
     [{ SYNC_WAIT_SECONDS: 'long' }, 'SYNC_WAIT_SECONDS must be a positive number'],
     [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
-    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an e-mail address'],
-    [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an e-mail address'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an email address'],
+    [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an email address'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {

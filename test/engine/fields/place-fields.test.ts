@@ -232,7 +232,7 @@ describe('refusals of one field', () => {
       /^\/0\/combinedFieldNames: "a" has the type "combined", which cannot be combined/,
     ],
     [{ type: 'combined', combinedFieldType: 'format' }, /^\/0\/combinedFieldFormat: is needed/],
-    [{ type: 'email', default: 'ada' }, /^\/0\/default: expected an e-mail address/],
+    [{ type: 'email', default: 'ada' }, /^\/0\/default: expected an email address/],
     [{ type: 'url', default: 'javascript:alert(1)' }, /^\/0\/default: expected a URL/],
     [
       { type: 'barcode', barcodeSymbology: 'ean_13', default: '123' },

@@ -27,7 +27,7 @@ describe('messages about one value', () => {
     [{ type: 'number', maximum: 5, exclusiveMaximum: true }, 5, ['#/a: must be less than 5, is 5']],
     [{}, ['x'], ['#/a: expected a string, got a list']],
     [{}, '', ['#/a: must have at least 1 character, has 0']],
-    [{ type: 'email' }, '', ['#/a: expected an e-mail address such as ada@example.com, got ""']],
+    [{ type: 'email' }, '', ['#/a: expected an email address such as ada@example.com, got ""']],
     ...(['string', 'date', 'address', 'country', 'email', 'url', 'barcode'] as const).map(
       (type): [Partial<FieldInput>, unknown, string[]] => [{ type, required: false }, '', []],
     ),
@@ -38,7 +38,7 @@ describe('messages about one value', () => {
     [
       { type: 'email', required: false },
       'ada',
-      ['#/a: expected an e-mail address such as ada@example.com, got "ada"'],
+      ['#/a: expected an email address such as ada@example.com, got "ada"'],
     ],
     [
       { type: 'barcode', maxLength: 2, optionList: 'AB\nCDE' },

@@ -45,8 +45,8 @@ describe('values that are valid', () => {
 
 describe('values that are not valid', () => {
   const cases: [Partial<FieldInput>, unknown, RegExp][] = [
-    [{ type: 'email' }, 'ada', /^#\/a: expected an e-mail address such as ada@example.com, got "ada"$/],
-    [{ type: 'email' }, 'a b@example.com', /e-mail/],
+    [{ type: 'email' }, 'ada', /^#\/a: expected an email address such as ada@example.com, got "ada"$/],
+    [{ type: 'email' }, 'a b@example.com', /email/],
     [{ type: 'email' }, `${'a'.repeat(64)}@${'b.'.repeat(120)}com`, /at most 254 characters/],
     [{ type: 'url' }, 'example.com', /expected a URL/],
     [{ type: 'url' }, 'javascript:alert(1)', /expected a URL/],

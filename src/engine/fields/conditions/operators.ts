@@ -7,7 +7,7 @@ import type { Scalar } from './condition-source';
  * `not_equals`.
  */
 export type Operator = {
-  /** What the operator compares with. */
+  /** The values that the operator compares with. */
   wants: 'nothing' | 'one' | 'pair' | 'list';
   /** True for an operator that holds exactly when this one does not, blank values included. */
   negated: boolean;

@@ -27,5 +27,5 @@ export const email: FieldType = {
     label: { rank: 3, words: /(e-?mail|courriel|correo electr)/iu },
     fitsCells: false,
   },
-  docs: 'an e-mail address',
+  docs: 'an email address',
 };

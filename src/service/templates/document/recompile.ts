@@ -13,7 +13,7 @@ import { findDocumentOfPlan } from './document-store';
 type Deps = { db: Database; files: Files };
 type DocumentKeys = NonNullable<TemplateContent['document']>;
 
-/** What is stored under a recompiled key. Its plan has the version of the key. */
+/** The file under a recompiled key. Its plan has the version of the key. */
 const recompiledSchema = z.object({ pdfKey: z.string(), plan: z.unknown() });
 
 /** The plan as JSON text, and the document that it draws on. */

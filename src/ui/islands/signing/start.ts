@@ -1,7 +1,7 @@
 import { hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
 import { answerParent, parentOrigin, postToParent } from './service/parent';
 
-/** What a form of a frame sends, and how the page goes on. */
+/** The answer to a form of a frame: a pass for the data request, or the page that follows. */
 type Answer = { id: string; pass: string } | { page: string } | null;
 
 const isFramed = parentOrigin() !== null;

@@ -110,7 +110,7 @@ export function fillingIn() {
       await visitor.page.getByRole('heading', { name: 'One field needs your attention' }).waitFor();
       await visitor.page.keyboard.press('Escape');
       await visitor.page.locator('.box.wrong .note').waitFor();
-      expect(await visitor.page.locator('.box.wrong .note').textContent()).toMatch(/Not accepted: .*e-mail/);
+      expect(await visitor.page.locator('.box.wrong .note').textContent()).toMatch(/Not accepted: .*email/);
       await visitor.context.close();
     });
 

@@ -18,7 +18,7 @@ export type Opening = {
 export function openDocument(url: string, get: (url: string) => Promise<Response> = fetch): Opening {
   const sent = fetchDocument(get(url));
   const pdf = show(sent);
-  // Whoever waits for one of the two hears of a failure of the other by it.
+  // A caller that waits for `sent` alone learns of a failure from it.
   pdf.catch(() => {});
   return { sent, pdf };
 }

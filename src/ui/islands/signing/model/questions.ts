@@ -35,7 +35,7 @@ export type Question = {
   label: string;
   description: string;
   kind: QuestionKind;
-  /** Of a question that is a picture. */
+  /** Present for a question that asks for a picture. */
   picture: PictureTraits | null;
   boxes: readonly Field[];
   options: readonly Option[];
