@@ -136,7 +136,7 @@ describe.each(engines)('in $name', ({ isInstalled, start }) => {
   it.skipIf(!isInstalled)('a member signs in', async () => {
     const { email, password } = product.owner;
     await engine.goTo(`${product.origin}/sign-in`);
-    await hands.fill('E-mail', email);
+    await hands.fill('Email', email);
     await hands.fill('Password', password);
     await hands.press('Sign in', 'button');
     await hands.until("return location.pathname.startsWith('/dashboard')");
