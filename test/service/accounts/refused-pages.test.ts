@@ -13,7 +13,7 @@ const referer = `${origin}${account}?said=saved`;
 
 const brokenDatabase = {
   prepare: () => {
-    throw new Error('SELECT secret FROM table');
+    throw new Error('SELECT secret FROM table: SQLITE_ERROR');
   },
 } as unknown as D1Database;
 

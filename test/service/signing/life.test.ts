@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, asyncHost, createAccount } from '../../support/app';
 import { verifyChain } from '../../support/audit';
 import { coordinators, until } from '../../support/coordinator';
 import { dieAtWrite } from '../../support/dying';
@@ -133,14 +133,18 @@ describe('while a submission waits for signers', () => {
     });
   });
 
-  it('the submission cannot be combined: the refusal names it', async () => {
+  it('a combined submission waits for it, and fails by its name when it ends without a PDF', async () => {
     const submission = await askAda();
-    const combined = await as(account.live).post('/combined_submissions', {
-      source_pdfs: [{ type: 'submission', id: submission.id }],
-    });
-    const { error } = expectRefusal(combined, 422, 'processing_failed');
-    expect(error.message).toContain(submission.id);
-    expect(error.message).toContain('waiting_for_data_requests');
+    const source_pdfs = [{ type: 'submission', id: submission.id }];
+    const options = { host: asyncHost };
+    const created = await as(account.live).post('/combined_submissions', { source_pdfs }, options);
+    expect(created.json.combined_submission.state).toBe('pending');
+    await as(account.live).delete(`/submissions/${submission.id}`);
+    const combined = (
+      await as(account.live).get(`/combined_submissions/${created.json.combined_submission.id}`)
+    ).json;
+    expect(combined.state).toBe('error');
+    expect(combined.error_message).toContain(submission.id);
   });
 
   it('the submission can expire: links and saved answers end, and no answer stays', async () => {

@@ -101,7 +101,7 @@ export function embedding() {
       };
       await other.goto(shop.serve('/late', { service: world().product.origin, place: '#here', options }));
       await other.getByRole('button', { name: 'Sign' }).click();
-      await other.getByRole('link', { name: 'Open it in a window' }).waitFor();
+      await other.getByRole('link', { name: 'Open in a new window' }).waitFor();
       expect(await heard(other)).toEqual(['onError']);
       await other.context().close();
       await page.context().close();
@@ -112,7 +112,7 @@ export function embedding() {
       await frame.locator('body.document-shown').waitFor();
       await expect.poll(() => heard(page)).toEqual(['onLoad', 'onLoad', 'onView']);
       await page.evaluate(`document.querySelector('iframe').src = '${world().product.origin}/sign-in'`);
-      await page.getByRole('link', { name: 'Open it in a window' }).waitFor();
+      await page.getByRole('link', { name: 'Open in a new window' }).waitFor();
       expect(await heard(page)).toEqual(['onLoad', 'onLoad', 'onView', 'onError']);
       await page.context().close();
     });
