@@ -143,6 +143,8 @@ export function enteringData() {
       const json = page.getByLabel('Data (JSON)');
       await json.waitFor();
       const [lock, pump] = [{ name: 'Lock', price: 20 }, { name: 'Pump' }];
+      // The text comes when the part has opened.
+      await expect.poll(() => json.inputValue()).not.toBe('');
       expect(JSON.parse(await json.inputValue())).toEqual({ title: 'Offer', items: [lock, pump] });
       const given = { title: 'Offer', items: [lock, { name: 'Pump', price: 15 }] };
       await json.fill(JSON.stringify(given));
