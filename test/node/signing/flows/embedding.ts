@@ -66,7 +66,7 @@ export function embedding() {
       await expect(storage).rejects.toThrow('Access is denied');
       await frame.locator('.menu.languages summary').click();
       await frame.getByRole('link', { name: 'Deutsch' }).click();
-      await frame.locator('html[lang=de] body.ready').waitFor();
+      await frame.locator('html[lang=de] body.document-shown').waitFor();
       await frame.getByRole('button', { name: 'Prüfen und abschließen' }).click();
       await frame.getByRole('checkbox', { name: 'Ich bin einverstanden' }).check();
       await frame.getByRole('button', { name: 'Abschließen', exact: true }).click();
