@@ -2,10 +2,7 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { version } from '../../../package.json';
 import { type Refusal, refuse } from '../../core/api/refusal';
-import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { systemIds } from '../../core/platform/ids';
-import { isOverload } from '../../core/platform/overload';
-import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
@@ -33,6 +30,7 @@ import { signInRoutes } from './pages/sign-in-routes';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { byToken, type Entrance, runOperation } from './pipeline';
+import { refusalOf } from './refusal-of-error';
 
 export const apiPrefix = '/api/v1';
 
@@ -152,32 +150,4 @@ function endpointNotFound(c: Context<AppEnv>) {
     'endpoint_not_found',
     `The service has nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`,
   ).refusal;
-}
-
-function refusalOf(error: unknown, requestId: string): Refusal {
-  if (isOverload(error)) return overloaded;
-  const fault = journalFaultId(error);
-  if (fault) return unreadable(fault);
-  const part = unavailablePart(error);
-  return part ? unavailable(part) : internalError(requestId);
-}
-
-const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
-  headers: { 'Retry-After': '2' },
-}).refusal;
-
-function unavailable(part: PlatformPart) {
-  return refuse('unavailable', `The ${part} is unavailable at the moment. Send the request again.`, {
-    headers: { 'Retry-After': '5' },
-  }).refusal;
-}
-
-function unreadable(fault: string) {
-  const message = `This cannot be read at the moment, and nothing of it is lost. Quote the id ${fault}.`;
-  return refuse('unavailable', message, { headers: { 'Retry-After': '300' } }).refusal;
-}
-
-function internalError(requestId: string) {
-  return refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`)
-    .refusal;
 }

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import type { Caller } from '../../core/api/operation';
+import { refusalRows } from '../../core/api/refusal-codes';
 import { logRequest } from '../../core/api-log/log-request';
-import { journalFaultId } from '../../core/coordinator/journal-fault';
-import { isOverload } from '../../core/platform/overload';
-import { unavailablePart } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { refusalCodeOf } from './answers';
 import type { AppEnv } from './app-env';
+import { refusalOf } from './refusal-of-error';
 
 /** The caller of a request, and the time of its arrival. */
 export type Asked = { caller: Caller; now: number };
@@ -28,16 +27,14 @@ export async function logged(
     note({ status: response.status, errorCode: refusalCodeOf(response) });
     return response;
   } catch (error) {
-    note(outcomeOf(error));
+    note(outcomeOf(error, c.get('requestId')));
     throw error;
   }
 }
 
-function outcomeOf(error: unknown): Outcome {
-  if (isOverload(error)) return { status: 503, errorCode: 'overloaded' };
-  return journalFaultId(error) !== null || unavailablePart(error) !== null
-    ? { status: 503, errorCode: 'unavailable' }
-    : { status: 500, errorCode: 'internal_error' };
+function outcomeOf(error: unknown, requestId: string): Outcome {
+  const { code } = refusalOf(error, requestId);
+  return { status: refusalRows[code].status, errorCode: code };
 }
 
 function noteRequest(

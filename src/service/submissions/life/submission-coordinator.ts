@@ -17,6 +17,7 @@ import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { isDueToExpire } from './expire-record';
+import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
 import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
@@ -27,7 +28,6 @@ import {
   type Leased,
   leaseRender,
   loseAttempt,
-  notePreview,
   reprocess,
   settle,
 } from './submission-life';

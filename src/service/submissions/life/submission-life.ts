@@ -8,7 +8,6 @@ import {
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
-import { previewHashOf } from '../../data-requests/preview-hash';
 import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
@@ -16,7 +15,7 @@ import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import { expiredRecord } from './expire-record';
 import { emitSubmissionEvent } from './submission-events';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
-import type { Preview, SubmissionRecord } from './submission-record';
+import type { SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionTrigger } from './submission-state';
 
 /**
@@ -115,26 +114,6 @@ export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: num
   journal.save({ ...record, state, errorMessage: null });
   journal.beginAnew();
   journal.appendEntry({ type: 'submission.reprocessed', after: record.state, ...by }, now);
-  journal.enqueue('project', now);
-}
-
-/**
- * Records a preview of the current data in place of the one before; any other preview is discarded.
- */
-export function notePreview(journal: SubmissionJournal, preview: Preview, now: number): void {
-  const entry = journal.load();
-  if (!entry) return;
-  const { record, data } = entry;
-  const { preview: known } = record;
-  if (known?.key === preview.key) return;
-  const isCurrent = data !== null && preview.documentHash === previewHashOf(record.contentHash, data.sha256);
-  const isKnown = known?.documentHash === preview.documentHash;
-  if (record.state !== 'waiting_for_data_requests' || !isCurrent || isKnown) {
-    journal.enqueue(`discard:${preview.key}`, now);
-    return;
-  }
-  if (known) journal.enqueue(`discard:${known.key}`, now);
-  journal.save({ ...record, preview });
   journal.enqueue('project', now);
 }
 
