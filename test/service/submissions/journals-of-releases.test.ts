@@ -24,8 +24,12 @@ beforeAll(async () => {
   ]);
 });
 
-/** The sweeps of later tests must not find the objects that cannot be used. */
-afterAll(() => database.delete(submissions).where(eq(submissions.accountId, account.id)));
+/** The sweeps of later tests must not find the objects that cannot be used: no row and no file leads there. */
+afterAll(async () => {
+  await database.delete(submissions).where(eq(submissions.accountId, account.id));
+  const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/` });
+  await env.FILES.delete(objects.map(({ key }) => key));
+});
 
 async function createSubmission(): Promise<string> {
   const created = await as(account.live).post(`/templates/${templateId}/submissions`, {
