@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { version } from '../../../package.json';
 import { type Refusal, refuse } from '../../core/api/refusal';
+import { openDatabase } from '../../core/db/database';
+import { readMigrationState } from '../../core/db/migrations';
 import { systemIds } from '../../core/platform/ids';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
@@ -64,6 +66,13 @@ export function createApp() {
   app.get('/health', (c) => {
     loadConfig(c.env);
     return c.json({ status: 'ok', version });
+  });
+  // Apart from /health, which must answer while the database is away.
+  app.get('/health/database', async (c) => {
+    const state = await readMigrationState(openDatabase(c.env.DB));
+    return state.database === 'behind'
+      ? jsonAnswer(503, { status: 'error', version, ...state })
+      : jsonAnswer(200, { status: 'ok', version, ...state });
   });
   app.use(async (c, next) => {
     const { origin } = new URL(c.req.url);

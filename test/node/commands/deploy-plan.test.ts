@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING_FOUND, planDeploy, SECRETS_FILE } from '../../../scripts/deploy/plan.mjs';
 import { readTarget } from '../../../scripts/deploy/target.mjs';
+import { treeVersion } from '../../../scripts/release/versions.mjs';
+
+const tag = `v${treeVersion()}`;
 
 const target = {
   env: '',
@@ -29,7 +32,7 @@ describe('the plan of a deploy', () => {
         'queues create quillet-jobs-dead',
         'queues create quillet-jobs',
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --secrets-file ${SECRETS_FILE}`,
+        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
       ],
     },
     {
@@ -40,14 +43,14 @@ describe('the plan of a deploy', () => {
         'd1 create quillet-eu --jurisdiction eu',
         'r2 bucket create quillet --jurisdiction eu',
         'd1 migrations apply DB --remote --env=eu',
-        'deploy --env=eu',
+        `deploy --env=eu --tag ${tag}`,
       ],
     },
     {
       name: 'only migrates and deploys when everything is there',
       target,
       found: everything,
-      expected: ['d1 migrations apply DB --remote --env=', 'deploy --env='],
+      expected: ['d1 migrations apply DB --remote --env=', `deploy --env= --tag ${tag}`],
     },
     {
       name: 'makes only the queue that is missing',
@@ -56,14 +59,17 @@ describe('the plan of a deploy', () => {
       expected: [
         'queues create quillet-jobs-dead',
         'd1 migrations apply DB --remote --env=',
-        'deploy --env=',
+        `deploy --env= --tag ${tag}`,
       ],
     },
     {
       name: 'gives a Worker without a key one, together with its code',
       target,
       found: { ...everything, signingKey: false },
-      expected: ['d1 migrations apply DB --remote --env=', `deploy --env= --secrets-file ${SECRETS_FILE}`],
+      expected: [
+        'd1 migrations apply DB --remote --env=',
+        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
+      ],
     },
   ])('$name', ({ target, found, expected }) => {
     expect(commands(target, found)).toEqual(expected);
