@@ -12,9 +12,19 @@ const target = {
   bucket: 'quillet',
   queues: ['quillet-jobs-dead', 'quillet-jobs'],
   jurisdiction: '',
+  publicOrigin: '',
+  domains: [],
+  asyncHost: '',
 };
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
-const everything = { database: true, bucket: true, queues: target.queues, signingKey: true };
+const origin = 'https://pdf.example';
+const everything = {
+  database: true,
+  bucket: true,
+  queues: target.queues,
+  signingKey: true,
+  publicOrigin: origin,
+};
 
 function commands(...arguments_: Parameters<typeof planDeploy>) {
   return planDeploy(...arguments_).map((step) => step.command.join(' '));
@@ -32,7 +42,7 @@ describe('the plan of a deploy', () => {
         'queues create quillet-jobs-dead',
         'queues create quillet-jobs',
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${NOTHING_FOUND.publicOrigin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
     {
@@ -43,14 +53,17 @@ describe('the plan of a deploy', () => {
         'd1 create quillet-eu --jurisdiction eu',
         'r2 bucket create quillet --jurisdiction eu',
         'd1 migrations apply DB --remote --env=eu',
-        `deploy --env=eu --tag ${tag}`,
+        `deploy --env=eu --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
     {
       name: 'only migrates and deploys when everything is there',
       target,
       found: everything,
-      expected: ['d1 migrations apply DB --remote --env=', `deploy --env= --tag ${tag}`],
+      expected: [
+        'd1 migrations apply DB --remote --env=',
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
+      ],
     },
     {
       name: 'makes only the queue that is missing',
@@ -59,7 +72,7 @@ describe('the plan of a deploy', () => {
       expected: [
         'queues create quillet-jobs-dead',
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
     {
@@ -68,7 +81,7 @@ describe('the plan of a deploy', () => {
       found: { ...everything, signingKey: false },
       expected: [
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
   ])('$name', ({ target, found, expected }) => {
@@ -101,6 +114,9 @@ describe('the target of a deploy', () => {
       bucket: worker,
       queues: expect.any(Array),
       jurisdiction,
+      publicOrigin: '',
+      domains: [],
+      asyncHost: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
   });
