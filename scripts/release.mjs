@@ -25,7 +25,12 @@ if (problems.length > 0) {
     docs/releases.md, and commit
   - move the branch to these commits and tag the first one v${version}`);
 } else {
-  makeRelease();
+  try {
+    makeRelease();
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\nNothing was changed.`);
+    process.exitCode = 1;
+  }
 }
 
 function makeRelease() {
@@ -37,6 +42,7 @@ function makeRelease() {
       symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
     const commit = commitCode(clone);
     commitState(clone, commit);
+    // Only these steps touch this repository.
     run('git', ['fetch', '--quiet', clone, 'HEAD']);
     run('git', ['merge', '--quiet', '--ff-only', 'FETCH_HEAD']);
     run('git', ['tag', `v${version}`, commit]);
@@ -82,5 +88,5 @@ function commitAll(/** @type {string} */ clone, /** @type {string} */ subject) {
 }
 
 function run(/** @type {string} */ command, /** @type {string[]} */ args, cwd = process.cwd()) {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }
