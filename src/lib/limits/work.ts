@@ -1,12 +1,16 @@
-import type { LimitRows } from './limit-rows';
+import { type LimitRows, MB } from './limit-rows';
 
 export const workLimits = {
   /**
-   * Merges and compilations in one isolate, which share its memory, and how long one waits for its
-   * turn.
+   * The memory for steps that hold whole documents (encrypting, merging, compiling, finding fields)
+   * in one isolate, how many of them wait there for their turn, and how long.
    */
-  heavyWorkAtOnce: [2, 'further merges and compilations in the same isolate wait for their turn'],
-  heavyWorkWaitSeconds: [10, 'the merge or compilation is sent again, which does not count as an attempt'],
+  heavyWorkBytes: [
+    64 * MB,
+    'further steps in the same isolate wait for their turn; a step that needs more runs alone',
+  ],
+  heavyWorkWaiting: [200, 'further steps are sent again, which does not count as an attempt'],
+  heavyWorkWaitSeconds: [10, 'the step is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],
   detectionHeldSeconds: [30, 'the next waiting document is read as well'],
   renderAttempts: [3, 'the submission ends in state `error`'],
