@@ -1,3 +1,4 @@
+import { drawing } from './flows/drawing';
 import { embedding } from './flows/embedding';
 import { fillingIn } from './flows/filling-in';
 import { keeping } from './flows/keeping';
@@ -16,6 +17,7 @@ fillingIn();
 keeping();
 pagesAndPictures();
 thePage();
+drawing();
 speed();
 embedding();
 oldBrowsers();

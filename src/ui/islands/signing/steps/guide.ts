@@ -34,6 +34,11 @@ export class Guide {
       this.#left,
       h('div', { className: 'guide-actions' }, this.#back, this.#next, this.#finish),
     );
+    // The keyboard of a phone shows "next" in place of its Enter key.
+    document.addEventListener('keydown', ({ key, isComposing, target }) => {
+      if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+      if (target.enterKeyHint === 'next') this.#goOn();
+    });
     form.onChange(() => this.#refresh());
     this.#refresh();
   }
@@ -63,6 +68,7 @@ export class Guide {
   #goOn(): void {
     const next = this.#following();
     if (next !== undefined) this.#actions.goTo(next);
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
   /**
