@@ -35,9 +35,13 @@ export class Guide {
       h('div', { className: 'guide-actions' }, this.#back, this.#next, this.#finish),
     );
     // The keyboard of a phone shows "next" in place of its Enter key.
-    document.addEventListener('keydown', ({ key, isComposing, target }) => {
-      if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
-      if (target.enterKeyHint === 'next') this.#goOn();
+    document.addEventListener('keydown', (event) => {
+      const { target } = event;
+      if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+      if (target.enterKeyHint !== 'next') return;
+      // The same key would also press a button that gets the focus.
+      event.preventDefault();
+      this.#goOn();
     });
     form.onChange(() => this.#refresh());
     this.#refresh();

@@ -15,7 +15,7 @@ export function followScreen(): void {
   const root = document.documentElement;
   const guide = part('guide', HTMLElement);
   let keyboard = 0;
-  let seen = 0;
+  let seen = { width: 0, height: 0 };
   const follow = () => {
     const isPinched = view.scale > 1.01;
     // Browsers disagree about what the height of the page is, so a bar at its bottom tells.
@@ -25,8 +25,11 @@ export function followScreen(): void {
     place(root, { '--keyboard': `${keyboard}px` });
     root.classList.toggle('pinched', isPinched);
     root.classList.toggle('short', height < SHORT);
-    if (!isPinched && Math.abs(height - seen) > LEAST_CHANGE) showField();
-    if (!isPinched) seen = height;
+    if (isPinched) return;
+    const { width } = view;
+    const change = Math.max(Math.abs(width - seen.width), Math.abs(height - seen.height));
+    seen = { width, height };
+    if (change > LEAST_CHANGE) showField();
   };
   view.addEventListener('resize', follow);
   view.addEventListener('scroll', follow);
