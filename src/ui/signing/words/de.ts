@@ -115,6 +115,8 @@ export const de: Words = {
     no: 'Nein',
     used: 'Ihre Unterschrift ist eingesetzt. Drücken Sie noch einmal, um sie zu ändern.',
     imageFailed: 'Diese Datei lässt sich nicht als Bild lesen.',
+    imageHeic:
+      'Dieser Browser kann keine Fotos im HEIC-Format lesen. Wählen Sie ein JPEG oder PNG, zum Beispiel einen Screenshot des Fotos.',
     imageReady: 'Das Bild ist eingesetzt.',
   },
   sign: {

@@ -114,6 +114,8 @@ export const en = {
     no: 'No',
     used: 'Your signature was added. Click it to change it.',
     imageFailed: 'Could not read this file as an image.',
+    imageHeic:
+      'This browser cannot read photos in HEIC format. Choose a JPEG or PNG, for example a screenshot of the photo.',
     imageReady: 'The image was added.',
   },
   sign: {

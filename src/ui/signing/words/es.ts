@@ -115,6 +115,8 @@ export const es: Words = {
     no: 'No',
     used: 'Su firma está puesta. Pulse otra vez para cambiarla.',
     imageFailed: 'Este archivo no se puede leer como imagen.',
+    imageHeic:
+      'Este navegador no puede leer fotos en formato HEIC. Elija un JPEG o PNG, por ejemplo una captura de pantalla de la foto.',
     imageReady: 'La imagen está puesta.',
   },
   sign: {

@@ -115,6 +115,8 @@ export const fr: Words = {
     no: 'Non',
     used: 'Votre signature est en place. Appuyez encore pour la modifier.',
     imageFailed: 'Ce fichier ne peut pas être lu comme une image.',
+    imageHeic:
+      'Ce navigateur ne peut pas lire les photos au format HEIC. Choisissez un JPEG ou un PNG, par exemple une capture d’écran de la photo.',
     imageReady: 'L’image est en place.',
   },
   sign: {

@@ -115,6 +115,8 @@ export const ja: Words = {
     no: 'いいえ',
     used: '署名を入れました。変更するにはもう一度押してください。',
     imageFailed: 'このファイルは画像として読み込めません。',
+    imageHeic:
+      'このブラウザーは HEIC 形式の写真を読み込めません。写真のスクリーンショットなど、JPEG または PNG を選択してください。',
     imageReady: '画像を入れました。',
   },
   sign: {
