@@ -12,7 +12,6 @@ type Choices = {
 export class PlainDocument {
   readonly #element: HTMLElement;
   #note: HTMLElement | null = null;
-  #reason = '';
 
   constructor(element: HTMLElement) {
     this.#element = element;
@@ -21,7 +20,6 @@ export class PlainDocument {
   /** Says what is wrong, and offers the same bytes as a plain PDF. */
   show(reason: string, { plain, again }: Choices): void {
     this.withdraw();
-    this.#reason = reason;
     this.#note = h(
       'div',
       { className: 'failure', attributes: { role: 'alert' } },
@@ -32,9 +30,7 @@ export class PlainDocument {
     this.#element.prepend(this.#note);
   }
 
-  /** Takes the note away, or does nothing when it gives another reason than this one. */
-  withdraw(reason = this.#reason): void {
-    if (reason !== this.#reason) return;
+  withdraw(): void {
     this.#note?.remove();
     this.#note = null;
   }
