@@ -21,7 +21,9 @@ async function openHere(): Promise<() => Promise<PDFDocumentProxy>> {
     fetch('/document.pdf').then((response) => response.arrayBuffer()),
   ]);
   Object.assign(globalThis, { pdfjsWorker });
-  return () => open(library, { data }, new library.PDFWorker({}));
+  // The fonts of the viewer: the picture must not depend on the machine.
+  const source = { data, useSystemFonts: false };
+  return () => open(library, source, new library.PDFWorker({}));
 }
 
 async function canvasOf(pdf: PDFDocumentProxy, { page: number, mostPixels }: Order) {

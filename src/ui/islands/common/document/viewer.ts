@@ -72,7 +72,9 @@ export class Viewer {
 
 type Library = typeof import('pdfjs-dist');
 
-type Source = { data: ArrayBuffer } | { url: string; disableAutoFetch: boolean; disableStream: boolean };
+type Source =
+  | { data: ArrayBuffer; useSystemFonts?: boolean }
+  | { url: string; disableAutoFetch: boolean; disableStream: boolean };
 
 export function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> {
   return library.getDocument({

@@ -17,7 +17,7 @@ type Reason = { text: string; pictured: string; again?: () => void };
 export class Fallback {
   readonly #plain: PlainDocument;
   readonly #at: Omit<Pictured, 'get' | 'failed'>;
-  #pictures: Promise<PagePictures> | null = null;
+  #pictures: Promise<PagePictures | null> | null = null;
   #reason: Reason | null = null;
   #isPictured = false;
   #sent: SentDocument | null = null;
@@ -50,7 +50,7 @@ export class Fallback {
 
   /** The viewer draws after all. A note about a single page stays. */
   drawn(): void {
-    void this.#pictures?.then((pictures) => pictures.stop());
+    void this.#pictures?.then((pictures) => pictures?.stop());
     if (this.#reason?.text === words.pages.slow) this.withdraw();
   }
 
@@ -63,9 +63,12 @@ export class Fallback {
     this.#reason = reason;
     this.#tell();
     if (this.#at.document.pictures === null) return;
-    this.#pictures ??= this.#load();
-    // Without its script the fallback is the plain PDF.
-    this.#pictures.then(want).catch(console.error);
+    this.#pictures ??= this.#load().catch((error: unknown) => {
+      // Without its script the fallback is the plain PDF.
+      console.error(error);
+      return null;
+    });
+    void this.#pictures.then((pictures) => pictures && want(pictures));
   }
 
   async #load(): Promise<PagePictures> {
@@ -97,6 +100,8 @@ export class Fallback {
       sent,
       opened: () => this.#at.shown(sent.hash),
     };
-    this.#plain.show(this.#isPictured ? `${pictured} ${words.pages.pictured}` : text, { plain, again });
+    const isPictured = this.#isPictured;
+    const told = isPictured ? `${pictured} ${words.pages.pictured}` : text;
+    this.#plain.show(told, { plain, again, isPictured });
   }
 }

@@ -6,6 +6,7 @@ type Choices = {
   /** The document as it arrived, and what to do when the signer opens it without the viewer. */
   plain: { address: string; sent: SentDocument; opened: () => void } | null;
   again: (() => void) | null;
+  isPictured: boolean;
 };
 
 /** The note above the document that says why it, or a page of it, is not drawn here. */
@@ -18,11 +19,11 @@ export class PlainDocument {
   }
 
   /** Says what is wrong, and offers the same bytes as a plain PDF. */
-  show(reason: string, { plain, again }: Choices): void {
+  show(reason: string, { plain, again, isPictured }: Choices): void {
     this.withdraw();
     this.#note = h(
       'div',
-      { className: 'failure', attributes: { role: 'alert' } },
+      { className: `failure${isPictured ? ' pictured' : ''}`, attributes: { role: 'alert' } },
       h('p', {}, reason),
       plain && h('p', {}, linkTo(plain)),
       again && button('', words.pages.again, again),
