@@ -42,12 +42,8 @@ const ABOVE = '.boxes, .bar, .test, .failure, #guide, #sheet';
 export async function onTheScreen(element: Locator): Promise<Bitmap> {
   // The policy of the page forbids the style sheet that `screenshot` could add.
   const show = (visibility: string) =>
-    element.page().evaluate(
-      ([above, how]) => {
-        for (const each of document.querySelectorAll<HTMLElement>(above)) each.style.visibility = how;
-      },
-      [ABOVE, visibility] as const,
-    );
+    element.page().evaluate(`for (const each of document.querySelectorAll('${ABOVE}'))
+      each.style.visibility = '${visibility}'`);
   await show('hidden');
   const bytes = await element.screenshot();
   await show('');
