@@ -11,6 +11,7 @@ import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { SlowBody } from './body-chunks';
 import { atKnownHost } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -106,7 +107,9 @@ export function createApp() {
 
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
-    logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
+    // A client that sends slowly is no trouble of ours.
+    if (!(error instanceof SlowBody))
+      logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
     return told(c, refusalOf(error, c.get('requestId')));
   });
   return app;

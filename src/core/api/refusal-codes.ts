@@ -4,7 +4,7 @@
 type PageOfRefusal = 'missing' | 'role' | 'stale' | 'foreign' | 'address' | 'broken' | 'form';
 
 type RefusalRow = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503 | 504;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503 | 504;
   page: PageOfRefusal;
   /** When the code is answered. docs/errors.md is generated from these texts. */
   docs: string;
@@ -53,6 +53,7 @@ export const refusalRows = {
     page: 'form',
     docs: 'at the dashboard: adding a passkey needs a confirmation in the last 10 minutes',
   },
+  request_timeout: { status: 408, page: 'form', docs: 'the body arrived too slowly' },
   unknown_host: {
     status: 421,
     page: 'address',
