@@ -3,6 +3,7 @@ import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { deadlineIn, isTimeout } from './deadline';
 import { loadPage } from './load-page';
+import { LeftPage, watchLeaving } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
 
@@ -11,14 +12,16 @@ import { readCapped } from './read-capped';
  */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   const deadline = deadlineIn(limits.printSeconds);
+  const leaving = watchLeaving(page);
   try {
-    return await Promise.race([print(page, document), deadline.rung]);
+    return await Promise.race([print(page, document), deadline.rung, leaving.left]);
   } catch (error) {
     const message = await failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
   } finally {
     deadline.stop();
+    leaving.stop();
   }
 }
 
@@ -62,6 +65,7 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
 /** Returns a message for the author when the document caused the error, and null otherwise. */
 async function failureOf(error: unknown): Promise<string | null> {
   if (!(error instanceof Error)) return null;
+  if (error instanceof LeftPage) return error.message;
   if (await isTimeout(error)) {
     return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
   }

@@ -124,6 +124,8 @@ export const ar: Words = {
     no: 'لا',
     used: 'وُضع توقيعك. اضغط مرة أخرى لتغييره.',
     imageFailed: 'لا يمكن قراءة هذا الملف كصورة.',
+    imageHeic:
+      'لا يستطيع هذا المتصفح قراءة الصور بصيغة HEIC. اختر صورة بصيغة JPEG أو PNG، مثلاً لقطة شاشة للصورة.',
     imageReady: 'وُضعت الصورة.',
   },
   sign: {
@@ -154,6 +156,7 @@ export const ar: Words = {
     required: 'يُرجى تعبئة هذا الحقل.',
     requiredSignature: 'يُرجى التوقيع هنا.',
     requiredChoice: 'يُرجى الاختيار.',
+    requiredTick: 'يُرجى تحديد المربع.',
     tooShort: {
       one: 'حرف واحد على الأقل.',
       two: 'حرفان على الأقل.',

@@ -117,6 +117,8 @@ export const es: Words = {
     no: 'No',
     used: 'Su firma está puesta. Pulse otra vez para cambiarla.',
     imageFailed: 'Este archivo no se puede leer como imagen.',
+    imageHeic:
+      'Este navegador no puede leer fotos en formato HEIC. Elija un JPEG o PNG, por ejemplo una captura de pantalla de la foto.',
     imageReady: 'La imagen está puesta.',
   },
   sign: {
@@ -141,6 +143,7 @@ export const es: Words = {
     required: 'Rellene este campo.',
     requiredSignature: 'Firme aquí.',
     requiredChoice: 'Elija una opción.',
+    requiredTick: 'Marque la casilla.',
     tooShort: { one: 'Al menos {count} carácter.', other: 'Al menos {count} caracteres.' },
     tooLong: { one: 'Como máximo {count} carácter.', other: 'Como máximo {count} caracteres.' },
     number: 'Escriba un número.',

@@ -117,6 +117,8 @@ export const fr: Words = {
     no: 'Non',
     used: 'Votre signature est en place. Appuyez encore pour la modifier.',
     imageFailed: 'Ce fichier ne peut pas être lu comme une image.',
+    imageHeic:
+      'Ce navigateur ne peut pas lire les photos au format HEIC. Choisissez un JPEG ou un PNG, par exemple une capture d’écran de la photo.',
     imageReady: 'L’image est en place.',
   },
   sign: {
@@ -141,6 +143,7 @@ export const fr: Words = {
     required: 'Veuillez remplir ce champ.',
     requiredSignature: 'Veuillez signer ici.',
     requiredChoice: 'Veuillez choisir.',
+    requiredTick: 'Veuillez cocher la case.',
     tooShort: { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
     tooLong: { one: 'Au plus {count} caractère.', other: 'Au plus {count} caractères.' },
     number: 'Veuillez saisir un nombre.',

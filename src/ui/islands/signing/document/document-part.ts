@@ -25,7 +25,8 @@ type DocumentEvents = {
 /** A document that takes longer to draw than this is shown as pictures meanwhile. */
 const PATIENCE_MS = 5_000;
 
-const narrow = matchMedia('(max-width: 47.99rem)');
+/** Narrow, or a phone on its side: its own size stays the same while the keyboard is open. */
+const narrow = matchMedia('(max-width: 47.99rem), (max-device-width: 30rem), (max-device-height: 30rem)');
 
 /** The document and the signer's fields, on it or beside it. */
 export class DocumentPart {
@@ -64,11 +65,6 @@ export class DocumentPart {
     if (this.#view.document.layout === 'list') this.#buildList();
     else this.#buildPages(this.#view.document.pages);
     this.#element.addEventListener('focusin', ({ target }) => this.#noteFocus(target));
-    // The keyboard of a phone covers the bottom of the page; `--keyboard` is its height.
-    visualViewport?.addEventListener('resize', () => {
-      const hidden = innerHeight - (visualViewport?.height ?? innerHeight) * (visualViewport?.scale ?? 1);
-      place(document.body, { '--keyboard': `${Math.max(0, Math.round(hidden))}px` });
-    });
     void this.#load(opening);
   }
 
@@ -86,9 +82,9 @@ export class DocumentPart {
     const box = this.#boxes?.boxOf(question);
     const target = box?.element ?? (narrow.matches ? undefined : row?.element);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
     if (narrow.matches) this.#sheet.open(question);
-    else (row ?? box)?.focus();
+    target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    if (!narrow.matches) (row ?? box)?.focus();
   }
 
   #buildPages(sizes: readonly PageSize[]): void {
@@ -107,12 +103,14 @@ export class DocumentPart {
     const boxes = new Boxes(this.#form, pages.pages);
     this.#boxes = boxes;
     const build = () => {
+      const { current } = this.#sheet;
       this.#sheet.close();
       boxes.build({
         isNarrow: narrow.matches,
         open: (question) => this.#openQuestion(question),
         openPicture: this.#events.openPicture,
       });
+      if (current !== null) this.#openQuestion(current);
     };
     narrow.addEventListener('change', build);
     build();
