@@ -47,6 +47,12 @@ export class Shop {
     return `http://${this.host}${path}`;
   }
 
+  /** Serves a page that has this address in a frame, without our script. */
+  framing(path: string, address: string): string {
+    this.#pages.set(path, `<!doctype html><title>A shop</title><iframe src="${address}"></iframe>`);
+    return `http://${this.host}${path}`;
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
