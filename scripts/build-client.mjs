@@ -33,6 +33,7 @@ const alone = {
 const POLYFILLS = 'signing/polyfills';
 const oldWorker = {
   file: 'signing/pdf-worker.mjs',
+  inputs: /** @type {string[]} */ ([]),
   content: Buffer.from(`import '/${POLYFILLS}.mjs';\nimport '/${VIEWER}/pdf.worker.min.mjs';\n`),
 };
 
@@ -66,7 +67,7 @@ async function bundles() {
  * @param {import('esbuild').BuildOptions} options
  */
 async function bundle(entryPoints, options) {
-  const { outputFiles = [] } = await build({
+  const { outputFiles = [], metafile } = await build({
     ...options,
     entryPoints,
     bundle: true,
@@ -77,10 +78,17 @@ async function bundle(entryPoints, options) {
     write: false,
     tsconfig: join(ISLANDS, 'tsconfig.json'),
   });
+  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.keys(output.inputs));
   return outputFiles.map(({ path, contents }) => ({
     file: path.slice(process.cwd().length + 1),
     content: contents,
+    inputs,
   }));
+}
+
+/** The source files in the scripts of browsers. @returns {Promise<string[]>} */
+export async function clientInputs() {
+  return (await bundles()).flatMap(({ inputs }) => inputs);
 }
 
 function viewer() {

@@ -55,3 +55,4 @@ export { auditPdf } from './trail/audit-pdf';
 export type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from './trail/audit-report';
 export { drawAudit } from './trail/draw-audit';
 export { paperOf } from './trail/paper-of';
+export { weights } from './weights';

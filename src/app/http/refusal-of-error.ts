@@ -3,7 +3,7 @@ import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { isOverload } from '../../core/platform/overload';
 import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
 
-/** What a caller is told of an error that no operation expected. */
+/** Answers an error that no operation expected. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
   if (isOverload(error)) return overloaded;
   const fault = journalFaultId(error);

@@ -13,7 +13,7 @@ export const requestLimits = {
   pageSizeMax: [50, '422 `validation_failed`'],
   syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
   tokenCacheSeconds: [5, 'a revoked token stops working within this time'],
-  /** How long tokens seen lately are accepted while the database is unavailable. */
+  /** Tokens seen within this time are accepted while the database is unavailable. */
   tokenKeptMinutes: [15, 'calls answer 503 `unavailable` until the database is back'],
   /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],

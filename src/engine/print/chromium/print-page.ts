@@ -2,6 +2,7 @@ import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { loadPage } from './load-page';
+import { LeftPage, watchLeaving } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
 
@@ -12,14 +13,16 @@ class TimeIsUp extends Error {}
  */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   const deadline = timer(limits.printSeconds * 1000);
+  const leaving = watchLeaving(page);
   try {
-    return await Promise.race([print(page, document), deadline.rung]);
+    return await Promise.race([print(page, document), deadline.rung, leaving.left]);
   } catch (error) {
     const message = await failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
   } finally {
     deadline.stop();
+    leaving.stop();
   }
 }
 
@@ -63,6 +66,7 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
 /** Returns a message for the author when the document caused the error, and null otherwise. */
 async function failureOf(error: unknown): Promise<string | null> {
   if (!(error instanceof Error)) return null;
+  if (error instanceof LeftPage) return error.message;
   if (error instanceof TimeIsUp || (await isTimeout(error))) {
     return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
   }

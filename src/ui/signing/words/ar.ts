@@ -154,6 +154,7 @@ export const ar: Words = {
     required: 'يُرجى تعبئة هذا الحقل.',
     requiredSignature: 'يُرجى التوقيع هنا.',
     requiredChoice: 'يُرجى الاختيار.',
+    requiredTick: 'يُرجى تحديد المربع.',
     tooShort: {
       one: 'حرف واحد على الأقل.',
       two: 'حرفان على الأقل.',

@@ -144,6 +144,7 @@ export const de: Words = {
     required: 'Bitte füllen Sie dieses Feld aus.',
     requiredSignature: 'Bitte unterschreiben Sie hier.',
     requiredChoice: 'Bitte wählen Sie.',
+    requiredTick: 'Bitte kreuzen Sie das Kästchen an.',
     tooShort: { one: 'Mindestens {count} Zeichen.', other: 'Mindestens {count} Zeichen.' },
     tooLong: { one: 'Höchstens {count} Zeichen.', other: 'Höchstens {count} Zeichen.' },
     number: 'Bitte geben Sie eine Zahl ein.',

@@ -140,6 +140,7 @@ export const en = {
     required: 'Fill in this field.',
     requiredSignature: 'Sign here.',
     requiredChoice: 'Choose an option.',
+    requiredTick: 'Tick the box.',
     tooShort: { one: 'Enter at least {count} character.', other: 'Enter at least {count} characters.' },
     tooLong: { one: 'Enter at most {count} character.', other: 'Enter at most {count} characters.' },
     number: 'Enter a number.',

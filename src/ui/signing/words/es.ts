@@ -141,6 +141,7 @@ export const es: Words = {
     required: 'Rellene este campo.',
     requiredSignature: 'Firme aquí.',
     requiredChoice: 'Elija una opción.',
+    requiredTick: 'Marque la casilla.',
     tooShort: { one: 'Al menos {count} carácter.', other: 'Al menos {count} caracteres.' },
     tooLong: { one: 'Como máximo {count} carácter.', other: 'Como máximo {count} caracteres.' },
     number: 'Escriba un número.',

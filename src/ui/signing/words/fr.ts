@@ -141,6 +141,7 @@ export const fr: Words = {
     required: 'Veuillez remplir ce champ.',
     requiredSignature: 'Veuillez signer ici.',
     requiredChoice: 'Veuillez choisir.',
+    requiredTick: 'Veuillez cocher la case.',
     tooShort: { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
     tooLong: { one: 'Au plus {count} caractère.', other: 'Au plus {count} caractères.' },
     number: 'Veuillez saisir un nombre.',

@@ -141,6 +141,7 @@ export const ja: Words = {
     required: '記入してください。',
     requiredSignature: '署名してください。',
     requiredChoice: '選択してください。',
+    requiredTick: 'チェックを入れてください。',
     tooShort: { other: '{count} 文字以上で入力してください。' },
     tooLong: { other: '{count} 文字以内で入力してください。' },
     number: '数値を入力してください。',
