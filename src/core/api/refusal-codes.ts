@@ -198,7 +198,7 @@ export const refusalRows = {
   html_rendering_off: {
     status: 422,
     page: 'form',
-    docs: 'this deployment does not render HTML (`HTML_RENDERING`)',
+    docs: 'this deployment does not render HTML, and draws no pictures of pages (`HTML_RENDERING`)',
   },
   mail_not_configured: {
     status: 422,

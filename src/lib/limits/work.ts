@@ -19,6 +19,7 @@ export const workLimits = {
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],
   previewWaitSeconds: [60, '503 `overloaded` with `Retry-After`'],
+  pictureWaitSeconds: [30, '503 `overloaded` with `Retry-After`'],
   rendersWaiting: [5_000, '503 `overloaded` with `Retry-After`'],
   rendersWaitingOfAccount: [1_000, '503 `overloaded` with `Retry-After`'],
   /** The share of all lanes of all browsers that one account may hold at a time. */

@@ -18,6 +18,7 @@ import {
   whyNotOpen,
 } from '../../../service/signing/find-signer';
 import { handOverDataRequest } from '../../../service/signing/hand-over-data-request';
+import { pictureForSigner } from '../../../service/signing/page-picture';
 import { redirectAfter } from '../../../service/signing/redirect-after';
 import { saveAnswers } from '../../../service/signing/save-answers';
 import { refusalOf } from '../../../service/signing/signer-refusals';
@@ -26,6 +27,7 @@ import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
+import { checkPictureRate } from '../rate-limit';
 import { readJson } from '../read-json';
 import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
 import { serve } from './download-routes';
@@ -54,6 +56,7 @@ export const signingRoutes = new Hono<AppEnv>()
     const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id')));
     return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
   })
+  .get('/sign/:id/pages/:page{[1-9][0-9]{0,4}}', (c) => showPicture(c, Number(c.req.param('page'))))
   .get('/sign/:id/completed.pdf', async (c) => {
     const services = c.get('services');
     const found = await findSigner(services, visitorOf(c, c.req.param('id')));
@@ -187,6 +190,28 @@ async function showCurrent(c: SigningContext, { record, request, data }: Signer)
   const served = await serve(c, ok(file));
   served.headers.set('X-Document-Hash', shown.value.documentHash);
   return served;
+}
+
+/** Shows a page of the document as a picture, for a browser that does not draw the document. */
+async function showPicture(c: SigningContext, page: number): Promise<Response> {
+  const services = c.get('services');
+  const found = await findSigner(services, visitorOf(c, c.req.param('id') ?? ''));
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const now = Date.now();
+  const tooMany = checkPictureRate(found.value.request.id, now);
+  if (tooMany) return refusalAnswer(tooMany);
+  const wanted = { page, documentHash: c.req.query('document') };
+  const shown = await pictureForSigner(services, found.value, wanted, now);
+  if (!shown.ok) return refusalAnswer(shown.refusal);
+  const { picture, documentHash } = shown.value;
+  return new Response(picture.body, {
+    headers: {
+      'Content-Type': picture.type,
+      'Cache-Control': 'private, no-store',
+      'X-Document-Hash': documentHash,
+      'X-Document-Pages': String(picture.pages),
+    },
+  });
 }
 
 type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;

@@ -90,6 +90,8 @@ export const de: Words = {
     again: 'Noch einmal versuchen',
     slow: 'Das Zeichnen des Dokuments dauert länger als üblich.',
     pageFailed: 'Seite {page} konnte in diesem Browser nicht gezeichnet werden.',
+    undrawn: 'Dieser Browser konnte das Dokument nicht zeichnen.',
+    pictured: 'Sie sehen stattdessen Bilder.',
     plain: 'Das Dokument als PDF öffnen',
     unread: 'Öffnen Sie das Dokument zuerst als PDF: Dieser Browser konnte es nicht zeichnen.',
   },

@@ -89,6 +89,8 @@ export const en = {
     again: 'Try again',
     slow: 'Drawing the document takes longer than usual.',
     pageFailed: 'Page {page} could not be drawn in this browser.',
+    undrawn: 'This browser could not draw the document.',
+    pictured: 'You see pictures instead.',
     plain: 'Open the document as a PDF',
     unread: 'Open the document as a PDF first: this browser could not draw it.',
   },

@@ -90,6 +90,8 @@ export const es: Words = {
     again: 'Intentar de nuevo',
     slow: 'Mostrar el documento tarda más de lo habitual.',
     pageFailed: 'No se pudo mostrar la página {page} en este navegador.',
+    undrawn: 'Este navegador no pudo mostrar el documento.',
+    pictured: 'En su lugar se muestran imágenes.',
     plain: 'Abrir el documento como PDF',
     unread: 'Abra primero el documento como PDF: este navegador no pudo mostrarlo.',
   },

@@ -90,6 +90,8 @@ export const fr: Words = {
     again: 'Réessayer',
     slow: 'L’affichage du document prend plus de temps que d’habitude.',
     pageFailed: 'La page {page} n’a pas pu être affichée dans ce navigateur.',
+    undrawn: 'Ce navigateur n’a pas pu afficher le document.',
+    pictured: 'Des images s’affichent à la place.',
     plain: 'Ouvrir le document au format PDF',
     unread: 'Ouvrez d’abord le document au format PDF : ce navigateur n’a pas pu l’afficher.',
   },
