@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askFor, at } from '../support/asking';
+import { Shop } from '../support/shop';
 import { phone } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
@@ -15,17 +16,6 @@ async function hold(context: BrowserContext, script: string): Promise<() => void
     await route.continue();
   });
   return release;
-}
-
-const HOST = 'localhost:9';
-
-/** A page of another site that has this address in a frame. */
-async function framing(context: BrowserContext, address: string) {
-  const page = await context.newPage();
-  const body = `<!doctype html><title>A shop</title><iframe src="${address}" width="380" height="700"></iframe>`;
-  await page.route(`http://${HOST}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto(`http://${HOST}/`);
-  return page.frameLocator('iframe');
 }
 
 export function earlyPresses() {
@@ -58,23 +48,26 @@ export function earlyPresses() {
     });
 
     it('keeps the session of a frame, from the form to the links of the next page', async () => {
-      const settings = { template: { public_web_form: true, embed_domains: [HOST] } };
+      const shop = await Shop.open();
+      const settings = { template: { public_web_form: true, embed_domains: [shop.host] } };
       const templateId = await world().product.template(fields, { settings });
-      const { context } = await arrive();
+      const { context, page } = await arrive();
       const start = await hold(context, 'start');
-      const frame = await framing(context, `${world().product.origin}/forms/${templateId}?embedded=1`);
+      const form = `${world().product.origin}/forms/${templateId}?embedded=1`;
+      await page.goto(shop.framing('/form', form), { waitUntil: 'commit' });
+      const frame = page.frameLocator('iframe');
       await frame.getByRole('textbox', { name: 'Your name' }).fill('Ada');
       await frame.getByRole('textbox', { name: 'Your email address' }).fill('ada@example.com');
       await frame.getByRole('textbox', { name: 'Your email address' }).press('Enter');
       const signing = await hold(context, 'signing');
       start();
-      await frame.locator('.languages summary').click();
-      await frame.locator('body[data-screen=open]').waitFor();
+      await frame.locator('body[data-screen=open] .languages summary').click();
       await frame.getByRole('link', { name: 'Deutsch' }).click();
       signing();
       await frame.locator('html[lang=de] body.document-shown').waitFor();
       expect(await context.cookies()).toEqual([]);
       await context.close();
+      await shop.close();
     });
 
     it('is let go when the script does not come', async () => {
