@@ -9,6 +9,7 @@ import { unstable_readConfig } from 'wrangler';
  * @property {string} bucket
  * @property {string[]} queues dead-letter queues first: a queue's consumer refers to one
  * @property {string} jurisdiction "eu", or empty for none
+ * @property {string} mailFrom the address that mail comes from, or empty for none
  */
 
 /**
@@ -38,5 +39,6 @@ export function readTarget(env) {
     bucket: bucket.bucket_name,
     queues: [...new Set(queues.filter((queue) => queue !== undefined))],
     jurisdiction: String(config.vars.JURISDICTION ?? ''),
+    mailFrom: String(config.vars.MAIL_FROM ?? ''),
   };
 }

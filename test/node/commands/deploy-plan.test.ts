@@ -12,6 +12,7 @@ const target = {
   bucket: 'quillet',
   queues: ['quillet-jobs-dead', 'quillet-jobs'],
   jurisdiction: '',
+  mailFrom: '',
 };
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
 const everything = { database: true, bucket: true, queues: target.queues, signingKey: true };
@@ -101,6 +102,7 @@ describe('the target of a deploy', () => {
       bucket: worker,
       queues: expect.any(Array),
       jurisdiction,
+      mailFrom: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
   });
