@@ -15,6 +15,7 @@ const target = {
   publicOrigin: '',
   domains: [],
   asyncHost: '',
+  mailFrom: '',
 };
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
 const origin = 'https://pdf.example';
@@ -117,6 +118,7 @@ describe('the target of a deploy', () => {
       publicOrigin: '',
       domains: [],
       asyncHost: '',
+      mailFrom: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
   });
