@@ -27,6 +27,7 @@ export {
   type OpenBrowser,
   reconnectBrowser,
 } from './print/chromium/browser';
+export { type DrawnPicture, drawPicture, type WantedPicture } from './print/chromium/draw-picture';
 export { PagePool, type PooledPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
 export { printPage } from './print/chromium/print-page';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
 import { isRecord, recordOf } from '../../lib/json';
+import { deprecationWords } from './deprecation';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
 
@@ -45,14 +46,18 @@ const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_err
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 
-function describe(operation: OperationDocs, components: Components): Json {
-  const { success } = operation;
+export function describe(operation: OperationDocs, components: Components): Json {
+  const { success, deprecated } = operation;
+  const description = [deprecated && deprecationWords(deprecated), operation.description]
+    .filter(Boolean)
+    .join(' ');
   const body = requestBody(operation, components);
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...(description ? { description } : {}),
+    ...(deprecated ? { deprecated: true } : {}),
     parameters: parameters(operation, components),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -180,7 +185,7 @@ function members(value: unknown): [string, Json][] {
 }
 
 /** Collects named schemas under components, once each. Other schemas stay where they are used. */
-class Components {
+export class Components {
   readonly schemas: Record<string, unknown> = {};
 
   add(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -20,6 +20,7 @@ import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
+import { deprecationHeaders } from './deprecation';
 import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
@@ -46,13 +47,20 @@ export const byToken: Entrance = async (c, now) => {
  * operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
+  const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
   return async (c: AppContext): Promise<Response> => {
-    const now = Date.now();
-    const caller = await admit(c, now);
-    if (!caller.ok) return refusalAnswer(caller.refusal);
-    const asked: Asked = { caller: caller.value, now };
-    return logged(c, asked, () => answerCaller(c, operation, asked));
+    const answer = await answerRequest(c, operation, admit);
+    for (const [name, value] of headers) answer.headers.set(name, value);
+    return answer;
   };
+}
+
+async function answerRequest(c: AppContext, operation: ServiceOperation, admit: Entrance): Promise<Response> {
+  const now = Date.now();
+  const caller = await admit(c, now);
+  if (!caller.ok) return refusalAnswer(caller.refusal);
+  const asked: Asked = { caller: caller.value, now };
+  return logged(c, asked, () => answerCaller(c, operation, asked));
 }
 
 async function answerCaller(

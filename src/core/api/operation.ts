@@ -31,6 +31,8 @@ export type OperationDocs = {
    * store its answer.
    */
   createsNothing?: boolean;
+  /** Announced to go. Answers say so in their headers, and the API description does. */
+  deprecated?: Deprecation;
   /** The right that a member's role must have, unless it is to read or to change. */
   need?: Need;
   /**
@@ -49,6 +51,9 @@ export type OperationDocs = {
   };
   refusals: readonly RefusalCode[];
 };
+
+/** Dates such as 2027-01-31. `instead` is a sentence that says what to use. */
+export type Deprecation = { since: string; sunset: string; instead: string };
 
 export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
   kind: 'json';
