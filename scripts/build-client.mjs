@@ -29,6 +29,12 @@ const alone = {
   embed: join(ISLANDS, 'embed/main.ts'),
 };
 
+/** The scripts that others import: the page where the viewer does not draw, and our own browser. */
+const imported = {
+  'signing/pictures': join(ISLANDS, 'signing/document/page-pictures.ts'),
+  'drawing/draw': join(ISLANDS, 'drawing/draw.ts'),
+};
+
 /** The worker of the viewer in an old browser, which first gets the functions that it misses. */
 const POLYFILLS = 'signing/polyfills';
 const oldWorker = {
@@ -47,7 +53,7 @@ async function bundles() {
   return [
     ...(await bundle(alone, { format: 'iife', target: targets })),
     ...(await bundle(
-      { [POLYFILLS]: join(ISLANDS, 'common/polyfills/index.ts') },
+      { ...imported, [POLYFILLS]: join(ISLANDS, 'common/polyfills/index.ts') },
       { format: 'esm', target: targets, outExtension: { '.js': '.mjs' } },
     )),
     oldWorker,

@@ -1,7 +1,8 @@
 // npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments
-// under load, always with the same data, and then checks every promise it made.
+// under load, always with the same data, and then checks every promise it made: of single PDFs,
+// batches of up to 50, HTML, signing, merges and webhooks.
 import { parseArgs } from 'node:util';
-import { Client } from '../bench/support/client.mjs';
+import { Client, jsonOf } from '../bench/support/client.mjs';
 import { makeForm } from '../bench/support/forms.mjs';
 import {
   endCleanlyOnSignals,
@@ -11,9 +12,10 @@ import {
   temporaryState,
 } from '../bench/support/product.mjs';
 import { createTemplate } from '../bench/support/templates.mjs';
-import { checkPromises, repeatKeyed, untilSettled } from './crash/aftermath.mjs';
+import { checkPromises, finishSigning, repeatKeyed, untilSettled, untilTold } from './crash/aftermath.mjs';
 import { Ledger } from './crash/ledger.mjs';
 import { seededRandom } from './crash/random.mjs';
+import { Receiver } from './crash/receiver.mjs';
 import { readStores } from './crash/stores.mjs';
 import { storm } from './crash/storm.mjs';
 import { verifyStores } from './crash/verify.mjs';
@@ -26,6 +28,7 @@ const orders = seededRandom(seed);
 const moments = seededRandom(seed + 1);
 const state = temporaryState('crash');
 const port = await freePort();
+const receiver = new Receiver();
 
 /** Starts the same instance again, with its port and data. */
 async function start() {
@@ -37,10 +40,31 @@ async function start() {
 async function prepare() {
   const { product, client } = await start();
   const form = await makeForm(10);
-  const ledger = new Ledger(await createTemplate(client, form), form);
+  const paths = {
+    single: await createTemplate(client, form),
+    signed: await createTemplate(client, { ...form, fields: form.fields.slice(0, 1) }),
+    html: await createHtmlTemplate(client),
+  };
+  const body = { url: await receiver.start(), mode: 'both' };
+  jsonOf(await client.send('POST', '/api/v1/webhook_endpoints', { body }), 201);
+  const ledger = new Ledger(paths, form, []);
+  ledger.sources = await makeSources(client, ledger);
   client.close();
   await product.stop();
   return ledger;
+}
+
+async function createHtmlTemplate(/** @type {Client} */ client) {
+  const template = { template_type: 'html', name: 'A page', html: '<h1>{{ field_1 }}</h1>' };
+  const { id } = jsonOf(await client.send('POST', '/api/v1/templates', { body: { template } }), 201);
+  return `/api/v1/templates/${id}/submissions`;
+}
+
+/** Makes what merges combine, as orders like all others. */
+async function makeSources(/** @type {Client} */ client, /** @type {Ledger} */ ledger) {
+  const made = Array.from({ length: 2 }, () => ledger.add('single', 'source'));
+  for (const order of made) await ledger.send(client, order);
+  return made.flatMap(({ parts }) => parts.flatMap(({ id }) => id ?? []));
 }
 
 async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ round) {
@@ -58,10 +82,13 @@ async function endAndVerify(/** @type {Ledger} */ ledger) {
   const { product, client } = await start();
   await untilSettled(client, ledger);
   await repeatKeyed(client, ledger);
+  await finishSigning(client, ledger);
   await untilSettled(client, ledger);
   await checkPromises(client, ledger);
+  await untilTold(receiver, ledger);
   client.close();
   await product.stop();
+  receiver.stop();
   const stores = readStores(state);
   for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
   return stores;
@@ -76,9 +103,11 @@ const stores = await endAndVerify(ledger);
 for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
 const ok = ledger.violations.size === 0;
 const { coordinators, usage } = stores;
-const batches = ledger.acknowledged.filter(({ isBatch }) => isBatch);
+const kinds = Object.entries(Object.groupBy(ledger.acknowledged, ({ kind }) => kind))
+  .map(([kind, orders]) => `${orders?.length} ${kind}`)
+  .join(', ');
 console.log(
-  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${batches.length} batches),`,
+  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${kinds}), ${receiver.taken} webhooks,`,
   `${coordinators.length} submissions made, ${coordinators.filter(({ attempts }) => attempts > 1).length} of them by a second attempt,`,
   `${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
 );

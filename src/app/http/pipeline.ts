@@ -183,11 +183,12 @@ async function replayAnswer(
   body: SentBody,
   { row }: Extract<Claim, { kind: 'replay' }>,
 ): Promise<Response> {
-  if (body?.kind !== 'form') return replay(row);
+  const { db } = c.get('services');
+  if (body?.kind !== 'form') return replay(db, row);
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
-  return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
+  return formHash(c, form) === row.requestHash ? replay(db, row) : refusalAnswer(mismatch.refusal);
 }
 
 /** Null: the answer does not wait, because the host is asynchronous or the caller said so. */

@@ -4,7 +4,7 @@
 type PageOfRefusal = 'missing' | 'role' | 'stale' | 'foreign' | 'address' | 'broken' | 'form';
 
 type RefusalRow = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503 | 504;
   page: PageOfRefusal;
   /** When the code is answered. docs/errors.md is generated from these texts. */
   docs: string;
@@ -52,6 +52,12 @@ export const refusalRows = {
     status: 403,
     page: 'form',
     docs: 'at the dashboard: adding a passkey needs a confirmation in the last 10 minutes',
+  },
+  request_timeout: { status: 408, page: 'form', docs: 'the body arrived too slowly' },
+  unknown_host: {
+    status: 421,
+    page: 'address',
+    docs: 'the deployment does not answer at this host, or not without TLS; the message names its address',
   },
   endpoint_not_found: { status: 404, page: 'missing', docs: 'the API has nothing at this path' },
   folder_not_found: {
@@ -193,7 +199,7 @@ export const refusalRows = {
   html_rendering_off: {
     status: 422,
     page: 'form',
-    docs: 'this deployment does not render HTML (`HTML_RENDERING`)',
+    docs: 'this deployment does not render HTML, and draws no pictures of pages (`HTML_RENDERING`)',
   },
   mail_not_configured: {
     status: 422,

@@ -129,8 +129,13 @@ export class DeliveryJournal {
     );
   }
 
-  putOffProjection(at: number): void {
-    this.#sql.exec('update delivery set project_at = ? where project_at < ?', at, at);
+  /** Puts off the projection of all deliveries, or of one. */
+  putOffProjection(at: number, only?: string): void {
+    this.#sql.exec(
+      'update delivery set project_at = ?1 where project_at < ?1 and id = coalesce(?2, id)',
+      at,
+      only ?? null,
+    );
   }
 
   removeBefore(createdAt: number): void {

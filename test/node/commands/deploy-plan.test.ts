@@ -12,10 +12,20 @@ const target = {
   bucket: 'quillet',
   queues: ['quillet-jobs-dead', 'quillet-jobs'],
   jurisdiction: '',
+  publicOrigin: '',
+  domains: [],
+  asyncHost: '',
   mailFrom: '',
 };
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
-const everything = { database: true, bucket: true, queues: target.queues, signingKey: true };
+const origin = 'https://pdf.example';
+const everything = {
+  database: true,
+  bucket: true,
+  queues: target.queues,
+  signingKey: true,
+  publicOrigin: origin,
+};
 
 function commands(...arguments_: Parameters<typeof planDeploy>) {
   return planDeploy(...arguments_).map((step) => step.command.join(' '));
@@ -33,7 +43,7 @@ describe('the plan of a deploy', () => {
         'queues create quillet-jobs-dead',
         'queues create quillet-jobs',
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${NOTHING_FOUND.publicOrigin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
     {
@@ -44,14 +54,17 @@ describe('the plan of a deploy', () => {
         'd1 create quillet-eu --jurisdiction eu',
         'r2 bucket create quillet --jurisdiction eu',
         'd1 migrations apply DB --remote --env=eu',
-        `deploy --env=eu --tag ${tag}`,
+        `deploy --env=eu --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
     {
       name: 'only migrates and deploys when everything is there',
       target,
       found: everything,
-      expected: ['d1 migrations apply DB --remote --env=', `deploy --env= --tag ${tag}`],
+      expected: [
+        'd1 migrations apply DB --remote --env=',
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
+      ],
     },
     {
       name: 'makes only the queue that is missing',
@@ -60,7 +73,7 @@ describe('the plan of a deploy', () => {
       expected: [
         'queues create quillet-jobs-dead',
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
     {
@@ -69,7 +82,7 @@ describe('the plan of a deploy', () => {
       found: { ...everything, signingKey: false },
       expected: [
         'd1 migrations apply DB --remote --env=',
-        `deploy --env= --tag ${tag} --secrets-file ${SECRETS_FILE}`,
+        `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
   ])('$name', ({ target, found, expected }) => {
@@ -102,6 +115,9 @@ describe('the target of a deploy', () => {
       bucket: worker,
       queues: expect.any(Array),
       jurisdiction,
+      publicOrigin: '',
+      domains: [],
+      asyncHost: '',
       mailFrom: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
