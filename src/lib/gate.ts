@@ -18,14 +18,17 @@ export class Gate {
   #line: Place[] = [];
 
   readonly #atOnce: number;
+  readonly #mostInLine: number;
 
-  constructor(atOnce: number) {
+  constructor(atOnce: number, { mostInLine = Number.POSITIVE_INFINITY } = {}) {
     this.#atOnce = atOnce;
+    this.#mostInLine = mostInLine;
   }
 
-  /** Runs a task. `full`: its turn did not come in time, and nothing was done. */
+  /** Runs a task. `full`: the line is full or its turn did not come in time; nothing was done. */
   async run<Value>({ waitMs, heldMs }: Turn, work: () => Promise<Value>): Promise<Value | 'full'> {
     const place = { until: Date.now() + waitMs };
+    if (this.isFull) return 'full';
     this.#line.push(place);
     // Each request polls for itself: a wake-up by another request would tie it to that request's
     // end.
@@ -43,10 +46,24 @@ export class Gate {
     }
   }
 
+  /** Whether a new task would be refused at once. */
+  get isFull(): boolean {
+    this.#clear();
+    return this.#inside.length + this.#line.length >= this.#atOnce + this.#mostInLine;
+  }
+
   #isItsTurn(place: Place): boolean {
-    const isHeld = ({ until }: Place) => until > Date.now();
-    this.#inside = this.#inside.filter(isHeld);
-    this.#line = this.#line.filter((other) => other === place || isHeld(other));
+    this.#clear(place);
     return this.#line.indexOf(place) < this.#atOnce - this.#inside.length;
   }
+
+  /** Gives up the places of tasks that never reported their end. */
+  #clear(asking?: Place): void {
+    this.#inside = this.#inside.filter(isHeld);
+    this.#line = this.#line.filter((other) => other === asking || isHeld(other));
+  }
+}
+
+function isHeld({ until }: Place): boolean {
+  return until > Date.now();
 }

@@ -32,6 +32,19 @@ describe('a gate', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  it('refuses work at once when its line is full', async () => {
+    const gate = new Gate(1, { mostInLine: 1 });
+    const log: string[] = [];
+    const works = ['a', 'b'].map((name) => heldWork(log, name));
+    const done = works.map(({ work }) => gate.run(turn, work));
+    expect(gate.isFull).toBe(true);
+    expect(await gate.run(turn, async () => log.push('never'))).toBe('full');
+    for (const { end } of works) end();
+    expect(await Promise.all(done)).toEqual(['a', 'b']);
+    expect(gate.isFull).toBe(false);
+    expect(log).toEqual(['a', 'b']);
+  });
+
   it('refuses work that has waited long enough, and keeps no place for it', async () => {
     const gate = new Gate(1);
     const log: string[] = [];
