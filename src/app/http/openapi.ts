@@ -61,7 +61,7 @@ function describe(operation: OperationDocs, components: Components): Json {
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
-    security: [{ apiToken: possibleScopes(operation.scope) }],
+    'x-required-scopes': possibleScopes(operation.scope),
     parameters: parameters(operation, components),
     ...(body ? { requestBody: body } : {}),
     responses: {
