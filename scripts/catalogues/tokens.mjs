@@ -11,11 +11,20 @@ export function scopes() {
 
 export function operations() {
   return table(
-    ['Operation', 'Request', 'Scope'],
-    described.map(({ id, method, path, scope }) => [
+    ['Operation', 'Request', 'Scope', 'Wall for test tokens'],
+    described.map(({ id, method, path, scope, changesLive }) => [
       code(id),
       code(`${method.toUpperCase()} ${path}`),
       possibleScopes(scope).map(code).join(', ') || 'none',
+      walls[typeof changesLive === 'function' ? 'settings' : (changesLive ?? 'none')],
     ]),
   );
 }
+
+const walls = {
+  none: '',
+  settings: 'the template, for a change of settings',
+  template: 'the template',
+  folder: 'a template in the folder',
+  fonts: 'any template of the account',
+};

@@ -66,7 +66,7 @@ export function describe(operation: OperationDocs, components: Components): Json
     summary: operation.summary,
     ...(description ? { description } : {}),
     ...(deprecated ? { deprecated: true } : {}),
-    security: [{ apiToken: possibleScopes(operation.scope) }],
+    'x-required-scopes': possibleScopes(operation.scope),
     parameters: parameters(operation, components),
     ...(body ? { requestBody: body } : {}),
     responses: {

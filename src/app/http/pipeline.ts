@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
 import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
-import { ok, type Result } from '../../core/api/refusal';
+import { ok, type Refusal, type Result } from '../../core/api/refusal';
 import { scopesOf } from '../../core/api/scopes';
 import {
   abandon,
@@ -17,6 +18,7 @@ import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
 import type { Services } from '../../service/services';
+import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
@@ -84,7 +86,9 @@ async function answerCaller(
   if (!body.ok) return refusalAnswer(body.refusal);
 
   const asked = { json: body.value.json, query: c.req.query() };
-  const lacking = checkScopes(caller, scopesOf(operation.scope, asked));
+  const lacking =
+    checkScopes(caller, scopesOf(operation.scope, asked)) ??
+    (await checkLive(c, caller, liveThingOf(operation.changesLive, asked)));
   if (lacking) return refusalAnswer(lacking);
 
   const claimed = await claimKey(c, operation, caller, body.value.hash, now);
@@ -109,6 +113,15 @@ async function answerCaller(
   // its answer kept.
   services.defer(work);
   return work;
+}
+
+/** Asks whether a test token would change what live documents depend on. */
+function checkLive(c: AppContext, caller: Caller, thing: LiveThing | null): Promise<Refusal | null> {
+  const { template_id = '', folder_id = '' } = c.req.param();
+  const id = { template: template_id, folder: folder_id, fonts: '' };
+  return thing === null
+    ? Promise.resolve(null)
+    : checkWall(c.get('services'), caller, { thing, id: id[thing] });
 }
 
 async function answerOperation(

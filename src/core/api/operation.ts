@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
+import type { ChangesLive } from './live-thing';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Need, Role } from './roles';
@@ -25,6 +26,8 @@ export type OperationDocs = {
   path: string;
   /** The scope that an API token must have. Members have roles instead. */
   scope: NeededScope;
+  /** What live documents depend on and the operation changes: a wall for test tokens. */
+  changesLive?: ChangesLive;
   query: z.ZodObject;
   tag: string;
   summary: string;

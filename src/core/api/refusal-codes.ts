@@ -36,7 +36,7 @@ export const refusalRows = {
   test_token: {
     status: 403,
     page: 'form',
-    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission',
+    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission, [changing what live documents depend on](tokens.md#test-tokens)',
   },
   insufficient_scope: {
     status: 403,

@@ -19,8 +19,9 @@ const rights = {
     .array(z.enum(scopes, `must be one of ${scopes.join(', ')}`))
     .min(1, 'must name at least one scope')
     .transform(unique)
+    .nullable()
     .optional()
-    .describe('Default: every scope.'),
+    .describe('Default, and null: every scope, also those of later versions.'),
   expires_at: timestampText.nullable().optional().describe('Default: the token does not expire.'),
   allowed_ips: z
     .array(z.string().refine(isIpRange, 'must be an IP address or a CIDR range, such as 203.0.113.0/24'))

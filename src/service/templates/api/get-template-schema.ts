@@ -36,7 +36,8 @@ export const getTemplateSchema = operation({
     if (!found) return refused(templateNotFound.refusal);
     if (found.document && found.document.state !== 'processed')
       return refused(notReady(found.document).refusal);
-    const pinned = await resolveVersion(services, found.template, query.version);
+    const { version } = query;
+    const pinned = await resolveVersion(services, found.template, { version, mode: caller.mode });
     if (!pinned.ok) return refused(pinned.refusal);
     const content = await loadContent(services.db, caller.accountId, pinned.value.contentHash);
     return answer(200, schemaOfContent(content, found.template));
