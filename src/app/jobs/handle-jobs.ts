@@ -2,8 +2,6 @@ import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import { type Job, openJobs } from '../../core/platform/jobs';
 import { type Prevented, unlessPrevented } from '../../core/platform/unavailable';
-import { doHeavyWork } from '../../lib/heavy-work';
-import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { openEventDispatcher } from '../../service/delivery/dispatch-event';
 import {
@@ -29,7 +27,7 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
     dispatcher: openEventDispatcher(env),
     signingKey,
   };
-  const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileInTurn;
+  const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileTemplateDocument;
   const workOn = async (documentId: string): Promise<'full' | 'done'> => {
     if ((await handle(deps, documentId, Date.now())) === 'full') return 'full';
     await dispatchProcessed(deps, documentId);
@@ -50,8 +48,4 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
 
 function againSeconds(done: 'full' | Prevented): number {
   return done === 'full' ? roomAgainSeconds : platformAgainSeconds;
-}
-
-function compileInTurn(...job: Parameters<typeof compileTemplateDocument>) {
-  return doHeavyWork(limits.compileHeldSeconds, () => compileTemplateDocument(...job));
 }

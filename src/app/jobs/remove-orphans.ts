@@ -11,7 +11,7 @@ import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
-import { submissionOfKey } from '../../service/submissions/life/submission-keys';
+import { isPictureKey, isPictureOf, submissionOfKey } from '../../service/submissions/life/submission-keys';
 import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
 import { isSettled } from '../../service/submissions/life/submission-state';
 import { findSubmissionRecords } from '../../service/submissions/life/submission-store';
@@ -138,6 +138,7 @@ async function isStray(submissions: SubmissionCoordinators, id: string, key: str
 }
 
 function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean {
+  if (isPictureKey(key)) return preview !== undefined && isPictureOf(preview.key, key);
   return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
 }
 

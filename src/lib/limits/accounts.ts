@@ -21,7 +21,7 @@ export const accountLimits = {
   setupLinkHours: [24, 'the link is no longer valid; deploying again prints a new one'],
   secondFactorMinutes: [10, 'the member enters the password again'],
   emailChangeMinutes: [60, 'the link is no longer valid; the member can ask again'],
-  /** How long a confirmed member may change how they sign in. */
+  /** A confirmed member may change how they sign in for this time. */
   confirmedMinutes: [
     10,
     'the member must confirm again before changing how they sign in; a confirmation code is valid for the same time',
@@ -44,5 +44,7 @@ export const accountLimits = {
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
   /** Valid tokens of an account, and the tokens in the list. */
   apiTokens: [100, '422 `validation_failed`: revoke one first'],
+  /** Addresses and ranges in the list of a token. */
+  allowedIpsOfToken: [100, '422 `validation_failed`'],
   apiTokensListed: [200, 'older revoked tokens are not listed'],
 } as const satisfies LimitRows;

@@ -2,6 +2,9 @@ import { KB, type LimitRows, MB } from './limit-rows';
 
 export const requestLimits = {
   jsonBodyBytes: [2 * MB, '413 `payload_too_large`, while the body is still arriving'],
+  /** A body may be silent for this time, and take this time in all. */
+  bodySilenceSeconds: [30, '408 `request_timeout`'],
+  bodySeconds: [300, '408 `request_timeout`'],
   metadataBytes: [16 * KB, '422 `validation_failed`'],
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
@@ -13,7 +16,7 @@ export const requestLimits = {
   pageSizeMax: [50, '422 `validation_failed`'],
   syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
   tokenCacheSeconds: [5, 'a revoked token stops working within this time'],
-  /** How long tokens seen lately are accepted while the database is unavailable. */
+  /** Tokens seen within this time are accepted while the database is unavailable. */
   tokenKeptMinutes: [15, 'calls answer 503 `unavailable` until the database is back'],
   /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],

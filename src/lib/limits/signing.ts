@@ -12,13 +12,13 @@ export const signingLimits = {
   apiTokenMinutes: [60, 'the link is no longer valid'],
   emailTokenDays: [7, 'the link is no longer valid; the page offers a new one'],
   signingSessionHours: [24, 'the signer opens a signing link again'],
-  /** How long a frame may be silent. Each answer to the frame renews its session. */
+  /** A frame may be silent for this time. Each answer to the frame renews its session. */
   framePassMinutes: [60, 'the page in the frame says that its session is over'],
   /** Attempts to send one mail. The pauses between them grow to five minutes. */
   mailAttempts: [12, 'the mail is not sent; the audit trail gets `data_request.send_failed`'],
   /** The download link of a finished PDF in a mail. */
   mailedDownloadDays: [7, '410 `expired`'],
-  /** How long a bounced mail is recognised. */
+  /** A bounced mail is recognised for this time. */
   sentMailKeptDays: [14, 'later reports of the mail service do not enter the audit trail'],
   /** Mails in the mailbox of developers. */
   devMails: [200, "the oldest mails of the developers' mailbox are removed"],
@@ -35,6 +35,8 @@ export const signingLimits = {
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After`'],
   webFormsPerMinute: [10, '429 `rate_limited` with `Retry-After`'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
+  /** Pictures of pages, for a signer whose browser does not draw the document. */
+  picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   /** The values that a signer sends, and the image of a signature in them. */
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],

@@ -6,7 +6,7 @@ import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedJournal } from './combined-journal';
 import { isCombined } from './combined-state';
 
-/** How long a source may hold its answer back. It answers at once when it ends. */
+/** A source may hold its answer back for this time. It answers at once when it ends. */
 const roundMs = 20_000;
 const graceMs = 5_000;
 /** A source may wait for its signers for weeks. */

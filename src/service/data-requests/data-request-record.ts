@@ -70,7 +70,7 @@ export const signingSettingsSchema = z.object({
   redirectUrl: z.string().nullable(),
   mergeAuditTrail: z.boolean(),
   idFooters: z.boolean(),
-  /** How many days after the invitation each reminder is sent. */
+  /** The days between the invitation and each reminder. */
   reminderDays: z.array(z.number()),
   cc: z.array(ccRecipientSchema),
 });

@@ -36,7 +36,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();
   readonly #servedAt = new Map<string, number>();
-  readonly #watchers = new Map<string, () => void>();
+  readonly #watchers = new Map<string, Set<() => void>>();
   #turn = 0;
   /** The times at which woken consumers that have not come are given up. */
   #called: number[] = [];
@@ -131,13 +131,16 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   async awaitDone({ id }: Pick<PrintJob, 'id'>, until: number): Promise<boolean> {
     if (!this.#journal.isInLine(id)) return true;
     return new Promise((resolve) => {
+      const watchers = this.#watchers.get(id) ?? new Set();
       const end = (isDone: boolean) => {
         clearTimeout(timer);
-        this.#watchers.delete(id);
+        watchers.delete(tell);
+        if (watchers.size === 0 && this.#watchers.get(id) === watchers) this.#watchers.delete(id);
         resolve(isDone);
       };
+      const tell = () => end(true);
       const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()));
-      this.#watchers.set(id, () => end(true));
+      this.#watchers.set(id, watchers.add(tell));
     });
   }
 
@@ -178,7 +181,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
 
   #finish(job: Pick<PrintJob, 'id' | 'fence'>): void {
     this.#journal.finish(job);
-    this.#watchers.get(job.id)?.();
+    for (const tell of this.#watchers.get(job.id) ?? []) tell();
   }
 
   #seat(seat: Seat, now: number): Seating {

@@ -13,6 +13,7 @@ export const moveFolder = jsonOperation({
   id: 'moveFolder',
   method: 'post',
   path: '/folders/:folder_id/move',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Folders',
   summary: 'Move a folder',

@@ -8,6 +8,7 @@ export const renameFolder = jsonOperation({
   id: 'renameFolder',
   method: 'post',
   path: '/folders/:folder_id/rename',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Folders',
   summary: 'Rename a folder',

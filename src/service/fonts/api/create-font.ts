@@ -7,6 +7,7 @@ export const createFont = operation({
   id: 'createFont',
   method: 'post',
   path: '/fonts',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Fonts',
   summary: 'Upload a font',

@@ -7,6 +7,7 @@ export const deleteFont = operation({
   id: 'deleteFont',
   method: 'delete',
   path: '/fonts/:font_id',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Fonts',
   summary: 'Delete a font',

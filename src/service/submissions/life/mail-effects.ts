@@ -26,7 +26,7 @@ export type MailDeps = { db: Database; mailer: Mailer; signingKey: SigningKeys; 
 export type MailStep = {
   journal: SubmissionJournal;
   accountId: string;
-  /** How often the mail was tried before. */
+  /** The number of earlier attempts to send the mail. */
   attempts: number;
   now: number;
 };

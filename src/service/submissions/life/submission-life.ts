@@ -27,6 +27,9 @@ const firstProjectionDelayMs = 250;
  */
 const batchBookkeepingDelayMs = 2_000;
 
+/** When an attempt for which there was no room is dispatched again. */
+const roomAgainMs = 500;
+
 /** Writes an accepted submission to the journal; a second call finds it and changes nothing. */
 export function accept(
   journal: SubmissionJournal,
@@ -135,6 +138,7 @@ export function settle(
   const entry = journal.load();
   if (!entry) return 'dropped';
   if (report.outcome === 'prevented') return postpone(journal, report, now);
+  if (report.outcome === 'busy') return giveBack(journal, report.fence, now + roomAgainMs);
   const { record, lease } = entry;
   const event = triggerOf(report);
   const state = nextState(record.state, event);
@@ -179,18 +183,26 @@ function postpone(
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
-  const { record, lease } = entry;
+  const { record } = entry;
   const step = waitForPlatform(part, record, now);
   if ('gaveUp' in step) {
     exhaust(journal, record, step.gaveUp, now);
     return 'settled';
   }
-  const attempt = record.templateType === 'html' ? fence - 1 : lease.attempt - 1;
-  journal.lease({ attempt, fence, until: step.until });
+  giveBack(journal, fence, step.until);
   if (step.change) {
     journal.save({ ...record, ...step.change });
     journal.enqueue('project', now);
   }
+  return 'settled';
+}
+
+/** Gives the attempt of this fence back until a time. It does not count. */
+function giveBack(journal: SubmissionJournal, fence: number, until: number): 'settled' | 'dropped' {
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
+  const attempt = entry.record.templateType === 'html' ? fence - 1 : entry.lease.attempt - 1;
+  journal.lease({ attempt, fence, until });
   return 'settled';
 }
 

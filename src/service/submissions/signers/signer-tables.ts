@@ -155,7 +155,7 @@ export class SignerTables {
     );
   }
 
-  /** How often a new link was requested, and when last. */
+  /** The number of requested new links, and the time of the last request. */
   linkRequests(dataRequestId: string): { asked: number; askedAt: number } {
     const row = this.#sql
       .exec<{ asked: number; asked_at: number }>(

@@ -10,6 +10,7 @@ export const deleteTemplate = operation({
   id: 'deleteTemplate',
   method: 'delete',
   path: '/templates/:template_id',
+  scope: 'templates:publish',
   query: z.object({
     version: z
       .string()

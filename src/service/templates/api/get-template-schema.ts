@@ -12,6 +12,7 @@ export const getTemplateSchema = operation({
   id: 'getTemplateSchema',
   method: 'get',
   path: '/templates/:template_id/schema',
+  scope: 'account:read',
   query: z.object({ version: versionText }),
   tag: 'Templates',
   summary: 'Get the JSON Schema of a template’s data',

@@ -12,6 +12,7 @@ export const moveTemplate = jsonOperation({
   id: 'moveTemplate',
   method: 'post',
   path: '/templates/:template_id/move',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Move a template',

@@ -12,6 +12,7 @@ export const publishVersion = jsonOperation({
   id: 'publishVersion',
   method: 'post',
   path: '/templates/:template_id/publish_version',
+  scope: 'templates:publish',
   query: noQuery,
   tag: 'Templates',
   summary: 'Publish a version of a template',

@@ -11,6 +11,7 @@ export const restoreVersion = jsonOperation({
   id: 'restoreVersion',
   method: 'post',
   path: '/templates/:template_id/restore_version',
+  scope: 'templates:publish',
   query: noQuery,
   tag: 'Templates',
   summary: 'Make a published version the draft',

@@ -10,6 +10,7 @@ import type { HtmlSourcesChange } from '../content/update-html';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
 import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
+import { scopesOfUpdate } from '../settings/scopes-of-update';
 import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
 import { updateTemplate as update } from '../settings/update-template';
 import { templateExample } from '../template-example';
@@ -44,6 +45,7 @@ export const updateTemplate = eitherOperation({
   id: 'updateTemplate',
   method: 'put',
   path: '/templates/:template_id',
+  scope: scopesOfUpdate,
   query: z.object(waitQuery),
   tag: 'Templates',
   summary: 'Update a template',

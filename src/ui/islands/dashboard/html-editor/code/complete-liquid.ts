@@ -4,7 +4,7 @@ import { itemOf, nameOfType, propertiesOf, schemaAt } from '../model/schema-path
 
 type Known = { tags: readonly string[]; filters: readonly string[]; schema: () => JsonSchema };
 
-/** How many characters back an expression, and the loops that name its items, are searched. */
+/** An expression, and the loops that name its items, are searched this many characters back. */
 const NEAR = 400;
 const FAR = 20_000;
 const LOOP_FACTS = ['first', 'index', 'index0', 'last', 'length', 'rindex', 'rindex0'];
