@@ -8,6 +8,8 @@ const migrations = await readD1Migrations('./migrations');
  * of them.
  */
 const withoutWasm = [
+  // Commands hash passwords as the Worker does.
+  { find: /^.*\/romix\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/romix.ts` },
   { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
 ];
 
