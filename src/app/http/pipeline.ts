@@ -13,7 +13,7 @@ import {
   replay,
 } from '../../core/idempotency/idempotency';
 import { measureFile } from '../../core/platform/receive-file';
-import { unlessUnavailable } from '../../core/platform/unavailable';
+import { nowOrSoon, unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
@@ -148,16 +148,18 @@ async function answerOnce(
   requestHash: () => string | null,
 ): Promise<Response> {
   const { db } = request.services;
+  const freeKey = () => nowOrSoon(() => abandon(db, claimed), request.services.defer);
   let answer: Response;
   try {
     answer = await answerOperation(operation, request);
   } catch (error) {
-    await unlessUnavailable(() => abandon(db, claimed));
+    await freeKey();
     throw error;
   }
   // The work is done. An answer that cannot be stored is given all the same: a repeated request
   // finds the record by its id.
-  await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  const stored = await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  if (stored === null) await freeKey();
   return answer;
 }
 
