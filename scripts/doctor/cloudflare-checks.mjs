@@ -33,7 +33,7 @@ function chooseAccount() {
 
 /**
  * @param {import('../deploy/target.mjs').Target} target
- * @param {import('../deploy/plan.mjs').Found} found
+ * @param {ReturnType<typeof inspect>} found
  * @returns {Finding}
  */
 function bindings(target, found) {

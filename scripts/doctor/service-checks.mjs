@@ -31,7 +31,7 @@ export async function checkHealth(/** @type {Patient} */ { call, origin, isLocal
   return {
     name,
     state: 'note',
-    found: `It runs ${version ?? 'a release before 0.2.0'}; this tree is ${treeVersion()}.`,
+    found: `It runs ${version ?? '0.1.0'}; this tree is ${treeVersion()}.`,
     todo: `To bring it to this tree: ${isLocal ? restart : 'npm run deploy'}.`,
   };
 }

@@ -18,6 +18,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the credentials are missing, malformed, unknown, revoked or wrong; the message does not say which',
   },
+  token_expired: {
+    status: 401,
+    page: 'form',
+    docs: 'the API token has expired; the message says when',
+  },
   signing_session_required: {
     status: 401,
     page: 'form',
@@ -31,7 +36,17 @@ export const refusalRows = {
   test_token: {
     status: 403,
     page: 'form',
-    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission',
+    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission, [changing what live documents depend on](tokens.md#test-tokens)',
+  },
+  insufficient_scope: {
+    status: 403,
+    page: 'form',
+    docs: 'the API token lacks a [scope](tokens.md#scopes); the message names it',
+  },
+  ip_not_allowed: {
+    status: 403,
+    page: 'form',
+    docs: 'the API token may not be used from this IP address',
   },
   foreign_origin: {
     status: 403,

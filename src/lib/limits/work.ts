@@ -39,5 +39,6 @@ export const workLimits = {
   browserIdleSeconds: [2, 'the consumer ends and leaves its browser to the next'],
   browserKeepAliveSeconds: [60, 'the browser service ends an unused browser'],
   browserJobs: [400, 'the browser is replaced'],
-  browserShiftSeconds: [600, 'the consumer ends and leaves its browser to the next'],
+  /** With its last document, a shift must end before the platform ends it (`cpu_ms` in wrangler.toml). */
+  browserShiftSeconds: [240, 'the consumer ends and leaves its browser to the next'],
 } as const satisfies LimitRows;

@@ -30,9 +30,10 @@ import {
   replayDelivery,
   replayEnded,
   targetChanged,
+  unreadableDelivery,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
-import { projectDeliveries } from './delivery-store';
+import { findDelivery, projectDeliveries } from './delivery-store';
 import { changeEndpoint } from './endpoint-store';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
@@ -224,6 +225,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
 
   async #projectAll(): Promise<void> {
     try {
+      await this.#projectUnreadable();
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
@@ -236,6 +238,26 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     } catch (error) {
       logError('deliveries could not be projected', error);
       this.#journal.putOffProjection(Date.now() + againMs);
+    }
+  }
+
+  /** Shows deliveries that cannot be read as cancelled, with what is known of them in D1. */
+  async #projectUnreadable(): Promise<void> {
+    const now = Date.now();
+    const unreadable = this.#journal.unreadable(now, projectedAtOnce);
+    const { accountId } = this.#journal.target() ?? {};
+    for (const { id, fault } of unreadable) {
+      const known = accountId && (await findDelivery(this.#db, accountId, id));
+      const ended = known && unreadableDelivery(known, fault, now);
+      if (ended) {
+        await projectDeliveries(this.#db, [ended]);
+        const untold = await reportActions(this.#subjects, [ended]);
+        if (untold.size > 0) {
+          this.#journal.putOffProjection(now + noticeAgainMs, id);
+          continue;
+        }
+      }
+      this.#journal.unreadableProjected(id);
     }
   }
 

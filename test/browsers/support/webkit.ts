@@ -15,6 +15,7 @@ export async function startWebKit(): Promise<Engine> {
     detached: true,
     env: {
       ...process.env,
+      LANGUAGE: 'en_US',
       XDG_CONFIG_HOME: settings,
       // Root in a container has no user namespaces for the sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',

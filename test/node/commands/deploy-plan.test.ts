@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { NOTHING_FOUND, planDeploy, SECRETS_FILE } from '../../../scripts/deploy/plan.mjs';
 import { readTarget } from '../../../scripts/deploy/target.mjs';
 import { treeVersion } from '../../../scripts/release/versions.mjs';
+import { limits } from '../../../src/lib/limits';
 
 const tag = `v${treeVersion()}`;
 
@@ -121,5 +123,14 @@ describe('the target of a deploy', () => {
       mailFrom: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
+  });
+
+  test.each(['', 'eu'])('lets a print shift end before the platform ends it: "%s"', (env) => {
+    const { limits: platform } = unstable_readConfig(
+      { config: 'wrangler.toml', env },
+      { hideWarnings: true },
+    );
+    const { browserShiftSeconds, printLeaseSeconds } = limits;
+    expect(platform?.cpu_ms).toBeGreaterThan((browserShiftSeconds + printLeaseSeconds) * 1000);
   });
 });

@@ -12,6 +12,7 @@ export const getInstallation = operation({
   tag: 'Installation',
   summary: 'Get what this installation is set up for',
   description: 'For operators: `npm run doctor` reads it. Of the members, only owners may.',
+  scope: 'account:read',
   need: 'administer',
   success: {
     status: 200,
