@@ -162,7 +162,7 @@ describe('a picture is for the signer alone', { timeout: 60_000 }, () => {
   });
 
   it('and comes to a frame by its pass', async () => {
-    const { data_requests: requests } = await ask(account.live, templateId, [buyer()]);
+    const { data_requests: requests } = await ask(account.live, templateId, [buyer(), seller()]);
     const framed = new Browser(requests[0].id);
     const body = new URLSearchParams((await linkFor(account.live, framed.id)).search);
     body.set('attempt', crypto.randomUUID());
