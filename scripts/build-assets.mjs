@@ -1,12 +1,16 @@
-// Collects the static files of the Worker in dist/assets, and its Sass compiler in dist. Unchanged
-// files stay untouched: a running server watches the folder and would reload.
+// Collects the static files of the Worker in dist/assets, and its Sass compiler and scrypt in
+// dist. Unchanged files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
+import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
+import { componentsOf, fontsIn, readList } from './notices/components.mjs';
+import { noticesText } from './notices/notices-text.mjs';
+import { treeVersion } from './release/versions.mjs';
 
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
@@ -43,6 +47,9 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
 for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
 
+const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
+files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
+
 for (const [target, content] of files) {
   if (same(target, content)) continue;
   mkdirSync(dirname(target), { recursive: true });
@@ -53,4 +60,5 @@ for (const file of filesBelow(TARGET)) {
   if (!files.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
 }
 
+buildRomix('dist/romix.wasm');
 await buildSass('dist/metered-sass.mjs');

@@ -1,3 +1,4 @@
+import { callCloudflare } from './cloudflare-api.mjs';
 import { envFlag } from './plan.mjs';
 import { ask } from './wrangler.mjs';
 
@@ -5,7 +6,7 @@ import { ask } from './wrangler.mjs';
  * Checks which parts of the target exist. A part that cannot be read counts as missing; creating it
  * then shows why.
  * @param {import('./target.mjs').Target} target
- * @returns {import('./plan.mjs').Found}
+ * @returns {Omit<import('./plan.mjs').Found, 'publicOrigin'>}
  */
 export function inspect(target) {
   const exists = (/** @type {string[]} */ ...args) => ask(args).ok;
@@ -31,6 +32,25 @@ function hasSigningKey(target) {
   throw new Error(
     `The secrets of ${target.worker} could not be listed; nothing was changed.\n${said.trim()}`,
   );
+}
+
+/**
+ * The existing queues that are not in the jurisdiction of the target. Earlier versions created them
+ * without one.
+ * @param {import('./target.mjs').Target} target
+ * @param {string[]} existing
+ */
+export async function queuesOutside({ jurisdiction }, existing) {
+  if (!jurisdiction || existing.length === 0) return [];
+  /** @type {Map<string, string>} */
+  const places = new Map();
+  for (let page = 1, before = -1; places.size > before; page++) {
+    before = places.size;
+    const answer = await callCloudflare('GET', `/queues?page=${page}`);
+    if (!answer.ok || !Array.isArray(answer.result)) return [];
+    for (const { queue_name, jurisdiction: place } of answer.result) places.set(queue_name, place);
+  }
+  return existing.filter((queue) => places.has(queue) && places.get(queue) !== jurisdiction);
 }
 
 /** @param {import('./target.mjs').Target} target */

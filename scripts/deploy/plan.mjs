@@ -1,3 +1,5 @@
+import { treeVersion } from '../release/versions.mjs';
+
 /** @typedef {import('./target.mjs').Target} Target */
 
 /**
@@ -7,17 +9,26 @@
  * @property {boolean} bucket
  * @property {string[]} queues
  * @property {boolean} signingKey
+ * @property {string} publicOrigin the origin of links, or empty when it is not known
  */
 
 /**
  * @typedef {object} Step
  * @property {string} title printed before the step runs
- * @property {string[]} command arguments of wrangler
+ * @property {string[]} command arguments of wrangler; empty when the step is a request
+ * @property {{ path: string, body: object }} [request] a POST to Cloudflare's API
  * @property {string} ifItFails how to continue
  * @property {boolean} [asks] wrangler may ask a question
  */
 
-export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signingKey: false };
+/** What is known of an empty account. The origin stands for one that only the account knows. */
+export const NOTHING_FOUND = {
+  database: false,
+  bucket: false,
+  queues: [],
+  signingKey: false,
+  publicOrigin: '<https address of the Worker>',
+};
 
 /** Stands for the private file with the new secret, which the runner creates for the deploy. */
 export const SECRETS_FILE = '<file with the new SIGNING_KEY>';
@@ -35,7 +46,9 @@ export function planDeploy(target, found) {
   return [
     ...(found.database ? [] : [createDatabase(target)]),
     ...(found.bucket ? [] : [createBucket(target)]),
-    ...target.queues.filter((queue) => !found.queues.includes(queue)).map(createQueue),
+    ...target.queues
+      .filter((queue) => !found.queues.includes(queue))
+      .map((queue) => createQueue(queue, target.jurisdiction)),
     {
       title: `Apply the migrations to the database ${target.database}`,
       command: ['d1', 'migrations', 'apply', 'DB', '--remote', envFlag(target)],
@@ -68,25 +81,36 @@ function createBucket(/** @type {Target} */ { bucket, jurisdiction }) {
   };
 }
 
-/** @returns {Step} */
-function createQueue(/** @type {string} */ queue) {
-  return {
-    title: `Create the queue ${queue}`,
-    command: ['queues', 'create', queue],
-    ifItFails: `The plan of the account must include Queues. ${AGAIN}`,
-  };
+/**
+ * wrangler creates queues without a jurisdiction, so a queue with one is created by the API.
+ * @returns {Step}
+ */
+function createQueue(/** @type {string} */ queue, /** @type {string} */ jurisdiction) {
+  const title = `Create the queue ${queue}${within(jurisdiction)}`;
+  const ifItFails = `The API token or login needs permission to edit Queues. ${AGAIN}`;
+  return jurisdiction
+    ? {
+        title,
+        command: [],
+        request: { path: '/queues', body: { queue_name: queue, jurisdiction } },
+        ifItFails,
+      }
+    : { title, command: ['queues', 'create', queue], ifItFails };
 }
 
 /**
+ * The tag lets a later deploy see that it is older.
  * @param {Target} target
  * @param {Found} found
  * @returns {Step}
  */
 function deployWorker(target, found) {
+  const secrets = flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE);
+  const origin = flag('--var', found.publicOrigin && `PUBLIC_ORIGIN:${found.publicOrigin}`);
   return {
     title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
     // The secret is deployed with the code, so the Worker never runs without it.
-    command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
+    command: ['deploy', envFlag(target), '--tag', `v${treeVersion()}`, ...origin, ...secrets],
     ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
     asks: true,
   };

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { setupSql } from '../accounts/setup-sql.mjs';
-import { cloudflareAccounts, hasAccount, inspect } from './inspect.mjs';
+import { treeVersion } from '../release/versions.mjs';
+import { callCloudflare } from './cloudflare-api.mjs';
+import { refuseGoingBack } from './going-back.mjs';
+import { cloudflareAccounts, hasAccount, inspect, queuesOutside } from './inspect.mjs';
 import { envFlag, NOTHING_FOUND, planDeploy, SECRETS_FILE } from './plan.mjs';
 import { withPrivateFile } from './private-file.mjs';
+import { findPublicOrigin } from './public-origin.mjs';
+import { describeWorkersPlan } from './workers-plan.mjs';
 import { ask, deployedAt, show } from './wrangler.mjs';
 
 /** @typedef {import('./target.mjs').Target} Target */
@@ -12,26 +16,40 @@ import { ask, deployedAt, show } from './wrangler.mjs';
 /** Prints the whole plan for an empty account. Asks nothing and changes nothing. */
 export function printDryRun(/** @type {Target} */ target) {
   console.log(`A deploy of ${target.worker} to an empty Cloudflare account runs these commands:\n`);
-  for (const { title, command } of planDeploy(target, NOTHING_FOUND)) {
-    console.log(`${title}\n    wrangler ${command.join(' ')}`);
+  for (const { title, command, request } of planDeploy(target, NOTHING_FOUND)) {
+    const call = request && `POST https://api.cloudflare.com/client/v4/accounts/<account>${request.path}`;
+    const how = request ? `${call} ${JSON.stringify(request.body)}` : `wrangler ${command.join(' ')}`;
+    console.log(`${title}\n    ${how}`);
   }
   console.log('Create a setup link, if the database has no account');
 }
 
-export async function runDeploy(/** @type {Target} */ target) {
+export async function runDeploy(/** @type {Target} */ target, { older = false } = {}) {
   await chooseCloudflareAccount();
   console.log(`Checking what ${target.worker} needs ...`);
-  for (const step of planDeploy(target, inspect(target))) runStep(step);
+  const found = { ...inspect(target), publicOrigin: await findPublicOrigin(target) };
+  if (found.database) refuseGoingBack(target, { older });
+  console.log(await describeWorkersPlan());
+  for (const queue of await queuesOutside(target, found.queues)) console.log(outsideWords(queue, target));
+  for (const step of planDeploy(target, found)) await runStep(step);
   if (hasAccount(target)) console.log('The database has an account already.');
-  else makeSetupLink(target, deployedAt());
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-  console.log(`\n${target.worker} ${version} is deployed. wrangler has printed its URL above.`);
-  console.log('GET /health answers with the version that runs.');
+  else makeSetupLink(target, found.publicOrigin || deployedAt());
+  console.log(`\n${target.worker} ${treeVersion()} is deployed. wrangler has printed its URL above.`);
+  console.log('GET /health answers with the version that runs. Check the whole deployment: npm run doctor');
+}
+
+function outsideWords(/** @type {string} */ queue, /** @type {Target} */ { jurisdiction }) {
+  return `NOTE: the queue ${queue} exists outside of the jurisdiction ${jurisdiction}, and a queue cannot be moved. It carries ids only. To replace it: docs/deploy.md, Queues of an earlier deployment.`;
 }
 
 /** @param {import('./plan.mjs').Step} step */
-function runStep({ title, command, ifItFails, asks }) {
+async function runStep({ title, command, request, ifItFails, asks }) {
   console.log(`${title} ...`);
+  if (request) {
+    const answer = await callCloudflare('POST', request.path, request.body);
+    if (!answer.ok) throw new Error(`${answer.message}\nThis step failed: ${title}. ${ifItFails}`);
+    return;
+  }
   if (!command.includes(SECRETS_FILE)) return run(command);
   const key = process.env.SIGNING_KEY || randomBytes(32).toString('base64url');
   withPrivateFile(JSON.stringify({ SIGNING_KEY: key }), (file) =>
@@ -59,7 +77,11 @@ async function chooseCloudflareAccount() {
       'You are not logged in to Cloudflare. Run: npm run wrangler -- login (or set CLOUDFLARE_API_TOKEN).',
     );
   }
-  if (accounts.length < 2 || process.env.CLOUDFLARE_ACCOUNT_ID) return;
+  if (process.env.CLOUDFLARE_ACCOUNT_ID) return;
+  if (accounts.length < 2) {
+    process.env.CLOUDFLARE_ACCOUNT_ID = accounts[0]?.id;
+    return;
+  }
   accounts.forEach(({ name, id }, index) => {
     console.log(`  ${index + 1}  ${name} (${id})`);
   });

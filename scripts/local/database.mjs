@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { firstAccountSql } from '../accounts/first-account-sql.mjs';
+import { isNewer, treeVersion } from '../release/versions.mjs';
 import { wrangler } from './wrangler.mjs';
 
-/** @typedef {{ migrations: Record<string, string>, account: string }} Stamp */
+/** @typedef {{ migrations: Record<string, string>, account: string, version?: string }} Stamp */
 
 /**
  * Applies new migrations and creates the first account. Each call of wrangler takes seconds, so a
@@ -16,8 +17,12 @@ export function prepareDatabase(paths, credentials) {
   /** @type {Stamp | undefined} */
   const done = existsSync(paths.stamp) ? JSON.parse(readFileSync(paths.stamp, 'utf8')) : undefined;
   const { live, test, owner } = credentials;
-  const wanted = { migrations: migrationHashes(), account: hash(JSON.stringify({ live, test, owner })) };
-  if (done) refuseRewrittenMigrations(done.migrations, wanted.migrations, paths.store);
+  const account = hash(JSON.stringify({ live, test, owner }));
+  const wanted = { migrations: migrationHashes(), account, version: treeVersion() };
+  if (done) {
+    refuseNewerState(done, wanted, paths.store);
+    refuseRewrittenMigrations(done.migrations, wanted.migrations, paths.store);
+  }
 
   if (JSON.stringify(done?.migrations) !== JSON.stringify(wanted.migrations)) {
     console.log('Preparing the local database ...');
@@ -42,6 +47,27 @@ function seed(paths, credentials) {
   } finally {
     rmSync(file);
   }
+}
+
+/**
+ * Refuses data of a newer version: this code does not know its tables, or its Durable Objects. The
+ * stamps of release 0.1.0 have no version.
+ * @param {Stamp} done
+ * @param {{ migrations: Record<string, string>, version: string }} wanted
+ * @param {string} store
+ */
+function refuseNewerState(done, wanted, store) {
+  const last = Object.keys(wanted.migrations).at(-1) ?? '';
+  const unknown = Object.keys(done.migrations).filter((name) => !(name in wanted.migrations) && name > last);
+  const { version } = done;
+  if (unknown.length === 0 && !(version && isNewer(version, wanted.version))) return;
+  const by = version ? `Quillet ${version}` : 'a newer version';
+  const because = unknown.length > 0 ? ` Its database has run ${unknown.join(', ')}.` : '';
+  console.error(`The data in ${store} was last used by ${by}; this code is ${wanted.version}.${because}`);
+  console.error('Older code cannot use newer data. Nothing was changed. Either');
+  console.error('  start the newer code again,');
+  console.error('  or start this code with data of its own: QUILLET_STATE=/some/folder npm start');
+  process.exit(1);
 }
 
 /**

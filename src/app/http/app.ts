@@ -2,13 +2,18 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { version } from '../../../package.json';
 import { type Refusal, refuse } from '../../core/api/refusal';
+import { openDatabase } from '../../core/db/database';
+import { readMigrationState } from '../../core/db/migrations';
 import { systemIds } from '../../core/platform/ids';
+import { TooBusy } from '../../core/platform/overload';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { SlowBody } from './body-chunks';
+import { atKnownHost } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
@@ -65,8 +70,16 @@ export function createApp() {
     loadConfig(c.env);
     return c.json({ status: 'ok', version });
   });
+  // Apart from /health, which must answer while the database is away.
+  app.get('/health/database', async (c) => {
+    const state = await readMigrationState(openDatabase(c.env.DB));
+    return state.database === 'behind'
+      ? jsonAnswer(503, { status: 'error', version, ...state })
+      : jsonAnswer(200, { status: 'ok', version, ...state });
+  });
+  app.use(atKnownHost);
   app.use(async (c, next) => {
-    const { origin } = new URL(c.req.url);
+    const origin = loadConfig(c.env).publicOrigin ?? new URL(c.req.url).origin;
     c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
     await next();
   });
@@ -95,7 +108,10 @@ export function createApp() {
 
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
-    logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
+    // A client that sends slowly is no trouble of ours. A refusal by design has no line either: one
+    // for each would slow the isolate down further.
+    if (!(error instanceof SlowBody) && !(error instanceof TooBusy))
+      logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
     return told(c, refusalOf(error, c.get('requestId')));
   });
   return app;

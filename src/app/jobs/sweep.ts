@@ -1,5 +1,6 @@
 import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
+import { checkMigrations } from '../../core/db/migrations';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
@@ -33,6 +34,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
   };
   const chores = {
+    migrations: () => checkMigrations(deps.db),
     submissions: () => reconcileStaleSubmissions(deps, now),
     'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),

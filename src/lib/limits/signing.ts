@@ -35,6 +35,8 @@ export const signingLimits = {
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After`'],
   webFormsPerMinute: [10, '429 `rate_limited` with `Retry-After`'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
+  /** Pictures of pages, for a signer whose browser does not draw the document. */
+  picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   /** The values that a signer sends, and the image of a signature in them. */
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],

@@ -1,11 +1,13 @@
 import {
   compileData,
   type Field,
+  isDemanded,
   isPicture,
   isSignature,
   nameOf,
   parseFieldName,
   signatureOf,
+  tickingAnswer,
   Visibility,
 } from '../../engine/fields';
 
@@ -43,7 +45,11 @@ export function checkAnswers(
   const others = new Set(namesOf(fields).filter((name) => !asked.has(name)));
   const lists = isHtml ? { lists: 'open' as const } : {};
   const validate = compileData(loosenFields(fields, others), { allowAdditionalProperties: true, ...lists });
-  const wrong = { ...byName(names, validate(data)), ...pictureProblems(fields, answers) };
+  const wrong = {
+    ...untickedBoxes(fields, data, answers),
+    ...byName(names, validate(data)),
+    ...pictureProblems(fields, answers),
+  };
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, answers, data };
 }
 
@@ -52,6 +58,23 @@ function shownAnswers(fields: readonly Field[], known: Record<string, unknown>, 
   const said = Object.entries(given).filter(([, value]) => !isBlank(value));
   const visibility = Visibility.of(fields)(withAnswers(known, Object.fromEntries(said)));
   return Object.fromEntries(said.filter(([name]) => visibility.isNameShown(name)));
+}
+
+/** Required check boxes that the signer answered without ticking them. */
+function untickedBoxes(
+  fields: readonly Field[],
+  data: Record<string, unknown>,
+  answers: Answers,
+): Record<string, string> {
+  const visibility = Visibility.of(fields)(data);
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(answers)) {
+    const boxes = fields.filter((field) => nameOf(field).name === name);
+    const tick = tickingAnswer(boxes);
+    const isUnticked = tick !== null && answers[name] !== tick;
+    if (isUnticked && boxes.some((box) => isDemanded(box, visibility))) found[name] = 'must be ticked';
+  }
+  return found;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +61,26 @@ describe('npm start, when it has been started before', () => {
     const { code, output } = await new Start(project.folder, project.port, { PORT: 'eighty' }).exited;
     expect(code).toBe(1);
     expect(output).toContain('PORT must be a number from 1 to 65535, not "eighty"');
+  });
+
+  test.each([
+    {
+      name: 'a database with a newer migration',
+      made: { migrations: { '9999_newer.sql': '00' } },
+      said: 'Its database has run 9999_newer.sql.',
+    },
+    { name: 'data of a newer version', made: { version: '99.0.0' }, said: 'was last used by Quillet 99.0.0' },
+  ])('refuses $name, and says what to do', async ({ made, said }) => {
+    const stamp = join(project.folder, '.wrangler/state/prepared.json');
+    const before = readFileSync(stamp, 'utf8');
+    const { migrations, ...rest } = JSON.parse(before);
+    const newer = { ...rest, ...made, migrations: { ...migrations, ...made.migrations } };
+    writeFileSync(stamp, JSON.stringify(newer));
+    const { code, output } = await new Start(project.folder, project.port).exited;
+    writeFileSync(stamp, before);
+    expect(code).toBe(1);
+    expect(output).toContain(said);
+    expect(output).toContain('QUILLET_STATE=/some/folder npm start');
   });
 
   test('makes new tokens for the same account when the credentials are lost', async () => {

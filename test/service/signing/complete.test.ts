@@ -154,6 +154,52 @@ describe('completing', () => {
     expect(expectRefusal(married.answer, 422, 'invalid_data').fields).toEqual({ spouse: 'is missing' });
   });
 
+  it('takes no body that two readers may read differently', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    const sent = (body: string) => ada.post('complete', body, { 'content-type': 'application/json' });
+    for (const values of [
+      '{"a": "Ada", "a": "Eve"}',
+      '{"b": {"x": [1, {"y": 1, "y": 2}]}}',
+      '{"__proto__": {}}',
+    ]) {
+      const body = `{"values": ${values}, "revision": 0}`;
+      expectProblems(await sent(body), [/^#\/: the key "(a|y|__proto__)" is ambiguous: /]);
+    }
+    expect((await sent('{"values": {"a": [{"k": 1}, {"k": 1}]}, "revision": 0}')).text).not.toContain(
+      'ambiguous',
+    );
+  });
+
+  it('needs the tick of a required check box, wherever the box stands', async () => {
+    const terms = { type: 'boolean', title: 'I accept the terms' };
+    const accepting = await createTemplate(account.live, [
+      { ...terms, name: 'accepted', page: 1, x: 72, y: 100 },
+      { ...terms, name: 'accepted', page: 1, x: 72, y: 140 },
+      { name: 'newsletter', page: 1, x: 72, y: 180, type: 'boolean' },
+      { name: 'newsletter', page: 1, x: 110, y: 180, type: 'boolean', invertBooleanCondition: true },
+      { name: 'insured', page: 1, x: 72, y: 220, type: 'boolean', required: false },
+      {
+        ...{ name: 'waived', page: 1, x: 72, y: 260, type: 'boolean', invertBooleanCondition: true },
+        required: false,
+        dependencies: {
+          action: 'require',
+          conditions: [{ field: 'insured', operator: 'equals', value: true }],
+        },
+      },
+    ]);
+    const submission = await ask(account.live, accepting, [signer('Ada')], { data: {} });
+    const browser = await atTheDocument(account.live, submission.data_requests[0].id);
+    const problemsOf = async (values: object) =>
+      expectRefusal(await browser.complete(values), 422, 'invalid_data').fields;
+    expect(await problemsOf({ accepted: false, newsletter: false })).toEqual({ accepted: 'must be ticked' });
+    expect(await problemsOf({ newsletter: false })).toEqual({ accepted: 'is missing' });
+    const all = { accepted: true, newsletter: false, insured: true };
+    expect(await problemsOf({ ...all, waived: true })).toEqual({ waived: 'must be ticked' });
+    const done = await browser.complete({ ...all, waived: false });
+    expect(done.status, done.text).toBe(200);
+  });
+
   it('works for an HTML template, of which only the text is known', async () => {
     const html = {
       template_type: 'html',

@@ -90,6 +90,8 @@ export const ja: Words = {
     again: 'もう一度試す',
     slow: '文書の表示に通常より時間がかかっています。',
     pageFailed: 'このブラウザーでは {page} ページを表示できませんでした。',
+    undrawn: 'このブラウザーでは文書を表示できませんでした。',
+    pictured: '代わりに画像を表示しています。',
     plain: '文書を PDF で開く',
     unread: 'まず文書を PDF で開いてください。このブラウザーでは表示できませんでした。',
   },
@@ -115,6 +117,8 @@ export const ja: Words = {
     no: 'いいえ',
     used: '署名を入れました。変更するにはもう一度押してください。',
     imageFailed: 'このファイルは画像として読み込めません。',
+    imageHeic:
+      'このブラウザーは HEIC 形式の写真を読み込めません。写真のスクリーンショットなど、JPEG または PNG を選択してください。',
     imageReady: '画像を入れました。',
   },
   sign: {
@@ -139,6 +143,7 @@ export const ja: Words = {
     required: '記入してください。',
     requiredSignature: '署名してください。',
     requiredChoice: '選択してください。',
+    requiredTick: 'チェックを入れてください。',
     tooShort: { other: '{count} 文字以上で入力してください。' },
     tooLong: { other: '{count} 文字以内で入力してください。' },
     number: '数値を入力してください。',

@@ -33,7 +33,15 @@ function has(/** @type {string} */ kind, /** @type {string | undefined} */ name)
 if (said.startsWith('whoami')) {
   if (!cloud.accounts) process.exit(1);
   console.log(JSON.stringify({ loggedIn: true, accounts: cloud.accounts }));
-} else if (said.startsWith('d1 info')) has('databases', args[2]);
+} else if (said.startsWith('auth token')) console.log(JSON.stringify({ type: 'oauth', token: 'the-login' }));
+else if (said.startsWith('deployments list')) {
+  if (!cloud.version) process.exit(1);
+  console.log(
+    JSON.stringify([{ versions: [{ version_id: 'older' }] }, { versions: [{ version_id: 'newest' }] }]),
+  );
+} else if (said.startsWith('versions view newest'))
+  console.log(JSON.stringify({ id: 'newest', annotations: { 'workers/tag': cloud.version } }));
+else if (said.startsWith('d1 info')) has('databases', args[2]);
 else if (said.startsWith('d1 create')) make('databases', args[2]);
 else if (said.startsWith('r2 bucket info')) has('buckets', args[3]);
 else if (said.startsWith('r2 bucket create')) make('buckets', args[3]);
@@ -51,6 +59,14 @@ else if (said.startsWith('secret list')) {
   const told = { type: 'deploy', targets: ['https://quillet.example.workers.dev'] };
   writeFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH ?? '', `${JSON.stringify(told)}\n`);
   if (content) make('secrets', Object.keys(JSON.parse(content))[0]);
+} else if (said.includes('FROM d1_migrations')) {
+  if (!cloud.migrations) {
+    console.error('no such table: d1_migrations: SQLITE_ERROR');
+    process.exit(1);
+  }
+  console.log(
+    JSON.stringify([{ results: cloud.migrations.map((/** @type {string} */ name) => ({ name })) }]),
+  );
 } else if (said.includes('SELECT COUNT'))
   console.log(JSON.stringify([{ results: [{ accounts: cloud.people?.length ?? 0 }] }]));
 else if (said.startsWith('d1 execute')) make('people', 'owner');

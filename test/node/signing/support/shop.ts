@@ -55,6 +55,12 @@ export class Shop {
     return this.origin + path;
   }
 
+  /** Serves a page that has this address in a frame, without our script. */
+  framing(path: string, address: string): string {
+    this.#pages.set(path, `<!doctype html><title>A shop</title><iframe src="${address}"></iframe>`);
+    return `http://${this.host}${path}`;
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();

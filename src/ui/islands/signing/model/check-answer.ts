@@ -4,6 +4,7 @@ import {
   encodedText,
   type Field,
   symbologyOfField,
+  tickingAnswer,
 } from '../../../../engine/fields';
 
 import type { Words } from '../../../signing/words/en';
@@ -20,6 +21,12 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
+/** Whether a required question still waits for its answer. A lone check box waits for its tick. */
+export function isMissing({ boxes }: Pick<Question, 'boxes'>, value: unknown): boolean {
+  const tick = tickingAnswer(boxes);
+  return isBlank(value) || (tick !== null && value !== tick);
+}
+
 /**
  * Says what the signer must change, in the signer's language; the service applies the same rules.
  */
@@ -30,8 +37,8 @@ export function checkAnswer(
   texts: Texts,
 ): string | null {
   const { words } = texts;
-  // An unticked box means no. Where a tick is required, it means that the answer is missing.
-  if (isBlank(value)) return isRequired ? missing(question, words) : null;
+  if (isRequired && isMissing(question, value)) return missing(question, words);
+  if (isBlank(value)) return null;
   if (question.options.length > 0)
     return question.options.some((option) => option.value === value) ? null : words.option;
   if (question.kind === 'number') return numberProblem(question.boxes, value, texts);
@@ -41,7 +48,8 @@ export function checkAnswer(
 
 function missing({ kind, picture }: Question, words: Texts['words']): string {
   if (picture?.isSigned) return words.requiredSignature;
-  return kind === 'choice' || kind === 'select' || kind === 'tick' ? words.requiredChoice : words.required;
+  if (kind === 'tick') return words.requiredTick;
+  return kind === 'choice' || kind === 'select' ? words.requiredChoice : words.required;
 }
 
 function numberProblem(

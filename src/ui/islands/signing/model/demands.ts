@@ -1,4 +1,4 @@
-import { type Field, requiringRules, Visibility } from '../../../../engine/fields';
+import { type Field, isDemanded, Visibility } from '../../../../engine/fields';
 
 import { withAnswers } from '../../../../service/data-requests/answers';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
@@ -34,13 +34,7 @@ export class Demands {
   }
 
   isRequired({ boxes }: Question): boolean {
-    return boxes.some((box) => this.isBoxShown(box) && box.default === null && this.#demands(box));
-  }
-
-  #demands(box: Field): boolean {
-    const rules = requiringRules(box);
-    if (rules.length === 0) return box.required;
-    return rules.some(({ dependencies }) => this.#visibility.ruleHolds(dependencies));
+    return boxes.some((box) => isDemanded(box, this.#visibility));
   }
 
   #data(): unknown {

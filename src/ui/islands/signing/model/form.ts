@@ -2,7 +2,7 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import { fill } from '../../../fill';
 import { counted, spell, words } from '../words';
 import { Answers } from './answers';
-import { checkAnswer, isBlank } from './check-answer';
+import { checkAnswer, isBlank, isMissing } from './check-answer';
 import { Demands } from './demands';
 import { type Question, questionsOf } from './questions';
 
@@ -40,7 +40,7 @@ export class Form {
 
   missing(): Question[] {
     return this.shown().filter(
-      (question) => this.demands.isRequired(question) && isBlank(this.answers.get(question.name)),
+      (question) => this.demands.isRequired(question) && isMissing(question, this.answers.get(question.name)),
     );
   }
 

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
+import { formData } from '../../../scripts/release/documents.mjs';
+import { makeState, readTruth, sign } from '../../../scripts/release/make-state.mjs';
+import { credentialsIn, freePort, freshProject, inTurn, Start } from '../commands/support/instance';
+
+/** `wrangler rollback` leads from today's code to the last release. */
+const rows = [
+  ...readFileSync('docs/releases.md', 'utf8').matchAll(/^\| (\d+\.\d+\.\d+) \| `([0-9a-f]+)` \|/gm),
+];
+const [, version = '', commit = ''] = rows.at(-1) ?? [];
+/** A copy of the repository without its history has no earlier code. */
+const hasHistory = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0;
+
+/** The code of a release. The packages are today's. */
+function checkoutOf(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quillet-release-'));
+  const tree = execFileSync('git', ['archive', commit], { maxBuffer: 1 << 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: tree });
+  cpSync('package-lock.json', join(folder, 'package-lock.json'));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** `npm start` refuses newer data. `wrangler rollback` does not, so the stamp of the data is changed. */
+function hideAge(state: string, checkout: string): void {
+  const file = join(state, '.wrangler/state/prepared.json');
+  const stamp: { migrations: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));
+  const known = readdirSync(join(checkout, 'migrations'));
+  const migrations = Object.entries(stamp.migrations).filter(([name]) => known.includes(name));
+  writeFileSync(file, JSON.stringify({ ...stamp, version, migrations: Object.fromEntries(migrations) }));
+}
+
+describe.runIf(hasHistory)(`release ${version} on the state of today's product`, () => {
+  const today = freshProject({ built: true });
+  const state = today.folder;
+  let checkout = '';
+  let sink: Server;
+  let running: Start;
+  let product: { origin: string; credentials: ReturnType<typeof credentialsIn> };
+  let made: Awaited<ReturnType<typeof makeState>>;
+  let truth: Awaited<ReturnType<typeof readTruth>>;
+
+  async function start(folder: string): Promise<void> {
+    const port = await freePort();
+    running = await inTurn(async () => {
+      const started = new Start(folder, port, { QUILLET_STATE: state });
+      await started.ready(100_000);
+      return started;
+    });
+    product = { origin: `http://127.0.0.1:${port}`, credentials: credentialsIn(state) };
+  }
+
+  beforeAll(async () => {
+    const port = await freePort();
+    sink = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
+    await start(today.folder);
+    made = await makeState({ ...product, sink: `http://127.0.0.1:${port}/` });
+    truth = await readTruth(product, made);
+    await running.end();
+    checkout = checkoutOf(commit);
+    hideAge(state, checkout);
+    await start(checkout);
+  }, 300_000);
+
+  afterAll(async () => {
+    await running?.end();
+    sink?.close();
+    today.remove();
+    rmSync(checkout, { recursive: true, force: true });
+  });
+
+  it('has every record, audit trail, list and PDF that today has', async () => {
+    // Today's answers may have more fields.
+    expect(JSON.parse(JSON.stringify(truth))).toMatchObject(await readTruth(product, made));
+  });
+
+  it('goes on with signing, to the end', { timeout: 120_000 }, async () => {
+    const live = apiOf(product.origin, product.credentials.live);
+    const { waiting, half } = made.submissions;
+    await sign({ origin: product.origin, live }, waiting, ['buyer', 'seller']);
+    await sign({ origin: product.origin, live }, half, ['seller']);
+    for (const id of [waiting, half]) {
+      const path = `/submissions/${id}`;
+      await vi.waitFor(async () => expect((await live('GET', path)).state).toBe('processed'), 20_000);
+      const { download_url, pdf_hash } = await live('GET', path);
+      expect(sha256(await bytesAt(product.origin, download_url))).toBe(pdf_hash);
+    }
+  });
+
+  it("makes new documents of today's templates", async () => {
+    const live = apiOf(product.origin, product.credentials.live);
+    const { submission } = await live('POST', `/templates/${made.form}/submissions`, { data: formData });
+    expect(submission.state).toBe('processed');
+  });
+});
