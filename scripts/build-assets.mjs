@@ -1,11 +1,12 @@
-// Collects the static files of the Worker in dist/assets, and its Sass compiler in dist. Unchanged
-// files stay untouched: a running server watches the folder and would reload.
+// Collects the static files of the Worker in dist/assets, and its Sass compiler and scrypt in
+// dist. Unchanged files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
+import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
 import { noticesText } from './notices/notices-text.mjs';
@@ -59,4 +60,5 @@ for (const file of filesBelow(TARGET)) {
   if (!files.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
 }
 
+buildRomix('dist/romix.wasm');
 await buildSass('dist/metered-sass.mjs');

@@ -48,7 +48,7 @@ export async function measureMemory(folder, tell) {
     for (const [step, atOnce] of RUNS) {
       const asked = [bundle, step, String(atOnce), file, String(compiled.plan.base.startXref)];
       const printed = execFileSync(process.execPath, ['--expose-gc', 'bench/memory/probe.mjs', ...asked]);
-      rows.push({ document, mb, step, atOnce, peakMb: JSON.parse(printed.toString()).peakMb });
+      rows.push({ document, mb, step, atOnce, ...JSON.parse(printed.toString()) });
     }
   }
   return rows;

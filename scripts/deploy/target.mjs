@@ -12,6 +12,7 @@ import { unstable_readConfig } from 'wrangler';
  * @property {string} publicOrigin the origin of links that wrangler.toml sets, or empty
  * @property {string[]} domains the custom domains
  * @property {string} asyncHost
+ * @property {string} mailFrom the address that mail comes from, or empty for none
  */
 
 /**
@@ -44,6 +45,7 @@ export function readTarget(env) {
     publicOrigin: String(config.vars.PUBLIC_ORIGIN ?? ''),
     domains: (config.routes ?? []).flatMap(customDomain),
     asyncHost: String(config.vars.ASYNC_HOST ?? ''),
+    mailFrom: String(config.vars.MAIL_FROM ?? ''),
   };
 }
 

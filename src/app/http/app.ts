@@ -5,12 +5,14 @@ import { type Refusal, refuse } from '../../core/api/refusal';
 import { openDatabase } from '../../core/db/database';
 import { readMigrationState } from '../../core/db/migrations';
 import { systemIds } from '../../core/platform/ids';
+import { TooBusy } from '../../core/platform/overload';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { SlowBody } from './body-chunks';
 import { atKnownHost } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -106,7 +108,10 @@ export function createApp() {
 
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
-    logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
+    // A client that sends slowly is no trouble of ours. A refusal by design has no line either: one
+    // for each would slow the isolate down further.
+    if (!(error instanceof SlowBody) && !(error instanceof TooBusy))
+      logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
     return told(c, refusalOf(error, c.get('requestId')));
   });
   return app;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
+import { possibleScopes } from '../../core/api/scopes';
 import { isRecord, recordOf } from '../../lib/json';
 import { deprecationWords } from './deprecation';
 import { operations } from './operations';
@@ -42,7 +43,14 @@ const securitySchemes = {
 };
 
 /** The refusals that any operation may answer. */
-const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error', 'unavailable'];
+const everywhere: RefusalCode[] = [
+  'unauthorized',
+  'token_expired',
+  'ip_not_allowed',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 
@@ -58,6 +66,7 @@ export function describe(operation: OperationDocs, components: Components): Json
     summary: operation.summary,
     ...(description ? { description } : {}),
     ...(deprecated ? { deprecated: true } : {}),
+    'x-required-scopes': possibleScopes(operation.scope),
     parameters: parameters(operation, components),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -77,6 +86,7 @@ export function describe(operation: OperationDocs, components: Components): Json
 
 function refusals(operation: OperationDocs, components: Components): Json {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
+  if (operation.scope !== null) codes.add('insufficient_scope');
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
   if (operation.method === 'post' && !operation.createsNothing) for (const code of withKey) codes.add(code);

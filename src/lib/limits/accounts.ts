@@ -7,9 +7,17 @@ export const accountLimits = {
   sessionDays: [30, 'the member signs in again'],
   sessionIdleDays: [7, 'the member signs in again'],
   sessionsOfPerson: [50, 'the session that was unused the longest ends'],
-  /** Failed sign-ins before a wait, for one member and for one IP address, and the longest wait. */
+  /** Failed sign-ins before a wait, for one member, one IP address and one network, and the longest wait. */
   signInFailuresOfPerson: [5, 'sign-in waits half a minute, and twice as long after each further failure'],
   signInFailuresOfAddress: [20, 'the same wait for everybody at the IP address'],
+  signInFailuresOfNetwork: [
+    100,
+    'the same wait for everybody in the network: the first three numbers of an IPv4 address, the first 48 bits of an IPv6 address',
+  ],
+  /** Passwords that wait in one isolate while another one is hashed, and the pauses of hashing. */
+  passwordsWaiting: [6, '503 `overloaded` with `Retry-After`; the attempt does not count'],
+  passwordWaitSeconds: [8, '503 `overloaded` with `Retry-After`; the attempt does not count'],
+  passwordPauseMs: [2, 'after each slice of a hash the isolate answers other requests for so long'],
   signInWaitMinutes: [60, 'the longest wait'],
   signInsPerMinute: [60, '429 `rate_limited` with `Retry-After`'],
   signInBodyBytes: [64 * KB, '413 `payload_too_large`'],
@@ -44,5 +52,7 @@ export const accountLimits = {
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
   /** Valid tokens of an account, and the tokens in the list. */
   apiTokens: [100, '422 `validation_failed`: revoke one first'],
+  /** Addresses and ranges in the list of a token. */
+  allowedIpsOfToken: [100, '422 `validation_failed`'],
   apiTokensListed: [200, 'older revoked tokens are not listed'],
 } as const satisfies LimitRows;

@@ -16,6 +16,13 @@ export const workLimits = {
   renderAttempts: [3, 'the submission ends in state `error`'],
   /** A document waits this time for a part of the platform that is unavailable. */
   platformWaitHours: [24, 'the submission or combined submission ends in state `error`'],
+  /** How long one call of a part of the platform may take. A call that waits for an end may wait longer. */
+  databaseSeconds: [30, 'the call fails: 503 `unavailable` with `Retry-After`, or the work waits'],
+  fileStorageSeconds: [60, 'the call fails: 503 `unavailable` with `Retry-After`, or the work waits'],
+  coordinationSeconds: [30, 'the call fails: 503 `unavailable` with `Retry-After`, or the work waits'],
+  assetSeconds: [20, 'the call fails: the work waits'],
+  queueSeconds: [10, 'the message counts as not sent; a sweep sends it again'],
+  mailSeconds: [30, 'the mail is sent again later'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],
   previewWaitSeconds: [60, '503 `overloaded` with `Retry-After`'],
@@ -32,5 +39,6 @@ export const workLimits = {
   browserIdleSeconds: [2, 'the consumer ends and leaves its browser to the next'],
   browserKeepAliveSeconds: [60, 'the browser service ends an unused browser'],
   browserJobs: [400, 'the browser is replaced'],
-  browserShiftSeconds: [600, 'the consumer ends and leaves its browser to the next'],
+  /** With its last document, a shift must end before the platform ends it (`cpu_ms` in wrangler.toml). */
+  browserShiftSeconds: [240, 'the consumer ends and leaves its browser to the next'],
 } as const satisfies LimitRows;

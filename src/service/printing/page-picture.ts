@@ -1,13 +1,15 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 import type { WantedPicture } from '../../engine';
+import { doHeavyWork, type HeavyWork } from '../../lib/heavy-work';
+import { limits } from '../../lib/limits';
 import { wantedPictureKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { DrawPicture } from './print-worker';
 import { admitPrints, type Printing } from './printing';
 
 /** A page of a stored PDF, and the key under which its picture is kept. */
-export type WantedPage = { pdfKey: string; pictureKey: string; page: number };
+export type WantedPage = { pdfKey: string; pdfBytes: number; pictureKey: string; page: number };
 
 /** The picture of a page, and the number of pages of its document. */
 export type PagePicture = { body: ReadableStream; type: string; pages: number };
@@ -54,6 +56,13 @@ const busy = refuse('overloaded', 'No browser drew the page in time: try again.'
   headers: { 'Retry-After': '5' },
 });
 
+/** The PDF goes to the browser as text, after the viewer. */
+function memoryFor({ pdfBytes }: WantedPage): HeavyWork {
+  return { bytes: viewerMemory + 4 * pdfBytes, heldSeconds: limits.printLeaseSeconds };
+}
+
+const viewerMemory = 8 * 1024 * 1024;
+
 /** Works on a picture as a consumer: reads which page is wanted, and stores the picture. */
 export async function workPicture(
   files: Files,
@@ -64,11 +73,14 @@ export async function workPicture(
   const order = await files.read(orderKey);
   if (!order) return;
   await files.remove(orderKey);
-  const { pdfKey, pictureKey, page }: WantedPage = JSON.parse(new TextDecoder().decode(order));
-  const pdf = await files.read(pdfKey);
-  // The preview is gone: another one has taken its place.
-  if (!pdf) return;
-  const drawn = await draw({ pdf, page, readAsset });
+  const wanted: WantedPage = JSON.parse(new TextDecoder().decode(order));
+  const { pictureKey, page } = wanted;
+  const drawn = await doHeavyWork(memoryFor(wanted), async () => {
+    const pdf = await files.read(wanted.pdfKey);
+    return pdf && draw({ pdf, page, readAsset });
+  });
+  // There was no room, or the preview is gone because another one has taken its place.
+  if (drawn === 'full' || drawn === null) return;
   if (!drawn.ok) return files.put(pictureKey, new TextEncoder().encode(drawn.message), problemType);
   const facts = { pages: String(drawn.pages) };
   await files.putWith(pictureKey, drawn.picture, { contentType: drawn.type, facts });

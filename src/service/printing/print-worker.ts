@@ -58,7 +58,8 @@ export async function workShift(deps: ShiftDeps): Promise<void> {
   try {
     open = await openBrowser(deps, seat);
   } catch (error) {
-    await deps.desk.rise({ slot: seat.slot, session: null });
+    // The message that woke this consumer comes again.
+    await deps.desk.rise({ slot: seat.slot, session: null }, true);
     throw error;
   }
   const shift = new Shift(deps, seat.slot, open);

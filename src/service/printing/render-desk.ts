@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Alarm } from '../../core/coordinator/alarm';
+import { guarded } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
 import { type BrowserFleet, readFleet } from './browser-fleet';
 import { chooseNext, shareOf } from './choose-next';
 import { DeskJournal, type Seat } from './desk-journal';
@@ -147,10 +149,14 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     for (const lane of this.#idleLanes) if (lane.slot === slot) lane.take(null);
   }
 
-  /** Ends a consumer's seat. A browser that stays open has a session. */
-  async rise(seat: Seat): Promise<void> {
+  /**
+   * Ends a consumer's seat. A browser that stays open has a session. A consumer that comes again wakes
+   * no other: while no browser can be had, each would wake one more.
+   */
+  async rise(seat: Seat, comesAgain = false): Promise<void> {
     await this.dismiss(seat.slot);
     this.#journal.rise(seat);
+    if (comesAgain) this.#called.push(Date.now() + limits.renderHintSeconds * 1000);
     await this.#wake();
   }
 
@@ -225,11 +231,24 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     const { browsers, lanes } = this.#fleet;
     const missing = consumersToWake({ ...counts, called: this.#called.length, browsers, lanes });
     const hint = this.#journal.oldest();
+    // First, because the look that it brings is what makes up for a message that cannot be sent.
+    await this.#alarm.setAtLatest(now + recallEveryMs);
     for (let nth = 0; hint && nth < missing; nth++) {
       this.#called.push(now + limits.renderHintSeconds * 1000);
-      await this.env.RENDERS.send(hint);
+      if (!(await this.#call(hint))) return;
     }
-    await this.#alarm.setAtLatest(now + recallEveryMs);
+  }
+
+  /** Wakes one consumer. Returns whether its message was sent. */
+  async #call(hint: RenderHint): Promise<boolean> {
+    try {
+      await guarded('message queue', () => this.env.RENDERS.send(hint));
+      return true;
+    } catch (error) {
+      logError('no consumer could be woken', error);
+      this.#called.pop();
+      return false;
+    }
   }
 
   async #lookAgain(): Promise<void> {

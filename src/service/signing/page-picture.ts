@@ -30,7 +30,7 @@ export async function pictureForSigner(
   if (seen !== undefined && seen !== documentHash) return refusalOf('document_changed');
   if (bytes > engineLimits.picturedBytes) return tooLarge;
   const job = { id: pictureJobId(record.id), accountId: record.accountId, fence: 1 };
-  const wanted = { pdfKey: key, pictureKey: pictureKey(key, page), page };
+  const wanted = { pdfKey: key, pdfBytes: bytes, pictureKey: pictureKey(key, page), page };
   const until = now + limits.pictureWaitSeconds * 1000;
   const picture = await pictureOf(deps, { job, wanted, until });
   return picture.ok ? { ok: true, value: { picture: picture.value, documentHash } } : picture;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { unstable_readConfig } from 'wrangler';
 import { NOTHING_FOUND, planDeploy, SECRETS_FILE } from '../../../scripts/deploy/plan.mjs';
 import { readTarget } from '../../../scripts/deploy/target.mjs';
 import { treeVersion } from '../../../scripts/release/versions.mjs';
+import { limits } from '../../../src/lib/limits';
 
 const tag = `v${treeVersion()}`;
 
@@ -15,6 +17,7 @@ const target = {
   publicOrigin: '',
   domains: [],
   asyncHost: '',
+  mailFrom: '',
 };
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
 const origin = 'https://pdf.example';
@@ -117,7 +120,17 @@ describe('the target of a deploy', () => {
       publicOrigin: '',
       domains: [],
       asyncHost: '',
+      mailFrom: '',
     });
     expect(found.queues).toEqual(expect.arrayContaining(queues));
+  });
+
+  test.each(['', 'eu'])('lets a print shift end before the platform ends it: "%s"', (env) => {
+    const { limits: platform } = unstable_readConfig(
+      { config: 'wrangler.toml', env },
+      { hideWarnings: true },
+    );
+    const { browserShiftSeconds, printLeaseSeconds } = limits;
+    expect(platform?.cpu_ms).toBeGreaterThan((browserShiftSeconds + printLeaseSeconds) * 1000);
   });
 });

@@ -326,6 +326,12 @@ describe('the page that draws', { timeout: 60_000 }, () => {
     expect(await (await fetch(`http://127.0.0.1:${controlPort}/`)).json()).toEqual([]);
   });
 
+  it('ends when a document leads elsewhere', async () => {
+    const outcome = await draw({ readAsset: takenOver(`location.href = '${at}/elsewhere'`) });
+    expect(outcome).toEqual({ ok: false, message: expect.stringContaining('left its page') });
+    expect(await (await fetch(`http://127.0.0.1:${controlPort}/`)).json()).toEqual([]);
+  });
+
   it('ends when the time is over', async () => {
     const { pictureSeconds } = engineLimits;
     Object.defineProperty(engineLimits, 'pictureSeconds', { value: 3 });

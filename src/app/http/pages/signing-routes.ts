@@ -25,6 +25,7 @@ import { refusalOf } from '../../../service/signing/signer-refusals';
 import { readSigningLink, requestSigningLink } from '../../../service/signing/signing-links';
 import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
+import { ambiguousKey } from '../ambiguous-key';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkPictureRate } from '../rate-limit';
@@ -228,10 +229,16 @@ async function acting<Body extends z.ZodType>(
   if (visitor.sessionHash === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
   const read = await readJson(c.req.raw, limits.signingBodyBytes);
   if (!read.ok) return refusalAnswer(read.refusal);
+  const ambiguous = ambiguousKey(read.value.text);
+  if (ambiguous !== null) return refusalAnswer(ambiguousBody(ambiguous).refusal);
   const body = schema.safeParse(read.value.json);
   if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
   const done = await act(visitor, body.data);
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
+}
+
+function ambiguousBody(key: string) {
+  return invalid([`#/: the key "${key.slice(0, 60)}" is ambiguous: it stands twice, or is "__proto__"`]);
 }
 
 /** Runs an action for a signed-in signer only. */

@@ -4,6 +4,7 @@ import { drawingPolicy } from './content-policy';
 import { deadlineIn, isTimeout } from './deadline';
 import { withoutPeers } from './load-page';
 import { answerPriority, scriptedAddress } from './locked-page';
+import { LeftPage, watchLeaving } from './page-leaving';
 
 export type WantedPicture = {
   pdf: Uint8Array;
@@ -30,14 +31,17 @@ type Answer = { picture: string; pages: number } | { problem: string };
  */
 export async function drawPicture(page: Page, wanted: WantedPicture): Promise<DrawnPicture> {
   const deadline = deadlineIn(limits.pictureSeconds);
+  const leaving = watchLeaving(page);
   try {
-    return pictureIn(await Promise.race([draw(page, wanted), deadline.rung]));
+    return pictureIn(await Promise.race([draw(page, wanted), deadline.rung, leaving.left]));
   } catch (error) {
+    if (error instanceof LeftPage) return { ok: false, message: error.message };
     if (!(await isTimeout(error))) throw error;
     const message = `The page was not drawn within ${limits.pictureSeconds} seconds (pictureSeconds).`;
     return { ok: false, message };
   } finally {
     deadline.stop();
+    leaving.stop();
   }
 }
 

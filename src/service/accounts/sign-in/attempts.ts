@@ -16,8 +16,18 @@ function emailKey(email: string, what = 'person'): string {
 
 /** An IPv6 network counts as one address, because a client has all of its addresses. */
 function addressKey(ip: string | null, what = 'address'): string {
-  const network = ip?.includes(':') ? expandIpv6(ip).slice(0, 4).join(':') : ip;
-  return sha256Hex(`${what}\n${network ?? 'unknown'}`);
+  return sha256Hex(`${what}\n${prefixOf(ip, { ipv4: 4, ipv6: 4 })}`);
+}
+
+/** A /24 or a /48: one person can have many addresses in it. */
+function networkKey(ip: string | null): string {
+  return sha256Hex(`network\n${prefixOf(ip, { ipv4: 3, ipv6: 3 })}`);
+}
+
+/** The first numbers of an address. */
+function prefixOf(ip: string | null, { ipv4, ipv6 }: { ipv4: number; ipv6: number }): string {
+  if (ip === null) return 'unknown';
+  return ip.includes(':') ? expandIpv6(ip).slice(0, ipv6).join(':') : ip.split('.').slice(0, ipv4).join('.');
 }
 
 function expandIpv6(ip: string): string[] {
@@ -39,6 +49,7 @@ export function beginAttempt(db: Database, { email, ip }: Who, now: number): Pro
   return countAll(
     db,
     [
+      { key: networkKey(ip), allowed: limits.signInFailuresOfNetwork },
       { key: addressKey(ip), allowed: limits.signInFailuresOfAddress },
       { key: emailKey(email), allowed: limits.signInFailuresOfPerson },
     ],
@@ -110,7 +121,7 @@ async function countAll(db: Database, counters: AttemptCounter[], now: number): 
  * follows.
  */
 export async function wasRightSoFar(db: Database, { email, ip }: Who): Promise<void> {
-  await Promise.all([liftWait(db, emailKey(email)), takeBackAttempt(db, addressKey(ip))]);
+  await Promise.all([liftWait(db, emailKey(email)), ...takeBackFrom(db, ip)]);
 }
 
 /**
@@ -122,5 +133,23 @@ export function forgetFailuresOf(db: Database, email: string): Promise<void> {
 }
 
 export async function wasThem(db: Database, { email, ip }: Who): Promise<void> {
-  await Promise.all([forgetFailures(db, [emailKey(email)]), takeBackAttempt(db, addressKey(ip))]);
+  await Promise.all([forgetFailures(db, [emailKey(email)]), ...takeBackFrom(db, ip)]);
+}
+
+/** Checks a counted attempt. An attempt that could not be checked does not count. */
+export async function checkAttempt<Value>(
+  db: Database,
+  { email, ip }: Who,
+  check: () => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await check();
+  } catch (error) {
+    await Promise.all([takeBackAttempt(db, emailKey(email)), ...takeBackFrom(db, ip)]);
+    throw error;
+  }
+}
+
+function takeBackFrom(db: Database, ip: string | null): Promise<void>[] {
+  return [takeBackAttempt(db, addressKey(ip)), takeBackAttempt(db, networkKey(ip))];
 }

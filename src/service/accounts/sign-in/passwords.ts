@@ -3,8 +3,8 @@ import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
-import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
-import { hashPassword, isPassword } from './password';
+import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
+import { attempt, hashPassword, isPassword } from './password';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { removeSessionsOf } from './session-store';
 
@@ -55,8 +55,10 @@ export async function resetPassword(
   if (!user) return { kind: 'over' };
   const problem = passwordProblem(password, user.email);
   if (problem) return { kind: 'problem', problem };
+  // Hashed first: a service that is too busy leaves the link valid.
+  const passwordHash = await hashPassword(password);
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  await changeUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
+  await changeUser(deps.db, user.id, { passwordHash });
   await endWhatWasBegun(deps, { user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
@@ -65,14 +67,19 @@ export async function resetPassword(
 type Shown = { user: UserRow; password: string; client: Client };
 
 /** Checks a member's password. Guesses in an open session are limited as at sign-in. */
-export async function isTheirPassword(
+export function isTheirPassword(db: Database, shown: Shown, now: number): Promise<'done' | 'wrong' | 'wait'> {
+  return attempt(() => checkTheirs(db, shown, now));
+}
+
+async function checkTheirs(
   db: Database,
   { user, password, client }: Shown,
   now: number,
 ): Promise<'done' | 'wrong' | 'wait'> {
   const who = { email: user.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
-  if (!(await isPassword(password, user.passwordHash))) return 'wrong';
+  const isRight = await checkAttempt(db, who, () => isPassword(password, user.passwordHash));
+  if (!isRight) return 'wrong';
   await wasThem(db, who);
   return 'done';
 }

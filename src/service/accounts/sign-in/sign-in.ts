@@ -6,8 +6,8 @@ import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
 import { emailOf } from '../members/member';
-import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
-import { isPassword } from './password';
+import { beginAttempt, checkAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
+import { attempt, isPassword } from './password';
 import { isSecondFactor } from './second-factor';
 import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { beginSession } from './session';
@@ -21,10 +21,16 @@ export type SignIn =
   | { kind: 'wrong' }
   | { kind: 'wait'; until: number };
 
+type Shown = { email: string; password: string; client: Client };
+
 /** Gives the same answer after the same time for an unknown address and a wrong password. */
-export async function signInWithPassword(
+export function signInWithPassword(deps: Deps, shown: Shown, now: number): Promise<SignIn> {
+  return attempt(() => checkPassword(deps, shown, now));
+}
+
+async function checkPassword(
   deps: Deps,
-  { email: written, password, client }: { email: string; password: string; client: Client },
+  { email: written, password, client }: Shown,
   now: number,
 ): Promise<SignIn> {
   const { db } = deps;
@@ -33,7 +39,7 @@ export async function signInWithPassword(
   const until = await beginAttempt(db, who, now);
   if (until !== null) return { kind: 'wait', until };
   const user = await findUserByEmail(db, email);
-  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  const isRight = await checkAttempt(db, who, () => isPassword(password, user?.passwordHash ?? null));
   if (!user || !isRight) return { kind: 'wrong' };
   await wasRightSoFar(db, who);
   return goOn(deps, user, client, now);

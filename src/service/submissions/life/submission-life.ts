@@ -1,10 +1,4 @@
-import {
-  gaveUpMessage,
-  hasWaitedTooLong,
-  platformPauses,
-  waitMessage,
-  waitOn,
-} from '../../../core/coordinator/platform-wait';
+import { waitForPlatform } from '../../../core/coordinator/platform-wait';
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
@@ -190,14 +184,14 @@ function postpone(
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
   const { record } = entry;
-  const wait = waitOn(part, record.platformWait, now);
-  if (hasWaitedTooLong(wait, now)) {
-    exhaust(journal, record, gaveUpMessage(wait), now);
+  const step = waitForPlatform(part, record, now);
+  if ('gaveUp' in step) {
+    exhaust(journal, record, step.gaveUp, now);
     return 'settled';
   }
-  giveBack(journal, fence, now + platformPauses.after(wait, now));
-  if (wait.part !== record.platformWait?.part) {
-    journal.save({ ...record, platformWait: wait, errorMessage: waitMessage(wait) });
+  giveBack(journal, fence, step.until);
+  if (step.change) {
+    journal.save({ ...record, ...step.change });
     journal.enqueue('project', now);
   }
   return 'settled';

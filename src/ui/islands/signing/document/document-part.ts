@@ -54,7 +54,7 @@ export class DocumentPart {
     this.#fallback = new Fallback(this.#element, {
       document: view.document,
       pages: () => this.#pages,
-      build: (sizes) => this.#buildPages(sizes),
+      setSizes: (sizes) => this.#setSizes(sizes),
       hash: () => this.hash || (this.#sent?.hash ?? ''),
       shown: (hash) => this.#noteShown(hash),
     });
@@ -166,10 +166,15 @@ export class DocumentPart {
           return { width, height };
         }),
       );
-      if (this.#pages === null) this.#buildPages(sizes);
-      else this.#pages.resize(sizes);
+      this.#setSizes(sizes);
     }
     this.#pages?.show(pdf);
+  }
+
+  /** The page sizes of an HTML template are known when the viewer or the pictures tell them. */
+  #setSizes(sizes: readonly PageSize[]): void {
+    if (this.#pages === null) this.#buildPages(sizes);
+    else this.#pages.resize(sizes);
   }
 
   #noteDrawn(): void {

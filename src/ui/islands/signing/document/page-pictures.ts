@@ -9,7 +9,7 @@ export type Pictured = {
   get: (address: string) => Promise<Response>;
   /** The pages, or null while nobody knows how many there are. */
   pages(): Pages | null;
-  build(sizes: PageSize[]): void;
+  setSizes(sizes: PageSize[]): void;
   /** The hash of the document that the signer sees, or an empty text. */
   hash(): string;
   shown(hash: string): void;
@@ -101,9 +101,9 @@ export class PagePictures {
   #place(page: number, picture: HTMLImageElement, count: number): void {
     const size = { width: picture.naturalWidth / SCALE, height: picture.naturalHeight / SCALE };
     const pages = this.#at.pages();
-    if (pages === null) this.#at.build(Array.from({ length: count }, () => size));
+    if (pages === null) this.#at.setSizes(Array.from({ length: count }, () => size));
     else if (this.#at.document.layout === 'list')
-      pages.resize(pages.pages.map((each) => (each.number === page ? size : each.size)));
+      this.#at.setSizes(pages.pages.map((each) => (each.number === page ? size : each.size)));
     this.#at.pages()?.pages[page - 1]?.showPicture(picture);
   }
 }
