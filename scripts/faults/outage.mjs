@@ -8,6 +8,8 @@ import { Receiver } from '../crash/receiver.mjs';
 import { readStores } from '../crash/stores.mjs';
 import { verifyStores } from '../crash/verify.mjs';
 
+/** A product full of waiting work may be slow to answer the switch. */
+const patient = { timeoutMs: 600_000 };
 const CUSTOMERS = 4;
 const ORDERS_PER_SECOND = 1;
 /** The longest pause of a waiting record is five minutes and a fifth. */
@@ -31,7 +33,7 @@ export async function runOutage(seconds, seed) {
   console.log(`outage of ${seconds} s (seed ${seed}), data in ${state}`);
 
   const turn = async (/** @type {string} */ how) =>
-    jsonOf(await client.send('POST', `/faults/outage?${how}`), 200).refused;
+    jsonOf(await client.send('POST', `/faults/outage?${how}`, patient), 200).refused;
   await turn('on');
   const seen = await order(client, ledger, seededRandom(seed), seconds);
   const refused = await turn('off');
