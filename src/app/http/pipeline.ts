@@ -39,16 +39,13 @@ type AppContext = Context<AppEnv>;
 export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
 
 /** The API accepts tokens, and never a cookie. */
-export const byToken: Entrance = async (c, now) => {
-  const services = c.get('services');
-  const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
-  if (caller.ok && caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
-  return caller;
+export const byToken: Entrance = (c, now) => {
+  return authenticate(c.get('services').db, c.req.header('authorization') ?? null, now);
 };
 
 /**
  * The way of every API request, top to bottom: caller, role, token and rate, body, scopes,
- * idempotency key, operation, answer.
+ * idempotency key, wall of test tokens, operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
   const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
@@ -75,6 +72,7 @@ async function answerCaller(
   const services = c.get('services');
   const barred = checkRole(caller, operation) ?? checkToken(caller, clientOf(c).ip, now);
   if (barred) return refusalAnswer(barred);
+  if (caller.tokenId !== null) noteTokenUse(services, caller.tokenId, now);
 
   const asker = { askedBy: callerId(caller), mode: caller.mode };
   const tooFast = checkRate(asker, services.config.requestsPerSecond, now);
@@ -86,9 +84,7 @@ async function answerCaller(
   if (!body.ok) return refusalAnswer(body.refusal);
 
   const asked = { json: body.value.json, query: c.req.query() };
-  const lacking =
-    checkScopes(caller, scopesOf(operation.scope, asked)) ??
-    (await checkLive(c, caller, liveThingOf(operation.changesLive, asked)));
+  const lacking = checkScopes(caller, scopesOf(operation.scope, asked));
   if (lacking) return refusalAnswer(lacking);
 
   const claimed = await claimKey(c, operation, caller, body.value.hash, now);
@@ -115,19 +111,25 @@ async function answerCaller(
   return work;
 }
 
-/** Asks whether a test token would change what live documents depend on. */
-function checkLive(c: AppContext, caller: Caller, thing: LiveThing | null): Promise<Refusal | null> {
-  const { template_id = '', folder_id = '' } = c.req.param();
-  const id = { template: template_id, folder: folder_id, fonts: '' };
-  return thing === null
-    ? Promise.resolve(null)
-    : checkWall(c.get('services'), caller, { thing, id: id[thing] });
+/**
+ * Asks whether a test token would change what live documents depend on. This comes after the
+ * idempotency key: a repeated request that made a template live gets its answer again.
+ */
+async function checkLive(
+  { caller, params, services }: IncomingRequest<Services>,
+  thing: LiveThing | null,
+): Promise<Refusal | null> {
+  const { template_id = '', folder_id = '' } = params;
+  const ids = { template: template_id, folder: folder_id, fonts: '' };
+  return thing && checkWall(services, caller, { thing, id: ids[thing] });
 }
 
 async function answerOperation(
   operation: ServiceOperation,
   request: IncomingRequest<Services>,
 ): Promise<Response> {
+  const walled = await checkLive(request, liveThingOf(operation.changesLive, request));
+  if (walled) return refusalAnswer(walled);
   const reply = await operation.run(request);
   switch (reply.kind) {
     case 'answer':

@@ -39,7 +39,7 @@ export const scopeRows = {
   },
   'account:read': {
     label: 'Read the account',
-    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations and usage.',
+    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, usage, and what the installation is set up for.',
   },
 } as const satisfies Record<string, ScopeRow>;
 

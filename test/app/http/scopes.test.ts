@@ -36,35 +36,35 @@ function askFor({ method, path, body }: ServiceOperation, token: Token) {
   return call(method.toUpperCase(), address, { token, ...(body && { body: sent }) });
 }
 
+let now = Date.now();
+
 /** Lets a second pass between requests of one token, so that none is too fast. */
-function slowly(): () => void {
-  let now = Date.now();
-  vi.spyOn(Date, 'now').mockImplementation(() => now);
-  return () => {
-    now += 1_000;
-  };
+function laterThanBefore(): void {
+  now += 1_000;
+  const then = now;
+  vi.spyOn(Date, 'now').mockImplementation(() => then);
 }
 
 describe('every operation', () => {
-  it('takes a token that has its scope and refuses one that lacks it, in both modes', async () => {
-    const pass = slowly();
-    for (const operation of operations) {
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    'takes a token that has its scope and refuses one that lacks it, in both modes: %s',
+    async (id, operation) => {
+      laterThanBefore();
       // An empty update needs the scope for editing.
       const needed = possibleScopes(operation.scope).slice(0, 1);
       const answers = await Promise.all(
         tokens.map(async (one) => ({ ...one, answer: await askFor(operation, one.token) })),
       );
       for (const { scope, mode, answer } of answers) {
-        const which = `${operation.id} with ${scope}, ${mode}`;
+        const which = `${id} with ${scope}, ${mode}`;
         const lacks = needed.length > 0 && !needed.includes(scope);
         expect(answer.json?.error?.code === 'insufficient_scope', which).toBe(lacks);
         if (!lacks) continue;
         const { error } = expectRefusal(answer, 403, 'insufficient_scope');
         expect(error.message).toContain(`\`${needed[0]}\``);
       }
-      pass();
-    }
-  });
+    },
+  );
 
   it('that only reads needs a scope for reading, and no other operation does', () => {
     const isReading = (scope: Scope) => scope.endsWith(':read');

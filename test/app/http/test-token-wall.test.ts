@@ -119,6 +119,19 @@ describe('a test token and a live template', () => {
   });
 });
 
+it('a repeated request of a test token that published a template gets its answer again', async () => {
+  const { id } = await madeBy('live');
+  const publish = () =>
+    as(account.test).post(
+      `/templates/${id}/publish_version`,
+      { version_type: 'minor' },
+      { headers: { 'idempotency-key': `publish-${id}` } },
+    );
+  const first = await publish();
+  expect(first.status, first.text).toBe(200);
+  expect((await publish()).text).toBe(first.text);
+});
+
 describe('a template that was never published', () => {
   it('gives live documents the content that was last saved with live rights', async () => {
     const template = await madeBy('live');

@@ -14,6 +14,7 @@ import {
 import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
 import type { Services } from '../../../service/services';
 import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
+import { noteTokenUse } from '../../../service/tokens/note-token-use';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { authenticate } from '../authenticate';
@@ -67,10 +68,13 @@ async function callerOf(c: DownloadContext, scope: Scope): Promise<Result<Caller
   const byCookie = authorization === null ? await bySession(c, now) : null;
   // A member may open files of both modes, whichever mode the dashboard shows.
   if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
-  const caller = await authenticate(c.get('services').db, authorization, now);
+  const services = c.get('services');
+  const caller = await authenticate(services.db, authorization, now);
   if (!caller.ok) return caller;
   const refusal = checkToken(caller.value, clientOf(c).ip, now) ?? checkScopes(caller.value, [scope]);
-  return refusal ? { ok: false, refusal } : caller;
+  if (refusal) return { ok: false, refusal };
+  if (caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
+  return caller;
 }
 
 /** Serves a file, or refuses it. */
