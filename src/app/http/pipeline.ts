@@ -17,6 +17,7 @@ import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
 import type { Services } from '../../service/services';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
+import { checkAddressRate } from './address-rate';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
@@ -24,7 +25,7 @@ import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
 import { FormOnce } from './pages/form-once';
-import { checkRate } from './rate-limit';
+import { countRequest, withRate } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
 
@@ -37,7 +38,11 @@ export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
 export const byToken: Entrance = async (c, now) => {
   const services = c.get('services');
   const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
-  if (caller.ok && caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
+  if (!caller.ok) {
+    const tooMany = await checkAddressRate(c, 'unauthorized');
+    return tooMany ? { ok: false, refusal: tooMany } : caller;
+  }
+  if (caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
   return caller;
 };
 
@@ -51,7 +56,7 @@ export function runOperation(operation: ServiceOperation, admit: Entrance) {
     const caller = await admit(c, now);
     if (!caller.ok) return refusalAnswer(caller.refusal);
     const asked: Asked = { caller: caller.value, now };
-    return logged(c, asked, () => answerCaller(c, operation, asked));
+    return withRate(await logged(c, asked, () => answerCaller(c, operation, asked)), c.get('rate'));
   };
 }
 
@@ -65,8 +70,9 @@ async function answerCaller(
   if (barred) return refusalAnswer(barred);
 
   const asked = { askedBy: callerId(caller), mode: caller.mode };
-  const tooFast = checkRate(asked, services.config.requestsPerSecond, now);
-  if (tooFast) return refusalAnswer(tooFast);
+  const rate = countRequest(asked, services.config.requestsPerSecond, now);
+  c.set('rate', rate);
+  if (rate.refusal) return refusalAnswer(rate.refusal);
 
   const sent = sentBody(c.req.raw, operation.body);
   if (!sent.ok) return refusalAnswer(sent.refusal);
