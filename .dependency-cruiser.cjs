@@ -31,6 +31,7 @@ const FEATURES_IN_ORDER = [
   'downloads',
   'webhooks',
   'integrations',
+  'installation',
 ];
 
 // The doors of the engine: work with documents, and fields with their values and rules (browsers, too).

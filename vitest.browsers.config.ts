@@ -6,8 +6,10 @@ export default defineConfig({
     alias: [{ find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` }],
     include: ['test/browsers/**/*.test.ts'],
     globalSetup: './test/node/signing/support/shared-product.ts',
+    reporters: ['default', './scripts/browsers/flow-table.mjs'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
+    // One file for each browser; both are driven at the same time.
+    maxWorkers: 2,
   },
 });

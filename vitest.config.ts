@@ -13,6 +13,48 @@ const withoutWasm = [
   { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
 ];
 
+/** What the tests in the Worker's runtime share. The bindings are added to those of wrangler.toml. */
+function inWorker(bindings: Record<string, string>) {
+  return {
+    // Vite's warnings are about source maps of packages.
+    logLevel: 'error' as const,
+    // Fonts that tests import as they are.
+    assetsInclude: ['**/*.pfb'],
+    // Everything that runs in the Worker is tested in the Worker's own runtime.
+    plugins: [
+      cloudflareTest({
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          bindings: {
+            MIGRATIONS: migrations,
+            SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
+            ASYNC_HOST: 'async.localhost:8787',
+            // The tests' outside server is on this machine.
+            LOOPBACK_FOR: 'webhooks,sources,images,s3',
+            // Mail is kept, and read by tests as by developers.
+            DEV_MAILBOX: 'on',
+            BROWSERS: '1',
+            BROWSER_LANES: '4',
+            ...bindings,
+          },
+        },
+      }),
+    ],
+  };
+}
+
+const setupFiles = [
+  './test/support/apply-migrations.ts',
+  './test/support/check-log.ts',
+  './test/support/resolver.ts',
+];
+
+const outside = [
+  './test/support/canary-server.ts',
+  './test/support/external-server.ts',
+  './test/support/examples.ts',
+];
+
 const timed = [
   'test/node/commands/start.test.ts',
   'test/node/signing/**/*.test.ts',
@@ -26,50 +68,36 @@ export default defineConfig({
     slowTestThreshold: 10_000,
     projects: [
       {
-        // Vite's warnings are about source maps of packages.
-        logLevel: 'error',
-        // Fonts that tests import as they are.
-        assetsInclude: ['**/*.pfb'],
-        // Everything that runs in the Worker is tested in the Worker's own runtime.
-        plugins: [
-          cloudflareTest({
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                MIGRATIONS: migrations,
-                SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
-                ASYNC_HOST: 'async.localhost:8787',
-                // The tests' outside server is on this machine.
-                LOOPBACK_FOR: 'webhooks,sources,images,s3',
-                // Mail is kept, and read by tests as by developers.
-                DEV_MAILBOX: 'on',
-                BROWSERS: '1',
-                BROWSER_LANES: '4',
-              },
-            },
-          }),
-        ],
+        ...inWorker({}),
         test: {
           name: 'workers',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/node/**', 'test/browsers/**'],
-          setupFiles: [
-            './test/support/apply-migrations.ts',
-            './test/support/check-log.ts',
-            './test/support/resolver.ts',
-          ],
-          globalSetup: [
-            './test/support/runtime-log.ts',
-            './test/support/canary-server.ts',
-            './test/support/external-server.ts',
-            './test/support/examples.ts',
-          ],
+          exclude: ['test/node/**', 'test/browsers/**', 'test/faults/**'],
+          setupFiles,
+          globalSetup: ['./test/support/runtime-log.ts', ...outside],
           testTimeout: 20_000,
           // One runtime serves all files: each test has its own customer, and a runtime takes
           // seconds to start. With two runtimes the tests take two thirds of the time, but now and
           // then one never ends.
           isolate: false,
           fileParallelism: false,
+        },
+      },
+      {
+        // Work while calls of bindings fail: here a few of them, with `npm run faults` each of them.
+        ...inWorker({
+          FAULTS: process.env.FAULTS ?? '{"sample":1}',
+          SYNC_WAIT_SECONDS: '2',
+          LIVE_REQUESTS_PER_SECOND: '1000',
+        }),
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          setupFiles,
+          globalSetup: outside,
+          isolate: false,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {

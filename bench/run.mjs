@@ -1,5 +1,5 @@
 // npm run bench: measures the product, its engine alone, and peers of both in the same run. --quick
-// measures less; --only fill,merge,encrypt,http,batch,drawing,html,webhooks measures some of it;
+// measures less; --only fill,merge,encrypt,memory,http,batch,drawing,html,webhooks measures some of it;
 // --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs
 // writes table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { measureHtml } from './html/measure-html.mjs';
 import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
 import { measureHttp } from './http/measure-http.mjs';
+import { measureMemory, memoryTable } from './memory/measure-memory.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
 import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
 import { full, quick } from './plans.mjs';
@@ -25,7 +26,7 @@ import { measureWebhooks } from './webhooks/measure-webhooks.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
-const PARTS = ['fill', 'merge', 'encrypt', 'http', 'batch', 'drawing', 'html', 'webhooks'];
+const PARTS = ['fill', 'merge', 'encrypt', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'];
 
 const { values: asked } = parseArgs({
   options: {
@@ -56,6 +57,7 @@ const forms = [...needed, ...documents];
 const fill = forms.length > 0 ? await measureFill(forms, plan.fill, FOLDER, tell) : [];
 const merge = parts.has('merge') ? await measureMerge(plan.merge, FOLDER, tell) : [];
 const encrypt = parts.has('encrypt') ? await measureEncrypt(plan.encrypt, FOLDER, tell) : [];
+const memory = parts.has('memory') ? await measureMemory(FOLDER, tell) : [];
 const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.drawing, tell) : [];
 const { cells, peakMemoryMb } = parts.has('http')
   ? await measureHttp(requested, plan.http, tell)
@@ -89,6 +91,7 @@ const result = {
   fill,
   merge,
   encrypt,
+  memory,
   drawing,
   http: cells,
   batch,
@@ -105,6 +108,7 @@ const report = [
   `Filling\n\n${fillTable(fill)}\n`,
   `Merging\n\n${mergeTable(merge)}\n`,
   `Encrypting\n\n${encryptTable(encrypt)}\n`,
+  `Memory\n\n${memoryTable(memory)}\n`,
   cells.length > 0 ? httpTable({ http: cells, fill, peakMemoryMb }) : '',
   ratioTable(ratios, baseline),
 ];

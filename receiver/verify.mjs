@@ -93,13 +93,14 @@ function valueIn(headers, name) {
 
 /** @param {string} timestamp @param {VerifyOptions} options */
 function checkAge(timestamp, options) {
-  const tolerance = options.toleranceSeconds ?? toleranceSeconds;
+  const tolerance = numberOf(options, 'toleranceSeconds', toleranceSeconds);
+  const now = numberOf(options, 'now', Date.now());
   if (!/^\d{1,12}$/.test(timestamp))
     throw new WebhookVerificationError(
       'bad_timestamp',
       'The header webhook-timestamp is not a time in seconds.',
     );
-  const age = Math.floor((options.now ?? Date.now()) / 1000) - Number(timestamp);
+  const age = Math.floor(now / 1000) - Number(timestamp);
   if (age > tolerance)
     throw new WebhookVerificationError(
       'too_old',
@@ -110,6 +111,19 @@ function checkAge(timestamp, options) {
       'too_new',
       `The timestamp is ${-age} seconds in the future, more than ${tolerance}. Check the clock of this machine.`,
     );
+}
+
+/**
+ * Compared with NaN, no event would ever be too old.
+ * @param {VerifyOptions} options
+ * @param {'now' | 'toleranceSeconds'} name
+ * @param {number} usual
+ */
+function numberOf(options, name, usual) {
+  const value = options[name] ?? usual;
+  if (!Number.isFinite(value) || value < 0)
+    throw new RangeError(`The option ${name} must be a number of at least 0.`);
+  return value;
 }
 
 /** @param {unknown} secret */

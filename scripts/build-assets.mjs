@@ -8,6 +8,9 @@ import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
+import { componentsOf, fontsIn, readList } from './notices/components.mjs';
+import { noticesText } from './notices/notices-text.mjs';
+import { treeVersion } from './release/versions.mjs';
 
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
@@ -43,6 +46,9 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
 }
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
 for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
+
+const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
+files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

@@ -29,10 +29,17 @@ const alone = {
   embed: join(ISLANDS, 'embed/main.ts'),
 };
 
+/** The scripts that others import: the page where the viewer does not draw, and our own browser. */
+const imported = {
+  'signing/pictures': join(ISLANDS, 'signing/document/page-pictures.ts'),
+  'drawing/draw': join(ISLANDS, 'drawing/draw.ts'),
+};
+
 /** The worker of the viewer in an old browser, which first gets the functions that it misses. */
 const POLYFILLS = 'signing/polyfills';
 const oldWorker = {
   file: 'signing/pdf-worker.mjs',
+  inputs: /** @type {string[]} */ ([]),
   content: Buffer.from(`import '/${POLYFILLS}.mjs';\nimport '/${VIEWER}/pdf.worker.min.mjs';\n`),
 };
 
@@ -46,7 +53,7 @@ async function bundles() {
   return [
     ...(await bundle(alone, { format: 'iife', target: targets })),
     ...(await bundle(
-      { [POLYFILLS]: join(ISLANDS, 'common/polyfills/index.ts') },
+      { ...imported, [POLYFILLS]: join(ISLANDS, 'common/polyfills/index.ts') },
       { format: 'esm', target: targets, outExtension: { '.js': '.mjs' } },
     )),
     oldWorker,
@@ -66,7 +73,7 @@ async function bundles() {
  * @param {import('esbuild').BuildOptions} options
  */
 async function bundle(entryPoints, options) {
-  const { outputFiles = [] } = await build({
+  const { outputFiles = [], metafile } = await build({
     ...options,
     entryPoints,
     bundle: true,
@@ -77,10 +84,17 @@ async function bundle(entryPoints, options) {
     write: false,
     tsconfig: join(ISLANDS, 'tsconfig.json'),
   });
+  const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.keys(output.inputs));
   return outputFiles.map(({ path, contents }) => ({
     file: path.slice(process.cwd().length + 1),
     content: contents,
+    inputs,
   }));
+}
+
+/** The source files in the scripts of browsers. @returns {Promise<string[]>} */
+export async function clientInputs() {
+  return (await bundles()).flatMap(({ inputs }) => inputs);
 }
 
 function viewer() {

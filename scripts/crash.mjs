@@ -1,8 +1,8 @@
 // npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments
-// under load, always with the same data, and then checks every promise it made.
+// under load, always with the same data, and then checks every promise it made: of single PDFs,
+// batches of up to 50, HTML, signing, merges and webhooks.
 import { parseArgs } from 'node:util';
 import { Client } from '../bench/support/client.mjs';
-import { makeForm } from '../bench/support/forms.mjs';
 import {
   endCleanlyOnSignals,
   freePort,
@@ -10,10 +10,10 @@ import {
   removeState,
   temporaryState,
 } from '../bench/support/product.mjs';
-import { createTemplate } from '../bench/support/templates.mjs';
-import { checkPromises, repeatKeyed, untilSettled } from './crash/aftermath.mjs';
-import { Ledger } from './crash/ledger.mjs';
+import { checkPromises, finishSigning, repeatKeyed, untilSettled, untilTold } from './crash/aftermath.mjs';
+import { prepareLedger } from './crash/prepare.mjs';
 import { seededRandom } from './crash/random.mjs';
+import { Receiver } from './crash/receiver.mjs';
 import { readStores } from './crash/stores.mjs';
 import { storm } from './crash/storm.mjs';
 import { verifyStores } from './crash/verify.mjs';
@@ -26,6 +26,7 @@ const orders = seededRandom(seed);
 const moments = seededRandom(seed + 1);
 const state = temporaryState('crash');
 const port = await freePort();
+const receiver = new Receiver();
 
 /** Starts the same instance again, with its port and data. */
 async function start() {
@@ -36,14 +37,16 @@ async function start() {
 
 async function prepare() {
   const { product, client } = await start();
-  const form = await makeForm(10);
-  const ledger = new Ledger(await createTemplate(client, form), form);
+  const ledger = await prepareLedger(client, await receiver.start());
   client.close();
   await product.stop();
   return ledger;
 }
 
-async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ round) {
+async function runRound(
+  /** @type {import('./crash/ledger.mjs').Ledger} */ ledger,
+  /** @type {number} */ round,
+) {
   const { product, client, seconds } = await start();
   const milliseconds = moments.between(100, 3_000);
   const seen = await storm({ product, client }, ledger, orders, milliseconds);
@@ -54,14 +57,17 @@ async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ roun
   );
 }
 
-async function endAndVerify(/** @type {Ledger} */ ledger) {
+async function endAndVerify(/** @type {import('./crash/ledger.mjs').Ledger} */ ledger) {
   const { product, client } = await start();
   await untilSettled(client, ledger);
   await repeatKeyed(client, ledger);
+  await finishSigning(client, ledger);
   await untilSettled(client, ledger);
   await checkPromises(client, ledger);
+  await untilTold(receiver, ledger);
   client.close();
   await product.stop();
+  receiver.stop();
   const stores = readStores(state);
   for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
   return stores;
@@ -76,9 +82,11 @@ const stores = await endAndVerify(ledger);
 for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
 const ok = ledger.violations.size === 0;
 const { coordinators, usage } = stores;
-const batches = ledger.acknowledged.filter(({ isBatch }) => isBatch);
+const kinds = Object.entries(Object.groupBy(ledger.acknowledged, ({ kind }) => kind))
+  .map(([kind, orders]) => `${orders?.length} ${kind}`)
+  .join(', ');
 console.log(
-  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${batches.length} batches),`,
+  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${kinds}), ${receiver.taken} webhooks,`,
   `${coordinators.length} submissions made, ${coordinators.filter(({ attempts }) => attempts > 1).length} of them by a second attempt,`,
   `${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
 );

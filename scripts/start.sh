@@ -12,7 +12,10 @@ export QUILLET_STATE
 . scripts/wrangler-env.sh
 run node scripts/prepare.mjs
 
-set -- --env-file "$PWD/scripts/local/local.env" --env-file "$QUILLET_STATE/.dev/secrets.env"
+# Links of the product have this address, whatever the Host of a request says.
+printf 'PUBLIC_ORIGIN=http://127.0.0.1:%s\nOTHER_HOSTS=localhost:%s,[::1]:%s\n' "$PORT" "$PORT" "$PORT" >"$QUILLET_STATE/.dev/address.env"
+set -- --env-file "$PWD/scripts/local/local.env" --env-file "$QUILLET_STATE/.dev/address.env" \
+  --env-file "$QUILLET_STATE/.dev/secrets.env"
 # Later files win: a developer's own settings.
 if [ -f .dev.vars ]; then set -- "$@" --env-file "$PWD/.dev.vars"; fi
 # The settings of one run, as NAME:value words: QUILLET_VARS="LIVE_REQUESTS_PER_SECOND:100000" npm start

@@ -2,6 +2,8 @@
 declare namespace Cloudflare {
   interface Env extends Omit<import('./app/wiring/config').Bindings, never> {
     /** Only in tests: the SQL of migrations/. */
+    /** What the fault matrix runs, as JSON; tests only. */
+    FAULTS?: string;
     MIGRATIONS: { name: string; queries: string[] }[];
   }
   interface GlobalProps {

@@ -29,6 +29,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
       `%${createHash('sha256').update(job.submissionId).digest('hex')}\n`,
     );
     const pdf = await storePdf(deps, job, { start, hashOfStart, suffix });
+    if (pdf === 'full') throw new Error('There was no room.');
     return { outcome: 'rendered', pdf, truncatedText: {}, missingGlyphs: [] };
   }
 }

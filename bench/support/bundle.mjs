@@ -17,6 +17,10 @@ export function bundleForNode(entry, folder) {
     external: ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'],
     // The bundle draws nothing with a font, so the shaper need not run.
     loader: { '.wasm': 'empty' },
+    // CommonJS packages in the bundle require modules of Node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     logLevel: 'error',
   });
   return outfile;

@@ -83,7 +83,7 @@ export function jsonOf(answer, status) {
 /** @returns {Promise<{ body: Buffer | undefined, headers: Record<string, string> }>} */
 async function encode(/** @type {unknown} */ body) {
   if (body === undefined) return { body: undefined, headers: {} };
-  const isForm = body instanceof FormData;
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
   const encoded = new Response(isForm ? body : JSON.stringify(body));
   const type = isForm ? (encoded.headers.get('content-type') ?? '') : 'application/json';
   const bytes = Buffer.from(await encoded.arrayBuffer());

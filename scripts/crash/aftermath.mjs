@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jsonOf } from '../../bench/support/client.mjs';
+import { sign } from './signers.mjs';
 
 /** @typedef {import('../../bench/support/client.mjs').Client} Client */
 /** @typedef {import('./ledger.mjs').Ledger} Ledger */
 /** @typedef {{ id: string, state: string, pdf_hash: string | null, download_url: string | null }} Submission */
 
-/** Covers a lease of 30 s that began just before the kill, a pause, and a busy machine. */
-const SETTLE_WITHIN_MS = 75_000;
+/** Covers the leases of prints, 45 s, and of merges, 120 s, that began just before the kill. */
+const SETTLE_WITHIN_MS = 200_000;
+/** Covers a delivery that was begun just before the kill, and its retry. */
+const TOLD_WITHIN_MS = 120_000;
 /** A key is leased for 120 s to a request that may still be running. */
 const KEYS_FREE_WITHIN_MS = 150_000;
 
@@ -16,11 +19,13 @@ const KEYS_FREE_WITHIN_MS = 150_000;
  * projection: reading a coordinator would wake it, and it has to wake by itself.
  * @param {Client} client
  * @param {Ledger} ledger
+ * @param {number} [withinMs]
  */
-export async function untilSettled(client, ledger) {
-  const until = Date.now() + SETTLE_WITHIN_MS;
+export async function untilSettled(client, ledger, withinMs = SETTLE_WITHIN_MS) {
+  const until = Date.now() + withinMs;
   for (;;) {
     const listed = await listAll(client);
+    for (const [id, record] of await listMerges(client)) listed.set(id, record);
     const pending = [...listed.values()].filter(({ state }) => state === 'pending');
     const missing = partsOf(ledger).filter(({ id }) => id && !listed.has(id));
     if (pending.length + missing.length === 0) return;
@@ -43,6 +48,52 @@ async function listAll(/** @type {Client} */ client) {
     cursor = page.submissions.length === 50 ? `&cursor=${page.next_cursor}` : '';
   } while (cursor);
   return listed;
+}
+
+/** @returns {Promise<Map<string, Submission>>} */
+async function listMerges(/** @type {Client} */ client) {
+  const listed = new Map();
+  for (let page = 1; ; page++) {
+    const path = `/api/v1/combined_submissions?per_page=50&page=${page}`;
+    /** @type {Submission[]} */
+    const merges = jsonOf(await client.send('GET', path), 200);
+    for (const merge of merges) listed.set(merge.id, merge);
+    if (merges.length < 50) return listed;
+  }
+}
+
+/**
+ * Lets every signer come back who was cut off, and waits for what their signatures bring about.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ */
+export async function finishSigning(client, ledger) {
+  for (const order of ledger.acknowledged.filter(({ kind }) => kind === 'signed')) {
+    try {
+      await sign(client, order);
+    } catch (error) {
+      ledger.violate(order, `could not be signed: ${error}`);
+    }
+  }
+}
+
+/**
+ * Waits until the receiver has been told of the end of each acknowledged order, under one event id.
+ * @param {import('./receiver.mjs').Receiver} receiver
+ * @param {Ledger} ledger
+ */
+export async function untilTold(receiver, ledger) {
+  const parts = ledger.acknowledged.flatMap(({ kind, parts }) =>
+    parts.map((part) => ({ part, type: kind === 'merge' ? 'combined_submission' : 'submission' })),
+  );
+  const idsOf = (/** @type {typeof parts[number]} */ { part, type }) =>
+    receiver.events.get(`${type}.processed ${part.id}`)?.size ?? 0;
+  const until = Date.now() + TOLD_WITHIN_MS;
+  while (parts.some((part) => idsOf(part) === 0) && Date.now() < until) await sleep(1_000);
+  for (const told of parts) {
+    const ids = idsOf(told);
+    if (ids !== 1) ledger.violate(told.part, `was told of with ${ids} event ids`);
+  }
 }
 
 /**
@@ -75,7 +126,7 @@ export async function repeatKeyed(client, ledger) {
 export async function checkPromises(client, ledger) {
   for (const part of partsOf(ledger)) {
     /** @type {Submission} */
-    const submission = jsonOf(await client.send('GET', `/api/v1/submissions/${part.id}`), 200);
+    const submission = jsonOf(await client.send('GET', pathOf(part.id)), 200);
     ledger.promise(part, submission);
     if (submission.state !== 'processed') ledger.violate(part, `is ${submission.state}`);
     if (submission.download_url === null) continue;
@@ -85,7 +136,12 @@ export async function checkPromises(client, ledger) {
     if (status !== 200 || hash !== submission.pdf_hash)
       ledger.violate(part, `downloads as ${status} ${hash}`);
   }
-  for (const order of ledger.acknowledged) if (order.isBatch) await checkBatch(client, ledger, order);
+  for (const order of ledger.acknowledged)
+    if (order.kind === 'batch') await checkBatch(client, ledger, order);
+}
+
+function pathOf(/** @type {string | undefined} */ id = '') {
+  return `/api/v1/${id.startsWith('com_') ? 'combined_submissions' : 'submissions'}/${id}?wait=false`;
 }
 
 /**

@@ -6,17 +6,29 @@ import { dataOf } from '../../bench/support/forms.mjs';
  * @typedef {{ tag: string, id: string | undefined, pdfHash: string | undefined }} Part
  */
 /**
- * One create request, however often it is sent: of a single submission or a batch.
- * @typedef {{ tag: string, async: boolean, key: string | undefined, isBatch: boolean, batchId: string | undefined,
- *   parts: Part[] }} Order
+ * The kinds of orders. A merge makes a combined submission; a signed order waits for a signer.
+ * @typedef {'single' | 'batch' | 'html' | 'signed' | 'merge'} OrderKind
  */
+/**
+ * One create request, however often it is sent.
+ * @typedef {{ tag: string, kind: OrderKind, async: boolean, key: string | undefined,
+ *   batchId: string | undefined, requestId: string | undefined, isSigned: boolean, parts: Part[] }} Order
+ */
+/** @typedef {{ single: string, html: string, signed: string }} Paths the paths that create submissions */
 /** @typedef {'acknowledged' | 'repeated' | 'in progress'} Outcome */
 
 const SHARE_OF_RETRIES = 0.2;
-const SHARE_OF_BATCHES = 0.1;
-const LARGEST_BATCH = 10;
+/** The shares of the kinds; all others are single submissions of PDF templates. */
+const SHARES = /** @type {[OrderKind, number][]} */ ([
+  ['batch', 0.1],
+  ['html', 0.06],
+  ['signed', 0.08],
+  ['merge', 0.06],
+]);
+const LARGEST_BATCH = 50;
 
 const BATCHES = '/api/v1/submissions/batches';
+const MERGES = '/api/v1/combined_submissions';
 
 /** The orders of the clients and the answers they got, with which the stores must agree. */
 export class Ledger {
@@ -26,13 +38,15 @@ export class Ledger {
   violations = new Set();
 
   /**
-   * @param {string} path
+   * @param {Paths} paths
    * @param {import('../../bench/support/forms.mjs').Form} form
    */
-  constructor(path, form) {
-    this.path = path;
-    this.templateId = path.split('/').at(-2);
+  constructor(paths, form) {
+    this.paths = paths;
+    this.templateId = paths.single.split('/').at(-2);
     this.form = form;
+    /** The submissions that merges combine. @type {string[]} */
+    this.sources = [];
   }
 
   get acknowledged() {
@@ -47,15 +61,36 @@ export class Ledger {
   next(/** @type {import('./random.mjs').Random} */ random) {
     const again = random.chance(SHARE_OF_RETRIES) ? random.pick(this.keyed) : undefined;
     if (again) return again;
-    const tag = `order-${this.orders.length + 1}`;
-    const key = random.chance(0.5) ? `key-${tag}` : undefined;
-    const isBatch = random.chance(SHARE_OF_BATCHES);
-    const size = isBatch ? Math.round(random.between(1, LARGEST_BATCH)) : 1;
+    const kind = kindAt(random.between(0, 1));
+    const order = this.add(kind, 'order', kind === 'batch' ? batchSize(random) : 1);
+    order.key = random.chance(0.5) ? `key-${order.tag}` : undefined;
+    order.async = random.chance(0.5);
+    return order;
+  }
+
+  /** Adds an order without a key, to be answered when it is done. */
+  add(/** @type {OrderKind} */ kind, /** @type {string} */ name, size = 1) {
+    const tag = `${name}-${this.orders.length + 1}`;
+    const isBatch = kind === 'batch';
     const parts = Array.from({ length: size }, (_, index) => newPart(isBatch ? `${tag}.${index}` : tag));
+    const known = { key: undefined, batchId: undefined, requestId: undefined, isSigned: false };
     /** @type {Order} */
-    const order = { tag, async: random.chance(0.5), key, isBatch, batchId: undefined, parts };
+    const order = { tag, kind, async: false, ...known, parts };
     this.orders.push(order);
     return order;
+  }
+
+  /** What an order asks for, and where. */
+  request(/** @type {Order} */ { tag, kind, parts }) {
+    if (kind === 'merge') {
+      const source_pdfs = this.sources.map((id) => ({ type: 'submission', id }));
+      return { path: MERGES, body: { source_pdfs, metadata: { tag } } };
+    }
+    const submissions = parts.map((part) => ({ data: dataOf(this.form), metadata: { tag: part.tag } }));
+    if (kind === 'batch') return { path: BATCHES, body: { template_id: this.templateId, submissions } };
+    const data_requests = [{ name: 'Ada', email: 'ada@example.com', ...signedIn, fields: ['field_1'] }];
+    if (kind === 'signed') return { path: this.paths.signed, body: { metadata: { tag }, data_requests } };
+    return { path: this.paths[kind], body: submissions[0] };
   }
 
   /**
@@ -66,10 +101,9 @@ export class Ledger {
    * @returns {Promise<Outcome>}
    */
   async send(client, order) {
-    const submissions = order.parts.map(({ tag }) => ({ data: dataOf(this.form), metadata: { tag } }));
-    const path = order.isBatch ? BATCHES : this.path;
+    const { path, body } = this.request(order);
     const answer = await client.send('POST', path, {
-      body: order.isBatch ? { template_id: this.templateId, submissions } : submissions[0],
+      body,
       async: order.async,
       headers: order.key ? { 'idempotency-key': order.key } : {},
     });
@@ -78,7 +112,8 @@ export class Ledger {
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
     const outcome = order.parts[0]?.id === undefined ? 'acknowledged' : 'repeated';
     order.batchId ??= said.submission_batch?.id;
-    const made = order.isBatch ? said.submissions : [said.submission];
+    const made = said.submissions ?? [said.submission ?? said.combined_submission];
+    order.requestId ??= made[0]?.data_requests?.[0]?.id;
     if (made.length !== order.parts.length)
       this.violate(order, `was answered with ${made.length} submissions`);
     for (const [index, part] of order.parts.entries()) this.promise(part, made[index]);
@@ -101,6 +136,23 @@ export class Ledger {
   violate(/** @type {{ tag: string, id?: string | undefined }} */ { tag, id }, /** @type {string} */ what) {
     this.violations.add(`${tag} (${id ?? 'never answered'}) ${what}`);
   }
+}
+
+const signedIn = { auth_type: 'password', auth_session_started_at: '2026-01-31T09:30:00Z' };
+
+/** @returns {OrderKind} */
+function kindAt(/** @type {number} */ chance) {
+  let sum = 0;
+  for (const [kind, share] of SHARES) {
+    sum += share;
+    if (chance < sum) return kind;
+  }
+  return 'single';
+}
+
+/** One batch in four is as large as a busy caller sends them. */
+function batchSize(/** @type {import('./random.mjs').Random} */ random) {
+  return random.chance(0.25) ? LARGEST_BATCH : Math.round(random.between(1, LARGEST_BATCH / 5));
 }
 
 /** @returns {Part} */

@@ -5,14 +5,16 @@ import { DatabaseSync } from 'node:sqlite';
 /** @typedef {import('../audit/check-trail.mjs').Entry} Entry */
 /**
  * @typedef {{ id: string, state: string, version: number, metadata: string,
- *   pdf: { hash: string } | null }} StoredRecord
+ *   dataRequests: object[], pdf: { hash: string } | null }} StoredRecord
  */
+/** @typedef {{ id: string, state: string, metadata: string }} StoredMerge */
 /** @typedef {{ record: StoredRecord, attempts: number, trail: Entry[], outbox: string[] }} Coordinator */
 /**
  * @typedef {object} Stores
  * @property {Coordinator[]} coordinators
  * @property {Map<string, StoredRecord>} projection by submission
  * @property {string[]} usage the submission of each row
+ * @property {StoredMerge[]} merges
  */
 
 /**
@@ -23,7 +25,9 @@ import { DatabaseSync } from 'node:sqlite';
 export function readStores(state) {
   const folder = join(state, '.wrangler/state/v3');
   const objects = join(folder, 'do/quillet-SubmissionCoordinator');
-  return { coordinators: sqliteFiles(objects).flatMap(readCoordinator), ...readDatabase(join(folder, 'd1')) };
+  const merges = sqliteFiles(join(folder, 'do/quillet-CombineCoordinator')).flatMap(readMerge);
+  const coordinators = sqliteFiles(objects).flatMap(readCoordinator);
+  return { coordinators, merges, ...readDatabase(join(folder, 'd1')) };
 }
 
 function sqliteFiles(/** @type {string} */ folder) {
@@ -48,6 +52,15 @@ function readCoordinator(/** @type {string} */ file) {
     trail,
     outbox,
   }));
+}
+
+/** @returns {StoredMerge[]} empty for an object that has accepted nothing */
+function readMerge(/** @type {string} */ file) {
+  const db = new DatabaseSync(file);
+  const isAccepted = rows(db, `select 1 from sqlite_master where name = 'combined'`).length > 0;
+  const records = isAccepted ? column(db, 'select record from combined') : [];
+  db.close();
+  return records.map((record) => JSON.parse(record));
 }
 
 /** @returns {Pick<Stores, 'projection' | 'usage'>} */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from './signers.mjs';
 
 const CLIENTS = 8;
 
@@ -18,9 +19,10 @@ export async function storm({ product, client }, ledger, random, milliseconds) {
       const order = ledger.next(random);
       try {
         seen[await ledger.send(client, order)]++;
+        await sign(client, order);
       } catch (error) {
         if (killed) seen.lost++;
-        else ledger.violate(order, `was refused before the kill: ${error}`);
+        else ledger.violate(order, `failed before the kill: ${error}`);
       }
     }
   };

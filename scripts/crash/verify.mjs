@@ -11,6 +11,7 @@ import { checkTrail } from '../audit/check-trail.mjs';
 export function verifyStores(stores, ledger) {
   const ids = stores.coordinators.map(({ record }) => record.id);
   return [
+    ...verifyMerges(stores, ledger),
     ...stores.coordinators.flatMap((coordinator) => verifyOne(coordinator, stores)),
     ...unknown('a projection', [...stores.projection.keys()], ids),
     ...unknown('usage', stores.usage, ids),
@@ -29,7 +30,10 @@ function verifyOne({ record, trail, outbox }, { projection, usage }) {
   const says = events.map(({ type }) => type).join();
   const checks = {
     [`is ${record.state}`]: record.state === 'processed',
-    [`has the trail ${says}`]: says === 'submission.created,submission.processed',
+    [`has the trail ${says}`]: isWholeTrail(
+      events.map(({ type }) => type),
+      record,
+    ),
     'has another PDF than its trail says': events.at(-1)?.pdf_hash === record.pdf?.hash,
     'has a broken trail': checkTrail(trail) === null,
     [`still has effects to carry out: ${outbox.join()}`]: outbox.length === 0,
@@ -38,6 +42,39 @@ function verifyOne({ record, trail, outbox }, { projection, usage }) {
     [`is counted ${counted} times`]: counted === 1,
   };
   return Object.entries(checks).flatMap(([problem, holds]) => (holds ? [] : [`${record.id} ${problem}`]));
+}
+
+/**
+ * Each step is in the trail once. A signer's visits may be there several times: each was one.
+ * @param {string[]} types
+ * @param {import('./stores.mjs').StoredRecord} record
+ */
+function isWholeTrail(types, { dataRequests }) {
+  if (dataRequests.length === 0) return types.join() === 'submission.created,submission.processed';
+  const once = [
+    'submission.created',
+    'data_request.created',
+    'data_request.completed',
+    'submission.processed',
+  ];
+  return once.every((type) => types.filter((found) => found === type).length === 1);
+}
+
+/**
+ * Each merge was made at most once, and exactly once when it was answered.
+ * @param {Stores} stores
+ * @param {import('./ledger.mjs').Ledger} ledger
+ */
+function verifyMerges({ merges }, { orders }) {
+  const byTag = Map.groupBy(merges, ({ metadata }) => JSON.parse(metadata).tag);
+  return orders
+    .filter(({ kind }) => kind === 'merge')
+    .flatMap(({ tag, parts: [part] }) => {
+      const made = byTag.get(tag) ?? [];
+      if (made.length > 1) return [`${tag} was merged twice`];
+      if (part?.id !== undefined && made[0]?.id !== part.id) return [`${tag} was acknowledged and is lost`];
+      return made.filter(({ state }) => state !== 'processed').map(({ id, state }) => `${id} is ${state}`);
+    });
 }
 
 /**
@@ -64,7 +101,10 @@ function verifyOrders({ coordinators }, { orders }) {
   });
   return [
     ...halves.map(({ tag }) => `${tag} was made in part`),
-    ...orders.flatMap(({ parts }) => parts).flatMap((part) => verifyPart(part, byTag.get(part.tag) ?? [])),
+    ...orders
+      .filter(({ kind }) => kind !== 'merge')
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => verifyPart(part, byTag.get(part.tag) ?? [])),
   ];
 }
 

@@ -6,7 +6,7 @@ import { ask } from './wrangler.mjs';
  * Checks which parts of the target exist. A part that cannot be read counts as missing; creating it
  * then shows why.
  * @param {import('./target.mjs').Target} target
- * @returns {import('./plan.mjs').Found}
+ * @returns {Omit<import('./plan.mjs').Found, 'publicOrigin'>}
  */
 export function inspect(target) {
   const exists = (/** @type {string[]} */ ...args) => ask(args).ok;

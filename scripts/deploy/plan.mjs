@@ -9,6 +9,7 @@ import { treeVersion } from '../release/versions.mjs';
  * @property {boolean} bucket
  * @property {string[]} queues
  * @property {boolean} signingKey
+ * @property {string} publicOrigin the origin of links, or empty when it is not known
  */
 
 /**
@@ -20,7 +21,14 @@ import { treeVersion } from '../release/versions.mjs';
  * @property {boolean} [asks] wrangler may ask a question
  */
 
-export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signingKey: false };
+/** What is known of an empty account. The origin stands for one that only the account knows. */
+export const NOTHING_FOUND = {
+  database: false,
+  bucket: false,
+  queues: [],
+  signingKey: false,
+  publicOrigin: '<https address of the Worker>',
+};
 
 /** Stands for the private file with the new secret, which the runner creates for the deploy. */
 export const SECRETS_FILE = '<file with the new SIGNING_KEY>';
@@ -98,10 +106,11 @@ function createQueue(/** @type {string} */ queue, /** @type {string} */ jurisdic
  */
 function deployWorker(target, found) {
   const secrets = flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE);
+  const origin = flag('--var', found.publicOrigin && `PUBLIC_ORIGIN:${found.publicOrigin}`);
   return {
     title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
     // The secret is deployed with the code, so the Worker never runs without it.
-    command: ['deploy', envFlag(target), '--tag', `v${treeVersion()}`, ...secrets],
+    command: ['deploy', envFlag(target), '--tag', `v${treeVersion()}`, ...origin, ...secrets],
     ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
     asks: true,
   };

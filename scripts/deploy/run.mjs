@@ -7,6 +7,7 @@ import { refuseGoingBack } from './going-back.mjs';
 import { cloudflareAccounts, hasAccount, inspect, queuesOutside } from './inspect.mjs';
 import { envFlag, NOTHING_FOUND, planDeploy, SECRETS_FILE } from './plan.mjs';
 import { withPrivateFile } from './private-file.mjs';
+import { findPublicOrigin } from './public-origin.mjs';
 import { describeWorkersPlan } from './workers-plan.mjs';
 import { ask, deployedAt, show } from './wrangler.mjs';
 
@@ -26,13 +27,13 @@ export function printDryRun(/** @type {Target} */ target) {
 export async function runDeploy(/** @type {Target} */ target, { older = false } = {}) {
   await chooseCloudflareAccount();
   console.log(`Checking what ${target.worker} needs ...`);
-  const found = inspect(target);
+  const found = { ...inspect(target), publicOrigin: await findPublicOrigin(target) };
   if (found.database) refuseGoingBack(target, { older });
   console.log(await describeWorkersPlan());
   for (const queue of await queuesOutside(target, found.queues)) console.log(outsideWords(queue, target));
   for (const step of planDeploy(target, found)) await runStep(step);
   if (hasAccount(target)) console.log('The database has an account already.');
-  else makeSetupLink(target, deployedAt());
+  else makeSetupLink(target, found.publicOrigin || deployedAt());
   console.log(`\n${target.worker} ${treeVersion()} is deployed. wrangler has printed its URL above.`);
   console.log('GET /health answers with the version that runs. Check the whole deployment: npm run doctor');
 }

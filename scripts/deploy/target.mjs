@@ -9,6 +9,10 @@ import { unstable_readConfig } from 'wrangler';
  * @property {string} bucket
  * @property {string[]} queues dead-letter queues first: a queue's consumer refers to one
  * @property {string} jurisdiction "eu", or empty for none
+ * @property {string} publicOrigin the origin of links that wrangler.toml sets, or empty
+ * @property {string[]} domains the custom domains
+ * @property {string} asyncHost
+ * @property {string} mailFrom the address that mail comes from, or empty for none
  */
 
 /**
@@ -38,5 +42,17 @@ export function readTarget(env) {
     bucket: bucket.bucket_name,
     queues: [...new Set(queues.filter((queue) => queue !== undefined))],
     jurisdiction: String(config.vars.JURISDICTION ?? ''),
+    publicOrigin: String(config.vars.PUBLIC_ORIGIN ?? ''),
+    domains: (config.routes ?? []).flatMap(customDomain),
+    asyncHost: String(config.vars.ASYNC_HOST ?? ''),
+    mailFrom: String(config.vars.MAIL_FROM ?? ''),
   };
+}
+
+/**
+ * @param {string | { pattern: string, custom_domain?: boolean | undefined }} route
+ * @returns {string[]}
+ */
+function customDomain(route) {
+  return typeof route === 'object' && route.custom_domain ? [route.pattern] : [];
 }

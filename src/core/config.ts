@@ -5,6 +5,10 @@ import type { SigningKeys } from './platform/signing-keys';
 export type Config = {
   signingKey: SigningKeys;
   asyncHost: string;
+  /** The origin of all links; null when links have the origin of their request. */
+  publicOrigin: string | null;
+  /** The hosts at which requests are answered, besides that of the origin. */
+  otherHosts: ReadonlySet<string>;
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
   /** True when mail is sent. */

@@ -27,6 +27,7 @@ export {
   type OpenBrowser,
   reconnectBrowser,
 } from './print/chromium/browser';
+export { type DrawnPicture, drawPicture, type WantedPicture } from './print/chromium/draw-picture';
 export { PagePool, type PooledPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
 export { printPage } from './print/chromium/print-page';
@@ -55,3 +56,4 @@ export { auditPdf } from './trail/audit-pdf';
 export type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from './trail/audit-report';
 export { drawAudit } from './trail/draw-audit';
 export { paperOf } from './trail/paper-of';
+export { weights } from './weights';

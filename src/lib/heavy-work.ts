@@ -1,15 +1,27 @@
 import { Gate } from './gate';
 import { limits } from './limits';
 
-/**
- * Merging and compiling hold whole documents in memory, and all work of an isolate shares 128 MB.
- */
-const gate = new Gate(limits.heavyWorkAtOnce);
+/** The steps that hold whole documents share the memory of their isolate, which is 128 MB. */
+const gate = new Gate({ bytes: () => limits.heavyWorkBytes, waiting: () => limits.heavyWorkWaiting });
+
+export type HeavyWork = {
+  /** An estimate of the memory that the task needs. */
+  bytes: number;
+  /** How long the task may take. Its room is free again afterwards. */
+  heldSeconds: number;
+};
+
+/** The outcome of an attempt for which there was no room. It did not begin, and does not count. */
+export type Busy = { outcome: 'busy' };
 
 /**
  * Runs a heavy task. `full`: this isolate had no room for a while, nothing was done, and the caller
- * may try again.
+ * may try again. A task must not begin another one inside.
  */
-export function doHeavyWork<Value>(heldSeconds: number, work: () => Promise<Value>): Promise<Value | 'full'> {
-  return gate.run({ waitMs: limits.heavyWorkWaitSeconds * 1000, heldMs: heldSeconds * 1000 }, work);
+export function doHeavyWork<Value>(
+  { bytes, heldSeconds }: HeavyWork,
+  work: () => Promise<Value>,
+): Promise<Value | 'full'> {
+  const waitMs = limits.heavyWorkWaitSeconds * 1000;
+  return gate.run({ bytes, waitMs, heldMs: heldSeconds * 1000 }, work);
 }

@@ -7,6 +7,7 @@ const links = [
   { href: '/docs', name: words.docs, hint: words.docsHint },
   { href: '/api/v1/openapi.json', name: words.openapi, hint: words.openapiHint },
   { href: '/health', name: words.health, hint: words.healthHint },
+  { href: '/notices.txt', name: words.notices, hint: words.noticesHint },
 ];
 
 export function StartPage({ origin, isSignedIn }: { origin: string; isSignedIn: boolean }) {

@@ -13,6 +13,8 @@ export const pageWords = {
     openapiHint: 'The API description for generators and tools.',
     health: 'Health',
     healthHint: 'Status for monitoring.',
+    notices: 'Licences',
+    noticesHint: 'The software and fonts in this service.',
     tryIt: 'Try it',
   },
   docs: { title: 'Quillet API', loading: 'Loading the API documentation…' },

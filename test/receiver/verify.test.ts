@@ -164,6 +164,18 @@ describe('verify', () => {
   });
 });
 
+describe('verify, told nonsense,', () => {
+  it.each([
+    { now, toleranceSeconds: Number.NaN },
+    { now, toleranceSeconds: Number('5 minutes') },
+    { now, toleranceSeconds: Number.POSITIVE_INFINITY },
+    { now, toleranceSeconds: -1 },
+    { now: Number.NaN },
+  ])('throws for %o and accepts no old event', async (options) => {
+    await expect(verify(body, headers, secret, options)).rejects.toThrow(RangeError);
+  });
+});
+
 /** What the API gives on request only is in no event. */
 type Required<Type> = { [Key in keyof Type as undefined extends Type[Key] ? never : Key]: Type[Key] };
 type Sent<Type extends EventType> = Required<z.output<(typeof eventSchemas)[Type]>>;

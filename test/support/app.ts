@@ -3,6 +3,7 @@ import { env, exports } from 'cloudflare:workers';
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../src/app/http/app';
 import type { Bindings } from '../../src/app/wiring/config';
+import type { Scope } from '../../src/core/api/scopes';
 import { openDatabase } from '../../src/core/db/database';
 import { accounts, apiTokens } from '../../src/core/db/schema';
 import { systemIds } from '../../src/core/platform/ids';
@@ -27,17 +28,24 @@ export async function createAccount(): Promise<Account> {
   return { id, live: live.token, test: test.token };
 }
 
-export async function createToken(accountId: string, mode: 'live' | 'test'): Promise<Token> {
-  const { token, insert } = newToken(accountId, mode);
+/** What a token may do, when it is less than everything. */
+export type Rights = { scopes?: Scope[]; expiresAt?: number; allowedIps?: string[] };
+
+export async function createToken(
+  accountId: string,
+  mode: 'live' | 'test',
+  rights: Rights = {},
+): Promise<Token> {
+  const { token, insert } = newToken(accountId, mode, rights);
   await insert;
   return token;
 }
 
-function newToken(accountId: string, mode: 'live' | 'test') {
+function newToken(accountId: string, mode: 'live' | 'test', rights: Rights = {}) {
   const id = `api_${mode}_${randomBytes(10).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  const values = { id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() };
+  const values = { id, accountId, mode, label: 'test', secretHash, createdAt: Date.now(), ...rights };
   return { token: { id, secret, accountId }, insert: database.insert(apiTokens).values(values) };
 }
 

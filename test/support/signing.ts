@@ -86,7 +86,7 @@ export async function linkFor(token: Token, dataRequestId: string): Promise<URL>
   return new URL(issued.json.token.data_request_url);
 }
 
-type Sent = { origin?: string; cookie?: string };
+type Sent = { origin?: string; cookie?: string; 'content-type'?: string };
 
 /** A signer's browser at the signing page. */
 export class Browser {

@@ -12,6 +12,8 @@ import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { SlowBody } from './body-chunks';
+import { atKnownHost } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
@@ -75,8 +77,9 @@ export function createApp() {
       ? jsonAnswer(503, { status: 'error', version, ...state })
       : jsonAnswer(200, { status: 'ok', version, ...state });
   });
+  app.use(atKnownHost);
   app.use(async (c, next) => {
-    const { origin } = new URL(c.req.url);
+    const origin = loadConfig(c.env).publicOrigin ?? new URL(c.req.url).origin;
     c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
     await next();
   });
@@ -105,8 +108,9 @@ export function createApp() {
 
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
-    // A refusal by design: one line for each would slow the isolate down further.
-    if (!(error instanceof TooBusy))
+    // A client that sends slowly is no trouble of ours. A refusal by design has no line either: one
+    // for each would slow the isolate down further.
+    if (!(error instanceof SlowBody) && !(error instanceof TooBusy))
       logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
     return told(c, refusalOf(error, c.get('requestId')));
   });

@@ -11,7 +11,8 @@ export async function authenticate(
   const credentials = parseBasic(authorization);
   const token = credentials && (await verifyToken(db, credentials, now));
   if (!token) return unauthorized;
-  return ok({ accountId: token.accountId, tokenId: token.id, mode: token.mode, user: null });
+  const { id, accountId, mode, rights } = token;
+  return ok({ accountId, tokenId: id, mode, user: null, rights });
 }
 
 const unauthorized = refuse(

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
+import { possibleScopes } from '../../core/api/scopes';
 import { isRecord, recordOf } from '../../lib/json';
+import { deprecationWords } from './deprecation';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
 
@@ -41,18 +43,30 @@ const securitySchemes = {
 };
 
 /** The refusals that any operation may answer. */
-const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error', 'unavailable'];
+const everywhere: RefusalCode[] = [
+  'unauthorized',
+  'token_expired',
+  'ip_not_allowed',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 
-function describe(operation: OperationDocs, components: Components): Json {
-  const { success } = operation;
+export function describe(operation: OperationDocs, components: Components): Json {
+  const { success, deprecated } = operation;
+  const description = [deprecated && deprecationWords(deprecated), operation.description]
+    .filter(Boolean)
+    .join(' ');
   const body = requestBody(operation, components);
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    ...(operation.description ? { description: operation.description } : {}),
+    ...(description ? { description } : {}),
+    ...(deprecated ? { deprecated: true } : {}),
+    'x-required-scopes': possibleScopes(operation.scope),
     parameters: parameters(operation, components),
     ...(body ? { requestBody: body } : {}),
     responses: {
@@ -72,6 +86,7 @@ function describe(operation: OperationDocs, components: Components): Json {
 
 function refusals(operation: OperationDocs, components: Components): Json {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
+  if (operation.scope !== null) codes.add('insufficient_scope');
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
   if (operation.method === 'post' && !operation.createsNothing) for (const code of withKey) codes.add(code);
@@ -180,7 +195,7 @@ function members(value: unknown): [string, Json][] {
 }
 
 /** Collects named schemas under components, once each. Other schemas stay where they are used. */
-class Components {
+export class Components {
   readonly schemas: Record<string, unknown> = {};
 
   add(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -13,6 +13,7 @@ import { renameFolder } from '../../service/folders/api/rename-folder';
 import { createFont } from '../../service/fonts/api/create-font';
 import { deleteFont } from '../../service/fonts/api/delete-font';
 import { listFonts } from '../../service/fonts/api/list-fonts';
+import { getInstallation } from '../../service/installation/api/get-installation';
 import { createIntegration } from '../../service/integrations/api/create-integration';
 import { deleteIntegration } from '../../service/integrations/api/delete-integration';
 import { getIntegration } from '../../service/integrations/api/get-integration';
@@ -140,4 +141,5 @@ export const operations: readonly ServiceOperation[] = [
   deleteIntegration,
   testIntegration,
   getUsage,
+  getInstallation,
 ];

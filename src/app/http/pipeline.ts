@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
+import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
 import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
-import { ok, type Result } from '../../core/api/refusal';
+import { ok, type Refusal, type Result } from '../../core/api/refusal';
+import { scopesOf } from '../../core/api/scopes';
 import {
   abandon,
   type Claim,
@@ -11,16 +13,19 @@ import {
   replay,
 } from '../../core/idempotency/idempotency';
 import { measureFile } from '../../core/platform/receive-file';
-import { unlessUnavailable } from '../../core/platform/unavailable';
+import { nowOrSoon, unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
 import type { Services } from '../../service/services';
+import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { checkAddressRate } from './address-rate';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
+import { checkScopes, checkToken } from './check-token';
+import { deprecationHeaders } from './deprecation';
 import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
@@ -47,17 +52,24 @@ export const byToken: Entrance = async (c, now) => {
 };
 
 /**
- * The way of every API request, top to bottom: caller, role and rate, body, idempotency key,
- * operation, answer.
+ * The way of every API request, top to bottom: caller, role, token and rate, body, scopes,
+ * idempotency key, operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
+  const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
   return async (c: AppContext): Promise<Response> => {
-    const now = Date.now();
-    const caller = await admit(c, now);
-    if (!caller.ok) return refusalAnswer(caller.refusal);
-    const asked: Asked = { caller: caller.value, now };
-    return withRate(await logged(c, asked, () => answerCaller(c, operation, asked)), c.get('rate'));
+    const answer = await answerRequest(c, operation, admit);
+    for (const [name, value] of headers) answer.headers.set(name, value);
+    return answer;
   };
+}
+
+async function answerRequest(c: AppContext, operation: ServiceOperation, admit: Entrance): Promise<Response> {
+  const now = Date.now();
+  const caller = await admit(c, now);
+  if (!caller.ok) return refusalAnswer(caller.refusal);
+  const asked: Asked = { caller: caller.value, now };
+  return withRate(await logged(c, asked, () => answerCaller(c, operation, asked)), c.get('rate'));
 }
 
 async function answerCaller(
@@ -66,11 +78,11 @@ async function answerCaller(
   { caller, now }: Asked,
 ): Promise<Response> {
   const services = c.get('services');
-  const barred = checkRole(caller, operation);
+  const barred = checkRole(caller, operation) ?? checkToken(caller, clientOf(c).ip, now);
   if (barred) return refusalAnswer(barred);
 
-  const asked = { askedBy: callerId(caller), mode: caller.mode };
-  const rate = countRequest(asked, services.config.requestsPerSecond, now);
+  const asker = { askedBy: callerId(caller), mode: caller.mode };
+  const rate = countRequest(asker, services.config.requestsPerSecond, now);
   c.set('rate', rate);
   if (rate.refusal) return refusalAnswer(rate.refusal);
 
@@ -78,6 +90,12 @@ async function answerCaller(
   if (!sent.ok) return refusalAnswer(sent.refusal);
   const body = await readBody(c, sent.value);
   if (!body.ok) return refusalAnswer(body.refusal);
+
+  const asked = { json: body.value.json, query: c.req.query() };
+  const lacking =
+    checkScopes(caller, scopesOf(operation.scope, asked)) ??
+    (await checkLive(c, caller, liveThingOf(operation.changesLive, asked)));
+  if (lacking) return refusalAnswer(lacking);
 
   const claimed = await claimKey(c, operation, caller, body.value.hash, now);
   if (!claimed.ok) return refusalAnswer(claimed.refusal);
@@ -101,6 +119,15 @@ async function answerCaller(
   // its answer kept.
   services.defer(work);
   return work;
+}
+
+/** Asks whether a test token would change what live documents depend on. */
+function checkLive(c: AppContext, caller: Caller, thing: LiveThing | null): Promise<Refusal | null> {
+  const { template_id = '', folder_id = '' } = c.req.param();
+  const id = { template: template_id, folder: folder_id, fonts: '' };
+  return thing === null
+    ? Promise.resolve(null)
+    : checkWall(c.get('services'), caller, { thing, id: id[thing] });
 }
 
 async function answerOperation(
@@ -127,16 +154,18 @@ async function answerOnce(
   requestHash: () => string | null,
 ): Promise<Response> {
   const { db } = request.services;
+  const freeKey = () => nowOrSoon(() => abandon(db, claimed), request.services.defer);
   let answer: Response;
   try {
     answer = await answerOperation(operation, request);
   } catch (error) {
-    await unlessUnavailable(() => abandon(db, claimed));
+    await freeKey();
     throw error;
   }
   // The work is done. An answer that cannot be stored is given all the same: a repeated request
   // finds the record by its id.
-  await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  const stored = await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  if (stored === null) await freeKey();
   return answer;
 }
 
@@ -181,11 +210,12 @@ async function replayAnswer(
   body: SentBody,
   { row }: Extract<Claim, { kind: 'replay' }>,
 ): Promise<Response> {
-  if (body?.kind !== 'form') return replay(row);
+  const { db } = c.get('services');
+  if (body?.kind !== 'form') return replay(db, row);
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
-  return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
+  return formHash(c, form) === row.requestHash ? replay(db, row) : refusalAnswer(mismatch.refusal);
 }
 
 /** Null: the answer does not wait, because the host is asynchronous or the caller said so. */

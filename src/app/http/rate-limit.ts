@@ -13,6 +13,14 @@ export function checkFormRate(ip: string | null, now: number): Refusal | undefin
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
 
+/** Limits the pictures that one signer looks at. */
+export function checkPictureRate(dataRequestId: string, now: number): Refusal | undefined {
+  const most = limits.picturesPerMinute;
+  if (takeToken(`pictures ${dataRequestId}`, { most, perSecond: most / 60 }, now)) return undefined;
+  const message = `A signer may ask for ${most} pictures of pages a minute (picturesPerMinute).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '10' } }).refusal;
+}
+
 /** Limits sign-in requests by IP address, before the member is known. */
 export function checkSignInRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.signInsPerMinute;

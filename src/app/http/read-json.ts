@@ -1,6 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { limits } from '../../lib/limits';
+import { bodyChunks } from './body-chunks';
 
 /**
  * Reads a JSON body, holding no more than the limit allows. With `mayBeEmpty`, no body means an
@@ -39,7 +40,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let total = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of bodyChunks(request)) {
     total += chunk.byteLength;
     if (total > maxBytes) return null;
     chunks.push(chunk);

@@ -2,9 +2,12 @@ import { type Refusal, refuse } from '../../core/api/refusal';
 import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { isOverload } from '../../core/platform/overload';
 import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
+import { limits } from '../../lib/limits';
+import { SlowBody } from './body-chunks';
 
 /** Answers an error that no operation expected. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
+  if (error instanceof SlowBody) return tooSlow;
   if (isOverload(error)) return overloaded;
   const fault = journalFaultId(error);
   if (fault) return unreadable(fault);
@@ -15,6 +18,11 @@ export function refusalOf(error: unknown, requestId: string): Refusal {
 const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
   headers: { 'Retry-After': '2' },
 }).refusal;
+
+const tooSlow = refuse(
+  'request_timeout',
+  `The body arrived too slowly: no byte for ${limits.bodySilenceSeconds} seconds (bodySilenceSeconds), or not all of it within ${limits.bodySeconds} (bodySeconds).`,
+).refusal;
 
 function unavailable(part: PlatformPart) {
   return refuse('unavailable', `The ${part} is unavailable at the moment. Send the request again.`, {

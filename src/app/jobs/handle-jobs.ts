@@ -1,9 +1,7 @@
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
-import type { Job } from '../../core/platform/jobs';
+import { type Job, openJobs } from '../../core/platform/jobs';
 import { type Prevented, unlessPrevented } from '../../core/platform/unavailable';
-import { doHeavyWork } from '../../lib/heavy-work';
-import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { openEventDispatcher } from '../../service/delivery/dispatch-event';
 import {
@@ -22,13 +20,14 @@ const platformAgainSeconds = 15;
  */
 export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promise<void> {
   const { signingKey } = loadConfig(env);
+  const jobs = openJobs(env.JOBS);
   const deps = {
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
     dispatcher: openEventDispatcher(env),
     signingKey,
   };
-  const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileInTurn;
+  const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileTemplateDocument;
   const workOn = async (documentId: string): Promise<'full' | 'done'> => {
     if ((await handle(deps, documentId, Date.now())) === 'full') return 'full';
     await dispatchProcessed(deps, documentId);
@@ -37,8 +36,8 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
   for (const message of batch.messages) {
     try {
       const done = await unlessPrevented(() => workOn(message.body.documentId));
-      // Sent as a new message, because a retry would count as an attempt.
-      if (done !== 'done') await env.JOBS.send(message.body, { delaySeconds: againSeconds(done) });
+      // Sent as a new message, because a retry would count as an attempt. The sweep sends a lost one.
+      if (done !== 'done') await jobs.send(message.body, againSeconds(done));
       message.ack();
     } catch (error) {
       logError(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);
@@ -49,8 +48,4 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
 
 function againSeconds(done: 'full' | Prevented): number {
   return done === 'full' ? roomAgainSeconds : platformAgainSeconds;
-}
-
-function compileInTurn(...job: Parameters<typeof compileTemplateDocument>) {
-  return doHeavyWork(limits.compileHeldSeconds, () => compileTemplateDocument(...job));
 }

@@ -11,7 +11,7 @@ import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
-import { submissionOfKey } from '../../service/submissions/life/submission-keys';
+import { isPictureKey, isPictureOf, submissionOfKey } from '../../service/submissions/life/submission-keys';
 import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
 import { isSettled } from '../../service/submissions/life/submission-state';
 import { findSubmissionRecords } from '../../service/submissions/life/submission-store';
@@ -41,31 +41,47 @@ export async function removeOrphans(deps: Deps, now: number): Promise<void> {
     // Cleared first: a cursor that is no longer accepted must not stop every later run, so the next
     // run begins again.
     await saveCursor(deps.db, 'orphans', null);
-    cursor = await removeFromPage(deps, cursor, now);
+    const { next, isWhole } = await removeFromPage(deps, cursor, now);
+    if (!isWhole && !(await isSecondLook(deps.db, cursor))) return;
+    cursor = next;
     await saveCursor(deps.db, 'orphans', cursor ?? null);
     if (cursor === undefined) return;
   }
 }
 
+/**
+ * The platform prevented a part of the page: the next run looks at it again, but only once, so that
+ * one object that never answers does not keep all further pages from their turn.
+ */
+async function isSecondLook(db: Database, cursor: string | undefined): Promise<boolean> {
+  const page = cursor ?? 'the first page';
+  if ((await loadCursor(db, 'orphans again')) === page) return true;
+  await saveCursor(db, 'orphans again', page);
+  await saveCursor(db, 'orphans', cursor ?? null);
+  return false;
+}
+
+/** `isWhole` is false when the platform prevented a part of the work. */
 async function removeFromPage(
   deps: Deps,
   cursor: string | undefined,
   now: number,
-): Promise<string | undefined> {
+): Promise<{ next: string | undefined; isWhole: boolean }> {
   const page = await deps.files.list(cursor);
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
+  const left: string[] = [];
   const orphans = [
     ...(await strayDocuments(deps.db, old)),
     ...(await strayUploads(deps.db, old)),
     ...(await strayFonts(deps.db, old)),
-    ...(await strayPdfs(deps, old)),
-    ...(await strayCombined(deps, old)),
+    ...(await strayPdfs(deps, old, left)),
+    ...(await strayCombined(deps, old, left)),
     ...old.filter(isPreviewKey),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
-  return page.truncated ? page.cursor : undefined;
+  return { next: page.truncated ? page.cursor : undefined, isWhole: left.length === 0 };
 }
 
 async function strayDocuments(db: Database, keys: string[]): Promise<string[]> {
@@ -89,10 +105,10 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
 }
 
 /**
- * Finds the stray files of submissions. The projection can be late or lost, so it only keeps files;
+ * Finds the stray files of submissions, and adds to `left` what the platform prevented. The projection can be late or lost, so it only keeps files;
  * the coordinator alone decides that a file is not needed.
  */
-async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
+async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
   const records = await inChunks(ids, (some) => findSubmissionRecords(deps.db, some));
@@ -102,10 +118,11 @@ async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
     const id = submissionOfKey(key) ?? '';
     const record = projected.get(id);
     if (record && needs(record, key)) continue;
-    await byItself(id, async () => {
+    const outcome = await byItself(id, async () => {
       if (await isStray(deps.submissions, id, key)) strays.push(key);
       else if (!record) await deps.submissions.reconcile(id);
     });
+    if (outcome === 'prevented') left.push(key);
   }
   return strays;
 }
@@ -121,11 +138,12 @@ async function isStray(submissions: SubmissionCoordinators, id: string, key: str
 }
 
 function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean {
+  if (isPictureKey(key)) return preview !== undefined && isPictureOf(preview.key, key);
   return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
 }
 
 /** Finds the stray files of combined submissions, where each attempt has its own key. */
-async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<string[]> {
+async function strayCombined({ db, combines }: Deps, keys: string[], left: string[]): Promise<string[]> {
   const ours = keys.filter((key) => combinedOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];
   const records = await inChunks(ids, (some) => findCombinedRecords(db, some));
@@ -134,11 +152,12 @@ async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<st
   for (const key of ours) {
     if (needed.has(key)) continue;
     const id = combinedOfKey(key) ?? '';
-    await byItself(id, async () => {
+    const outcome = await byItself(id, async () => {
       const record = await combines.read(id);
       if (!record || (isCombined(record.state) && record.pdf?.key !== key)) strays.push(key);
       else await combines.reconcile(id);
     });
+    if (outcome === 'prevented') left.push(key);
   }
   return strays;
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../core/db/database';
-import { openAssets } from '../../core/platform/assets';
+import { type Assets, openAssets, readAsset } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
@@ -13,9 +13,10 @@ import { within } from '../../lib/within';
 import { pageFontsOf } from '../../service/fonts/page-fonts';
 import { filesOfPage } from '../../service/printing/fetch-files';
 import { openRenderDesk } from '../../service/printing/open-render-desk';
+import { workPicture } from '../../service/printing/page-picture';
 import type { PrintJob, RenderHint } from '../../service/printing/print-job';
 import { workPreview } from '../../service/printing/print-preview';
-import { type Print, workShift } from '../../service/printing/print-worker';
+import { type DrawPicture, type Print, workShift } from '../../service/printing/print-worker';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { htmlPages } from '../../service/submissions/render/html-pages';
 import { printSubmission } from '../../service/submissions/render/print-submission';
@@ -41,7 +42,7 @@ export async function giveUpRenders(batch: MessageBatch<RenderHint>, env: Bindin
     const { id, fence } = message.body;
     try {
       await desk.drop({ id, fence });
-      // A preview has a waiting request, which gives up by itself.
+      // A preview or a picture has a waiting request, which gives up by itself.
       if (isId('submission', id))
         await submissions.report(id, { fence, outcome: 'prevented', part: 'browser service' });
       message.ack();
@@ -65,8 +66,9 @@ function open(env: Bindings) {
 
 async function work(env: Bindings): Promise<void> {
   const { config, desk, ...stores } = open(env);
-  const fonts = fontsOfAssets(openAssets(env.ASSETS));
-  const deps = { ...stores, fonts, signingKey: config.signingKey };
+  const assets = openAssets(env.ASSETS);
+  const fonts = fontsOfAssets(assets);
+  const deps = { ...stores, assets, fonts, signingKey: config.signingKey };
   if (!env.BROWSER) return;
   const external = openExternal({ loopbackFor: config.loopbackFor });
   await workShift({
@@ -82,20 +84,30 @@ async function work(env: Bindings): Promise<void> {
         },
         document,
       ),
-    work: (job, print) => workJob(deps, job, print),
+    work: (job, print, draw) => workJob(deps, job, { print, draw }),
   });
 }
 
 type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & {
+  assets: Assets;
   fonts: FontLibrary;
   signingKey: SigningKeys;
 };
 
 /** Works on a job by the kind of its id. */
-function workJob(deps: Deps, job: PrintJob, print: Print): Promise<void> {
-  return isId('preview', job.id)
-    ? workPreview(deps.files, job, print).catch((error: unknown) => logError(job.id, error))
-    : printAndReport(deps, job, print);
+function workJob(deps: Deps, job: PrintJob, { print, draw }: Tools): Promise<void> {
+  const { files, assets } = deps;
+  if (isId('preview', job.id)) return unreported(job, workPreview(files, job, print));
+  if (isId('picture', job.id))
+    return unreported(job, workPicture(files, job, { draw, readAsset: (path) => readAsset(assets, path) }));
+  return printAndReport(deps, job, print);
+}
+
+type Tools = { print: Print; draw: DrawPicture };
+
+/** A request waits for the result of such a job, and gives up by itself. */
+function unreported({ id }: PrintJob, work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => logError(id, error));
 }
 
 async function printAndReport(deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> {

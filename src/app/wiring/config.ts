@@ -42,6 +42,8 @@ export type Bindings = StoreBindings &
     NEW_BROWSERS_PER_SECOND?: string;
     BROWSER_LANES?: string;
     ASYNC_HOST?: string;
+    PUBLIC_ORIGIN?: string;
+    OTHER_HOSTS?: string;
     JURISDICTION?: string;
     DEV_MAILBOX?: string;
     LOOPBACK_FOR?: string;
@@ -88,6 +90,8 @@ export function loadConfig(env: Bindings): AppConfig {
   const config: AppConfig = {
     signingKey: signingKeysOf(env),
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
+    publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : null,
+    otherHosts: hostsIn(`${env.ASYNC_HOST ?? ''},${env.OTHER_HOSTS ?? ''}`),
     jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
     mail: hasMail(env),
@@ -103,6 +107,17 @@ export function loadConfig(env: Bindings): AppConfig {
   };
   checked.set(env, config);
   return config;
+}
+
+function hostsIn(list: string): ReadonlySet<string> {
+  const hosts = list.split(',').map((host) => host.trim().toLowerCase());
+  return new Set(hosts.filter((host) => host !== ''));
+}
+
+/** Whether the text is an origin and nothing else: no path, no credentials. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && text.toLowerCase() === url.origin;
 }
 
 const positiveNumbers = [
@@ -130,6 +145,8 @@ function findProblems(env: Bindings): string[] {
     problems.push('HTML_RENDERING must be "on" or "off"');
   if (env.HTML_RENDERING !== 'off' && !env.BROWSER)
     problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
+  if (env.PUBLIC_ORIGIN && !isOrigin(env.PUBLIC_ORIGIN))
+    problems.push('PUBLIC_ORIGIN must be empty or an origin like https://pdf.example.com');
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)

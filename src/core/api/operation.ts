@@ -2,9 +2,12 @@ import * as z from 'zod';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
+import type { ChangesLive } from './live-thing';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Need, Role } from './roles';
+import type { NeededScope } from './scopes';
+import type { TokenRights } from './token-rights';
 import { describeIssues } from './validation-messages';
 
 /**
@@ -21,6 +24,10 @@ export type OperationDocs = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** The path below /api/v1, with parameters as `:name`. */
   path: string;
+  /** The scope that an API token must have. Members have roles instead. */
+  scope: NeededScope;
+  /** What live documents depend on and the operation changes: a wall for test tokens. */
+  changesLive?: ChangesLive;
   query: z.ZodObject;
   tag: string;
   summary: string;
@@ -31,6 +38,8 @@ export type OperationDocs = {
    * store its answer.
    */
   createsNothing?: boolean;
+  /** Announced to go. Answers say so in their headers, and the API description does. */
+  deprecated?: Deprecation;
   /** The right that a member's role must have, unless it is to read or to change. */
   need?: Need;
   /**
@@ -49,6 +58,9 @@ export type OperationDocs = {
   };
   refusals: readonly RefusalCode[];
 };
+
+/** Dates such as 2027-01-31. `instead` is a sentence that says what to use. */
+export type Deprecation = { since: string; sunset: string; instead: string };
 
 export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
   kind: 'json';
@@ -86,7 +98,7 @@ export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string 
 /** The caller: a program with an API token, or a signed-in member. */
 export type Caller = Asker &
   (
-    | { tokenId: string; user: null }
+    | { tokenId: string; user: null; rights: TokenRights }
     | { tokenId: null; user: { id: string; role: Role; isConfirmed: boolean } }
   );
 

@@ -4,7 +4,7 @@
 type PageOfRefusal = 'missing' | 'role' | 'stale' | 'foreign' | 'address' | 'broken' | 'form';
 
 type RefusalRow = {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 416 | 422 | 429 | 500 | 503 | 504;
+  status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 416 | 421 | 422 | 429 | 500 | 503 | 504;
   page: PageOfRefusal;
   /** When the code is answered. docs/errors.md is generated from these texts. */
   docs: string;
@@ -17,6 +17,11 @@ export const refusalRows = {
     status: 401,
     page: 'form',
     docs: 'the credentials are missing, malformed, unknown, revoked or wrong; the message does not say which',
+  },
+  token_expired: {
+    status: 401,
+    page: 'form',
+    docs: 'the API token has expired; the message says when',
   },
   signing_session_required: {
     status: 401,
@@ -31,7 +36,17 @@ export const refusalRows = {
   test_token: {
     status: 403,
     page: 'form',
-    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission',
+    docs: 'a test token asks for something that only a live token may do: `test: false`, expiring a submission, [changing what live documents depend on](tokens.md#test-tokens)',
+  },
+  insufficient_scope: {
+    status: 403,
+    page: 'form',
+    docs: 'the API token lacks a [scope](tokens.md#scopes); the message names it',
+  },
+  ip_not_allowed: {
+    status: 403,
+    page: 'form',
+    docs: 'the API token may not be used from this IP address',
   },
   foreign_origin: {
     status: 403,
@@ -52,6 +67,12 @@ export const refusalRows = {
     status: 403,
     page: 'form',
     docs: 'at the dashboard: adding a passkey needs a confirmation in the last 10 minutes',
+  },
+  request_timeout: { status: 408, page: 'form', docs: 'the body arrived too slowly' },
+  unknown_host: {
+    status: 421,
+    page: 'address',
+    docs: 'the deployment does not answer at this host, or not without TLS; the message names its address',
   },
   endpoint_not_found: { status: 404, page: 'missing', docs: 'the API has nothing at this path' },
   folder_not_found: {
@@ -193,7 +214,7 @@ export const refusalRows = {
   html_rendering_off: {
     status: 422,
     page: 'form',
-    docs: 'this deployment does not render HTML (`HTML_RENDERING`)',
+    docs: 'this deployment does not render HTML, and draws no pictures of pages (`HTML_RENDERING`)',
   },
   mail_not_configured: {
     status: 422,

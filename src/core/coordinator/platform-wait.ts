@@ -12,6 +12,24 @@ const longestPauseMs = 300_000;
 /** Records that met the same trouble do not all come back at the same moment. */
 const spread = 0.2;
 
+/** The parts of a record that say what it waits for. */
+type Waiting = { platformWait?: PlatformWait | undefined };
+
+/** What a record does after an attempt that the platform prevented: it waits on, or gives up. */
+export type WaitStep =
+  | { gaveUp: string }
+  /** `change`: what the record has to say from now on; null when it says so already. */
+  | { until: number; change: { platformWait: PlatformWait; errorMessage: string } | null };
+
+/** The next step of a record whose attempt a part of the platform prevented. */
+export function waitForPlatform(part: PlatformPart, { platformWait }: Waiting, now: number): WaitStep {
+  const wait = waitOn(part, platformWait, now);
+  if (hasWaitedTooLong(wait, now)) return { gaveUp: gaveUpMessage(wait) };
+  const isSaid = wait.part === platformWait?.part;
+  const change = isSaid ? null : { platformWait: wait, errorMessage: waitMessage(wait) };
+  return { until: now + platformPauses.after(wait, now), change };
+}
+
 /** Begins to wait for a part of the platform, or goes on with a wait that has begun. */
 export function waitOn(part: PlatformPart, begun: PlatformWait | undefined, now: number): PlatformWait {
   return { part, since: begun?.since ?? now };

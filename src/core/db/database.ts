@@ -23,8 +23,23 @@ export function openDatabase(binding: D1Database): Database {
  */
 function guardedDatabase(binding: D1Database): D1Database {
   const calls: Pick<D1Database, 'prepare' | 'batch'> = {
-    prepare: (query) => guardedNow('database', () => binding.prepare(query)),
+    prepare: (query) => timedStatement(guardedNow('database', () => binding.prepare(query))),
     batch: (statements) => guarded('database', () => binding.batch(statements)),
   };
   return Object.assign(Object.create(binding), calls);
+}
+
+/** A statement whose execution has a time limit. A batch finds in it what D1 keeps in a statement. */
+function timedStatement(statement: D1PreparedStatement): D1PreparedStatement {
+  const timed =
+    (name: 'all' | 'run' | 'raw' | 'first') =>
+    (...args: unknown[]) =>
+      guarded('database', async () => Reflect.apply(statement[name], statement, args));
+  return Object.assign(Object.create(statement), {
+    bind: (...values: unknown[]) => timedStatement(statement.bind(...values)),
+    all: timed('all'),
+    run: timed('run'),
+    raw: timed('raw'),
+    first: timed('first'),
+  });
 }

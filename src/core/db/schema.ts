@@ -8,6 +8,7 @@ export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';
+export { idempotencyPieces } from './tables/idempotency-pieces';
 export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';

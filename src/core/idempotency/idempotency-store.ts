@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { idempotencyKeys } from '../db/schema';
+import { idempotencyKeys, idempotencyPieces } from '../db/schema';
+import { amendPiece, storePieces } from './idempotency-pieces-store';
+import type { IdempotencyScope } from './idempotency-scope';
 
-export type IdempotencyScope = { accountId: string; mode: 'live' | 'test'; key: string };
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 
 function inScope(scope: IdempotencyScope) {
@@ -44,24 +45,37 @@ export async function takeOverKey(
   return taken.length > 0;
 }
 
+type Recorded = {
+  requestHash: string;
+  status: number;
+  headers: string;
+  body: string;
+  createdId: string | null;
+};
+
 export async function recordAnswer(
   db: Database,
   scope: IdempotencyScope,
   lease: string,
-  recorded: { requestHash: string; status: number; headers: string; body: string; createdId: string | null },
+  { body, ...recorded }: Recorded,
 ): Promise<void> {
+  const pieces = await storePieces(db, scope, { body, createdId: recorded.createdId });
   await db
     .update(idempotencyKeys)
-    .set(recorded)
+    .set({ ...recorded, ...(pieces === 0 ? { body } : { body: '', pieces }) })
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 }
 
 /** Forgets the answers about these records, because they may quote erased data. */
 export async function forgetAnswers(db: Database, createdIds: string[]): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ status: 410, headers: '[["content-type","application/json; charset=utf-8"]]', body: erasedAnswer })
-    .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status)));
+  const headers = '[["content-type","application/json; charset=utf-8"]]';
+  await db.batch([
+    db
+      .update(idempotencyKeys)
+      .set({ status: 410, headers, body: erasedAnswer, pieces: null })
+      .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status))),
+    db.delete(idempotencyPieces).where(inArray(idempotencyPieces.createdId, createdIds)),
+  ]);
 }
 
 /** Replaces one submission in the answer that lists it, and keeps the rest of the answer. */
@@ -73,16 +87,20 @@ export async function amendAnswers(
   const { body } = idempotencyKeys;
   // A single statement, because all submissions of a batch may expire at the same time.
   const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
-  await db
-    .update(idempotencyKeys)
-    .set({ body: sql`json_set(${body}, ${place}, json(${JSON.stringify(submission)}))` })
-    .where(
-      and(
-        eq(idempotencyKeys.createdId, createdId),
-        isNotNull(idempotencyKeys.status),
-        sql`${place} is not null`,
+  await db.batch([
+    db
+      .update(idempotencyKeys)
+      .set({ body: sql`json_set(${body}, ${place}, json(${JSON.stringify(submission)}))` })
+      .where(
+        and(
+          eq(idempotencyKeys.createdId, createdId),
+          isNotNull(idempotencyKeys.status),
+          isNull(idempotencyKeys.pieces),
+          sql`${place} is not null`,
+        ),
       ),
-    );
+    amendPiece(db, createdId, submission),
+  ]);
 }
 
 const erasedAnswer = JSON.stringify({
@@ -102,5 +120,8 @@ export async function endLease(db: Database, scope: IdempotencyScope, lease: str
 }
 
 export async function removeKeysBefore(db: Database, createdBefore: number): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
+  await db.batch([
+    db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore)),
+    db.delete(idempotencyPieces).where(lt(idempotencyPieces.createdAt, createdBefore)),
+  ]);
 }

@@ -3,14 +3,9 @@ import type { Caller } from '../api/operation';
 import { ok, type Result, refuse } from '../api/refusal';
 import type { Database } from '../db/database';
 import { type Ids, seededIds } from '../platform/ids';
-import {
-  claimKey,
-  endLease,
-  type IdempotencyRow,
-  type IdempotencyScope,
-  recordAnswer,
-  takeOverKey,
-} from './idempotency-store';
+import { readPieces } from './idempotency-pieces-store';
+import type { IdempotencyScope } from './idempotency-scope';
+import { claimKey, endLease, type IdempotencyRow, recordAnswer, takeOverKey } from './idempotency-store';
 
 /**
  * A POST with an Idempotency-Key runs once. Its first answer is stored and given again. When the
@@ -97,10 +92,11 @@ export function abandon(db: Database, claimed: Running): Promise<void> {
 
 const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
 
-export function replay(row: IdempotencyRow): Response {
+export async function replay(db: Database, row: IdempotencyRow): Promise<Response> {
   const headers = new Headers(JSON.parse(row.headers ?? '[]'));
   headers.set('Idempotency-Replayed', 'true');
-  return new Response(row.body, { status: row.status ?? 500, headers });
+  const body = row.pieces === null ? row.body : await readPieces(db, row);
+  return new Response(body, { status: row.status ?? 500, headers });
 }
 
 /** Ids that remember the first one: that of the record the request creates. */

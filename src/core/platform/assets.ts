@@ -14,3 +14,11 @@ export function openAssets(binding: Fetcher): Assets {
       }),
   };
 }
+
+/** Reads an asset by its path, or returns null when there is none. */
+export async function readAsset(assets: Assets, path: string): Promise<Uint8Array | null> {
+  const response = await assets.fetch(`https://assets.invalid${path}`);
+  return response.ok
+    ? guarded('asset storage', async () => new Uint8Array(await response.arrayBuffer()))
+    : null;
+}

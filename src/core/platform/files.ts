@@ -3,6 +3,8 @@ import { PartWriter } from './part-writer';
 import { type ReceiveRules, receiveFile } from './receive-file';
 import { guarded, guardedBinding } from './unavailable';
 
+type Described = { contentType: string; facts: Record<string, string> };
+
 /** The files in R2: documents, finished PDFs, big data. */
 export type Files = ReturnType<typeof openFiles>;
 
@@ -11,6 +13,11 @@ export function openFiles(binding: R2Bucket) {
   return {
     async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
       await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    },
+
+    /** Writes a file with facts about it, which come back with the file. */
+    async putWith(key: string, bytes: Uint8Array, { contentType, facts }: Described): Promise<void> {
+      await bucket.put(key, bytes, { httpMetadata: { contentType }, customMetadata: facts });
     },
 
     continue: (key: string, start: FileStart, rest: Uint8Array, contentType: string): Promise<void> =>

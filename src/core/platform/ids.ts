@@ -34,6 +34,7 @@ export const idPrefixes = {
   request: 'req',
   fault: 'flt',
   preview: 'prv',
+  picture: 'pic',
   upload: 'upl',
   mail: 'eml',
   session: 'ses',

@@ -2,6 +2,7 @@ import { logError } from '../../lib/log';
 import { openDevMailbox } from './dev-mailbox';
 import { sendableAddress } from './mail-address';
 import type { Mailer } from './mail-message';
+import { guarded } from './unavailable';
 
 export type MailBindings = { FILES: R2Bucket; EMAIL?: SendEmail; MAIL_FROM?: string; DEV_MAILBOX?: string };
 
@@ -24,7 +25,8 @@ function checked(mailer: Mailer): Mailer {
     async send(message) {
       const email = sendableAddress(message.to.email);
       if (email === null) return { ok: false, reason: 'The address cannot be written to.' };
-      return mailer.send({ ...message, to: { ...message.to, email } });
+      const sent = { ...message, to: { ...message.to, email } };
+      return guarded('mail service', () => mailer.send(sent));
     },
   };
 }

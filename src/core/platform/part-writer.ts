@@ -2,10 +2,13 @@ import { guardedBinding } from './unavailable';
 
 /** R2 takes multipart uploads in parts of at least 5 MiB, all but the last of one size. */
 const partBytes = 5 * 1024 * 1024;
+/** The memory that a short file takes. It grows until it holds a whole part. */
+const firstBytes = partBytes / 16;
+const growth = 4;
 
 /** Writes to R2 in parts. A file that fits into one part is a plain put. */
 export class PartWriter {
-  readonly #part = new Uint8Array(partBytes);
+  #part = new Uint8Array(firstBytes);
   readonly #uploaded: R2UploadedPart[] = [];
   #filled = 0;
   #upload: R2MultipartUpload | undefined;
@@ -22,7 +25,8 @@ export class PartWriter {
 
   async add(chunk: Uint8Array): Promise<void> {
     for (let rest = chunk; rest.byteLength > 0; ) {
-      const taken = rest.subarray(0, partBytes - this.#filled);
+      this.#reserve(rest.byteLength);
+      const taken = rest.subarray(0, this.#part.byteLength - this.#filled);
       this.#part.set(taken, this.#filled);
       this.#filled += taken.byteLength;
       rest = rest.subarray(taken.byteLength);
@@ -42,6 +46,13 @@ export class PartWriter {
   /** Removes all parts of a refused or broken upload. */
   async abort(): Promise<void> {
     await this.#upload?.abort();
+  }
+
+  #reserve(bytes: number): void {
+    if (this.#part.byteLength === partBytes || this.#part.byteLength - this.#filled >= bytes) return;
+    const larger = new Uint8Array(Math.min(partBytes, this.#part.byteLength * growth));
+    larger.set(this.#part.subarray(0, this.#filled));
+    this.#part = larger;
   }
 
   async #uploadPart(): Promise<void> {

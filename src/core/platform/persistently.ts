@@ -1,5 +1,6 @@
 import { journalFaultId } from '../coordinator/journal-fault';
 import { isOverload } from './overload';
+import { isUnanswered } from './unavailable';
 
 const tries = 4;
 const firstPauseMs = 50;
@@ -13,8 +14,9 @@ export async function persistently<Value>(call: () => Promise<Value>): Promise<V
     try {
       return await call();
     } catch (error) {
-      // Another try would only add to an overload, and reads the same journal.
-      if (attempt === tries || isOverload(error) || journalFaultId(error)) throw error;
+      // Another try would only add to an overload or a long wait, and reads the same journal.
+      const isLast = attempt === tries || isOverload(error) || isUnanswered(error);
+      if (isLast || journalFaultId(error)) throw error;
       await scheduler.wait(firstPauseMs * 2 ** attempt);
     }
   }

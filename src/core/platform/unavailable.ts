@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
+import { NoAnswer, within } from '../../lib/within';
 
 /** The parts of the platform that can be away for a while, as messages name them. */
 const partNames = [
@@ -8,6 +10,8 @@ const partNames = [
   'coordination service',
   'browser service',
   'asset storage',
+  'message queue',
+  'mail service',
 ] as const;
 
 export type PlatformPart = (typeof partNames)[number];
@@ -27,10 +31,30 @@ export class PlatformUnavailable extends Error {
   }
 }
 
-/** Makes a call to a part of the platform. What the platform throws becomes `PlatformUnavailable`. */
-export async function guarded<Value>(part: PlatformPart, call: () => Promise<Value>): Promise<Value> {
+const secondsOfCall: Record<PlatformPart, number> = {
+  database: limits.databaseSeconds,
+  'file storage': limits.fileStorageSeconds,
+  'coordination service': limits.coordinationSeconds,
+  'browser service': limits.printLeaseSeconds,
+  'asset storage': limits.assetSeconds,
+  'message queue': limits.queueSeconds,
+  'mail service': limits.mailSeconds,
+};
+
+/** The longest time for one call, in an object so that tests can shorten it. */
+export const callLimits = { msOf: (part: PlatformPart): number => secondsOfCall[part] * 1000 };
+
+/**
+ * Makes a call to a part of the platform. What the platform throws becomes `PlatformUnavailable`, and
+ * so does a call that gets no answer. `waitsMs`: how long the call itself may wait for an end.
+ */
+export async function guarded<Value>(
+  part: PlatformPart,
+  call: () => Promise<Value>,
+  waitsMs = 0,
+): Promise<Value> {
   try {
-    return await call();
+    return await within(callLimits.msOf(part) + waitsMs, call());
   } catch (error) {
     throw blamed(part, error);
   }
@@ -49,22 +73,33 @@ function blamed(part: PlatformPart, error: unknown): unknown {
   return isAnswer(error) ? error : new PlatformUnavailable(part, error);
 }
 
+/** Whether a part of the platform gave no answer: the call may still be under way. */
+export function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error instanceof NoAnswer || isUnanswered(error.cause);
+}
+
 /**
  * Guards every method of a binding. The binding is opened for each call, because opening may throw
- * too. All its methods must be asynchronous.
+ * too. All its methods must be asynchronous. `waitsMs` tells how long a call with these arguments may
+ * wait for an end.
  */
-export function guardedBinding<Binding extends object>(part: PlatformPart, open: () => Binding): Binding {
+export function guardedBinding<Binding extends object>(
+  part: PlatformPart,
+  open: () => Binding,
+  waitsMs: (args: unknown[]) => number = () => 0,
+): Binding {
   return new Proxy({} as Binding, {
     get(_, key) {
       // An `await` of the binding itself asks for `then`.
       if (typeof key === 'symbol' || key === 'then') return undefined;
-      return (...args: unknown[]) =>
-        guarded(part, async () => {
-          const binding = open();
-          const method: unknown = Reflect.get(binding, key);
-          if (typeof method !== 'function') throw new TypeError(`The ${part} has no method ${key}.`);
-          return Reflect.apply(method, binding, args);
-        });
+      const call = async (args: unknown[]) => {
+        const binding = open();
+        const method: unknown = Reflect.get(binding, key);
+        if (typeof method !== 'function') throw new TypeError(`The ${part} has no method ${key}.`);
+        return Reflect.apply(method, binding, args);
+      };
+      return (...args: unknown[]) => guarded(part, () => call(args), waitsMs(args));
     },
   });
 }
@@ -77,13 +112,18 @@ export function unavailablePart(error: unknown): PlatformPart | null {
   const told = /^(?:\w+: )*The ([a-z ]+) is unavailable: /.exec(error.message)?.[1];
   const part = partNames.find((name) => name === told);
   if (part) return part;
-  if (isReset(error)) return 'coordination service';
+  if (isReset(error) || isStoreFull(error)) return 'coordination service';
   return unavailablePart(error.cause);
 }
 
 /** Whether an error is the called code's own: a fault of SQL, or one thrown by a remote object. */
 function isAnswer(error: unknown): boolean {
-  return isSqlFault(error) || (isFlagged(error, 'remote') && !isReset(error));
+  return isSqlFault(error) || (isFlagged(error, 'remote') && !isReset(error) && !isStoreFull(error));
+}
+
+/** The storage of a Durable Object took no more, or could not be read. */
+function isStoreFull(error: unknown): boolean {
+  return error instanceof Error && /SQLITE_(?:FULL|IOERR|NOMEM)/.test(error.message);
 }
 
 function isSqlFault(error: unknown): boolean {
@@ -127,5 +167,25 @@ export async function unlessUnavailable<Value>(call: () => Promise<Value>): Prom
   } catch (error) {
     preventingPart(error);
     return null;
+  }
+}
+
+const soonMs = [1_000, 3_000, 9_000];
+
+/**
+ * Makes a call that its caller can do without. When the platform prevents it, it is made again within
+ * some seconds, and nobody waits for that.
+ */
+export async function nowOrSoon(
+  call: () => Promise<void>,
+  defer: (work: Promise<unknown>) => void,
+): Promise<void> {
+  if ((await unlessUnavailable(call)) === null) defer(soon(call));
+}
+
+async function soon(call: () => Promise<void>): Promise<void> {
+  for (const pause of soonMs) {
+    await scheduler.wait(pause);
+    if ((await unlessUnavailable(call)) !== null) return;
   }
 }

@@ -53,4 +53,10 @@ export const htmlLimits = {
   pageResources: [100, '422 `processing_failed`'],
   contextJobs: [50, 'the context is replaced'],
   contextsOfBrowser: [12, 'the context that was idle the longest is closed'],
+  /** Pictures of pages, for signers whose browser does not draw the document. */
+  pictureSeconds: [20, '422 `processing_failed`; the signer opens the plain PDF'],
+  picturePixels: [4_000_000, 'the picture of a larger page has a lower resolution'],
+  pictureBytes: [2 * MB, 'a larger picture is a JPEG; 422 `processing_failed` if that is larger as well'],
+  picturedBytes: [10 * MB, '422 `processing_failed`; the signer opens the plain PDF'],
+  picturedPages: [200, '422 `processing_failed`; the signer opens the plain PDF'],
 } as const satisfies LimitRows;

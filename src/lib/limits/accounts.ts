@@ -52,5 +52,7 @@ export const accountLimits = {
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
   /** Valid tokens of an account, and the tokens in the list. */
   apiTokens: [100, '422 `validation_failed`: revoke one first'],
+  /** Addresses and ranges in the list of a token. */
+  allowedIpsOfToken: [100, '422 `validation_failed`'],
   apiTokensListed: [200, 'older revoked tokens are not listed'],
 } as const satisfies LimitRows;

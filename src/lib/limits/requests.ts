@@ -2,6 +2,9 @@ import { KB, type LimitRows, MB } from './limit-rows';
 
 export const requestLimits = {
   jsonBodyBytes: [2 * MB, '413 `payload_too_large`, while the body is still arriving'],
+  /** A body may be silent for this time, and take this time in all. */
+  bodySilenceSeconds: [30, '408 `request_timeout`'],
+  bodySeconds: [300, '408 `request_timeout`'],
   metadataBytes: [16 * KB, '422 `validation_failed`'],
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],

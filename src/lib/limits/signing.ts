@@ -39,6 +39,8 @@ export const signingLimits = {
     'the IP address waits half a minute before it can begin another, and twice as long after each further one',
   ],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
+  /** Pictures of pages, for a signer whose browser does not draw the document. */
+  picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   /** The values that a signer sends, and the image of a signature in them. */
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],

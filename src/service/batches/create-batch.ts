@@ -85,8 +85,8 @@ async function checkAll(
   submissions: NewBatch['submissions'],
 ): Promise<Result<Checked[]>> {
   const pins = new Map<string, Promise<Result<PinnedTemplate>>>();
-  const pin = (wanted: { templateId: string; version: string | undefined }) => {
-    const key = JSON.stringify([wanted.templateId, wanted.version]);
+  const pin = (wanted: { templateId: string; version: string | undefined; test: boolean }) => {
+    const key = JSON.stringify([wanted.templateId, wanted.version, wanted.test]);
     const pinned = pins.get(key) ?? pinTemplate(deps, caller.accountId, wanted);
     pins.set(key, pinned);
     return pinned;
@@ -102,7 +102,7 @@ async function checkAll(
       continue;
     }
     const sent = { ...rest, templateId };
-    const pinned = await pin(sent);
+    const pinned = await pin({ ...sent, test: test.value });
     if (!pinned.ok) {
       found.add([`${at}/${whereOf(pinned.refusal)}: ${pinned.refusal.message}`]);
       continue;

@@ -1,4 +1,5 @@
 import type { Prevented } from '../../core/platform/unavailable';
+import type { Busy } from '../../lib/heavy-work';
 import type { CombinedRecord } from './combined-record';
 
 /** Everything the combiner needs to merge the sources once. */
@@ -25,4 +26,4 @@ export type CombineOutcome =
   | { outcome: 'failed'; message: string };
 
 /** `busy`: the Worker that got the job had no room for it; the attempt has not begun. */
-export type CombineAnswer = CombineOutcome | Prevented | { outcome: 'busy' };
+export type CombineAnswer = CombineOutcome | Prevented | Busy;

@@ -1,4 +1,5 @@
 import { decryptSecret } from '../../core/platform/encrypt-secret';
+import type { Files } from '../../core/platform/files';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
 
@@ -6,10 +7,10 @@ import { hmac } from '../../lib/digest';
 import type { CombineJob, CombineOutcome } from './combine-job';
 import { combinedKey } from './combined-keys';
 import { type CombinedRecord, describeSource } from './combined-record';
-import { type SourceDeps, SourceOpener } from './open-source';
+import type { SourceOpener } from './open-source';
 import { SourceProblem } from './source-problem';
 
-type Deps = SourceDeps & { signingKey: SigningKeys };
+type Deps = { files: Files; signingKey: SigningKeys; opener: SourceOpener };
 
 /**
  * Merges the sources of one attempt: one source is in memory at a time, and the combined PDF goes
@@ -53,7 +54,6 @@ function failed(record: CombinedRecord, index: number, why: string): CombineOutc
 /** Hands out the sources in order, and knows which of them is being merged. */
 class Turns {
   index = -1;
-  readonly #opener: SourceOpener;
 
   readonly #deps: Deps;
   readonly #job: CombineJob;
@@ -61,14 +61,16 @@ class Turns {
   constructor(deps: Deps, job: CombineJob) {
     this.#deps = deps;
     this.#job = job;
-
-    this.#opener = new SourceOpener(deps, job.record.accountId);
   }
 
   *all(): Generator<MergeSource> {
     for (const [index, source] of this.#job.record.sources.entries()) {
       this.index = index;
-      yield { name: source.name, open: () => this.#opener.open(source), password: this.#passwordOf(index) };
+      yield {
+        name: source.name,
+        open: () => this.#deps.opener.open(source),
+        password: this.#passwordOf(index),
+      };
     }
   }
 

@@ -1,10 +1,4 @@
-import {
-  gaveUpMessage,
-  hasWaitedTooLong,
-  platformPauses,
-  waitMessage,
-  waitOn,
-} from '../../core/coordinator/platform-wait';
+import { waitForPlatform } from '../../core/coordinator/platform-wait';
 import type { Prevented } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import type { CombineJob, CombineReport } from './combine-job';
@@ -79,18 +73,19 @@ export function postponeMerge(journal: CombinedJournal, fence: number, until: nu
 }
 
 /** Postpones an attempt that the platform prevented; the record says what it waits for. */
-function waitForPlatform(journal: CombinedJournal, { fence, part }: CombineReport & Prevented, now: number) {
-  const entry = journal.load();
-  if (!entry) return;
-  const { record } = entry;
-  const wait = waitOn(part, record.platformWait, now);
-  if (hasWaitedTooLong(wait, now)) {
-    end(journal, record, { event: 'exhausted', change: { errorMessage: gaveUpMessage(wait) } }, now);
+function postponePrevented(
+  journal: CombinedJournal,
+  { report: { fence, part }, record }: { report: CombineReport & Prevented; record: CombinedRecord },
+  now: number,
+): void {
+  const step = waitForPlatform(part, record, now);
+  if ('gaveUp' in step) {
+    end(journal, record, { event: 'exhausted', change: { errorMessage: step.gaveUp } }, now);
     return;
   }
-  postponeMerge(journal, fence, now + platformPauses.after(wait, now));
-  if (wait.part === record.platformWait?.part) return;
-  journal.save({ ...record, platformWait: wait, errorMessage: waitMessage(wait) });
+  postponeMerge(journal, fence, step.until);
+  if (!step.change) return;
+  journal.save({ ...record, ...step.change });
   journal.outbox.enqueue('project', now);
 }
 
@@ -111,7 +106,7 @@ export function settleMerge(
     return 'dropped';
   }
   if (report.outcome === 'prevented') {
-    waitForPlatform(journal, report, now);
+    postponePrevented(journal, { report, record }, now);
     return 'settled';
   }
   if (report.outcome === 'failed') {

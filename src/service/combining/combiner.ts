@@ -7,6 +7,7 @@ import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { unlessPrevented } from '../../core/platform/unavailable';
+import { weights } from '../../engine';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
@@ -14,6 +15,8 @@ import { openSubmissionCoordinators } from '../submissions/life/submission-coord
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
 import type { CombineAnswer, CombineJob } from './combine-job';
 import { combineSources } from './combine-sources';
+import type { CombinedRecord } from './combined-record';
+import { SourceOpener } from './open-source';
 
 type CombinerBindings = StoreBindings &
   SigningKeyBindings & {
@@ -35,11 +38,20 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: signingKeysOf(this.env),
     };
-    const done = await doHeavyWork(limits.mergeLeaseSeconds, () =>
-      unlessPrevented(() => combineSources(deps, job)),
-    );
-    return done === 'full' ? { outcome: 'busy' } : done;
+    return unlessPrevented(async () => {
+      const opener = new SourceOpener(deps, job.record.accountId);
+      const work = { bytes: await weightOf(opener, job.record), heldSeconds: limits.mergeLeaseSeconds };
+      const done = await doHeavyWork(work, () => combineSources({ ...deps, opener }, job));
+      return done === 'full' ? { outcome: 'busy' } : done;
+    });
   }
+}
+
+/** The memory for the largest source. A source given as a URL counts as half of all: its size is unknown. */
+async function weightOf(opener: SourceOpener, { sources }: CombinedRecord): Promise<number> {
+  const known = weights.merge(await opener.largest(sources));
+  const hasUrl = sources.some(({ type }) => type === 'url');
+  return hasUrl ? Math.max(known, limits.heavyWorkBytes / 2) : known;
 }
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */

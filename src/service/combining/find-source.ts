@@ -83,13 +83,13 @@ export class SourceFinder {
     return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }
 
-  async #template(id: string, wanted: string | undefined): Promise<Result<FoundSource>> {
+  async #template(id: string, version: string | undefined): Promise<Result<FoundSource>> {
     const found = await findTemplate(this.#deps.db, this.#caller.accountId, id);
     if (!found) return templateNotFound;
     if (found.template.templateType === 'html') return noDocument;
-    const pinned = await resolveVersion(this.#deps, found.template, wanted);
+    const pinned = await resolveVersion(this.#deps, found.template, { version, mode: this.#caller.mode });
     if (!pinned.ok) return pinned;
-    const { version, documentId } = pinned.value;
+    const { documentId } = pinned.value;
     const document = documentId === null ? undefined : await findDocument(this.#deps.db, documentId);
     if (!document) return templateNotFound;
     if (document.state !== 'processed') return notReady(document);
@@ -97,7 +97,7 @@ export class SourceFinder {
     const source = {
       type: 'template' as const,
       id,
-      version,
+      version: pinned.value.version,
       documentId: document.id,
       bytes: document.bytes,
       name,

@@ -11,6 +11,8 @@ import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedSource } from './combined-record';
 import { SourceProblem } from './source-problem';
 
+type StoredSource = { key: string; bytes: number };
+
 export type SourceDeps = {
   db: Database;
   files: Files;
@@ -26,6 +28,9 @@ export type SourceDeps = {
 export class SourceOpener {
   #secondsLeft: number = limits.sourceAddressesSeconds;
 
+  /** The files that `largest` has looked up. */
+  readonly #found = new Map<CombinedSource, StoredSource>();
+
   readonly #deps: SourceDeps;
   readonly #accountId: string;
 
@@ -34,9 +39,28 @@ export class SourceOpener {
     this.#accountId = accountId;
   }
 
+  /**
+   * The bytes of the largest source without a URL. A source that cannot be found counts for nothing:
+   * opening it says why.
+   */
+  async largest(sources: readonly CombinedSource[]): Promise<number> {
+    let most = 0;
+    for (const source of sources) {
+      if (source.type === 'url') continue;
+      try {
+        const found = await this.#find(source);
+        this.#found.set(source, found);
+        most = Math.max(most, found.bytes);
+      } catch (error) {
+        if (!(error instanceof SourceProblem)) throw error;
+      }
+    }
+    return most;
+  }
+
   async open(source: CombinedSource): Promise<Uint8Array> {
     if (source.type === 'url') return this.#download(source.url ?? '');
-    const { key, bytes } = await this.#find(source);
+    const { key, bytes } = this.#found.get(source) ?? (await this.#find(source));
     // The size is checked before the file is in memory: the merge would refuse it only afterwards.
     if (bytes > engineLimits.mergeSourceBytes) {
       throw new SourceProblem(`it has more than ${engineLimits.mergeSourceBytes} bytes (mergeSourceBytes)`);
@@ -46,7 +70,7 @@ export class SourceOpener {
     return file;
   }
 
-  async #find(source: Exclude<CombinedSource, { type: 'url' }>): Promise<{ key: string; bytes: number }> {
+  async #find(source: Exclude<CombinedSource, { type: 'url' }>): Promise<StoredSource> {
     const { db, submissions, combines } = this.#deps;
     switch (source.type) {
       case 'submission':
@@ -81,7 +105,7 @@ export class SourceOpener {
 
 type Ended = { state: string; errorMessage: string | null; pdf: { key: string; bytes: number } | null };
 
-function finished(record: Ended | null): { key: string; bytes: number } {
+function finished(record: Ended | null): StoredSource {
   if (record?.pdf) return record.pdf;
   if (!record) throw new SourceProblem('it no longer exists');
   if (record.state === 'processed') throw new SourceProblem('it has expired');

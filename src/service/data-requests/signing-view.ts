@@ -18,6 +18,8 @@ export type SigningView = {
     pages: { width: number; height: number }[];
     /** The preview, which lacks the values that this signer has yet to give. */
     url: string;
+    /** The pictures of the pages, each at its number; null where the service draws none. */
+    pictures: string | null;
   };
   /**
    * The signer's own fields in reading order, with every property set. Several fields of one name

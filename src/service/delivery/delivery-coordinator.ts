@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
+import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openExternal } from '../../core/platform/external-fetch';
@@ -29,9 +30,10 @@ import {
   replayDelivery,
   replayEnded,
   targetChanged,
+  unreadableDelivery,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
-import { projectDeliveries } from './delivery-store';
+import { findDelivery, projectDeliveries } from './delivery-store';
 import { changeEndpoint } from './endpoint-store';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
@@ -45,6 +47,7 @@ type DeliveryBindings = StoreBindings &
 
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
+const untoldPauses = { firstMs: againMs, longestMs: 600_000 };
 const projectedAtOnce = 50;
 /**
  * While attempts are under way, one D1 write covers all deliveries that change within this time: D1
@@ -87,6 +90,8 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   #underWay = 0;
   #target: { found: OpenTarget | null; until: number } | undefined;
   #projectedAt = 0;
+  /** How often the subject of a delivery could not be told of it. */
+  readonly #untold = new Map<string, number>();
 
   /** Takes a delivery over. A second call with the same id returns the record of the first. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
@@ -220,12 +225,13 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
 
   async #projectAll(): Promise<void> {
     try {
+      await this.#projectUnreadable();
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
         await projectDeliveries(this.#db, changed);
-        await reportActions(this.#subjects, changed);
-        for (const record of changed) this.#journal.projected(record);
+        const untold = await reportActions(this.#subjects, changed);
+        for (const record of changed) this.#noteTold(record, !untold.has(record.subject?.id ?? ''));
         this.#projectedAt = Date.now();
         if (changed.length < projectedAtOnce) return;
       }
@@ -233,6 +239,38 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
       logError('deliveries could not be projected', error);
       this.#journal.putOffProjection(Date.now() + againMs);
     }
+  }
+
+  /** Shows deliveries that cannot be read as cancelled, with what is known of them in D1. */
+  async #projectUnreadable(): Promise<void> {
+    const now = Date.now();
+    const unreadable = this.#journal.unreadable(now, projectedAtOnce);
+    const { accountId } = this.#journal.target() ?? {};
+    for (const { id, fault } of unreadable) {
+      const known = accountId && (await findDelivery(this.#db, accountId, id));
+      const ended = known && unreadableDelivery(known, fault, now);
+      if (ended) {
+        await projectDeliveries(this.#db, [ended]);
+        const untold = await reportActions(this.#subjects, [ended]);
+        if (untold.size > 0) {
+          this.#journal.putOffProjection(now + noticeAgainMs, id);
+          continue;
+        }
+      }
+      this.#journal.unreadableProjected(id);
+    }
+  }
+
+  /** A subject that cannot be told is told later, after a growing pause. */
+  #noteTold(record: DeliveryRecord, isTold: boolean): void {
+    if (isTold) {
+      this.#untold.delete(record.id);
+      this.#journal.projected(record);
+      return;
+    }
+    const tries = this.#untold.get(record.id) ?? 0;
+    this.#untold.set(record.id, tries + 1);
+    this.#journal.putOffProjection(Date.now() + growingPause(tries, untoldPauses), record.id);
   }
 
   /** The time of the next projection; 0 means now. A clock that was set back delays nothing. */

@@ -1,3 +1,4 @@
+import { journalFaultId } from '../../core/coordinator/journal-fault';
 import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
@@ -129,8 +130,13 @@ export class DeliveryJournal {
     );
   }
 
-  putOffProjection(at: number): void {
-    this.#sql.exec('update delivery set project_at = ? where project_at < ?', at, at);
+  /** Puts off the projection of all deliveries, or of one. */
+  putOffProjection(at: number, only?: string): void {
+    this.#sql.exec(
+      'update delivery set project_at = ?1 where project_at < ?1 and id = coalesce(?2, id)',
+      at,
+      only ?? null,
+    );
   }
 
   removeBefore(createdAt: number): void {
@@ -162,16 +168,41 @@ export class DeliveryJournal {
     return this.#sql.exec<Row>(`select id, record, body from delivery ${where}`, ...parameters).toArray();
   }
 
-  /** The deliveries that can be read. The others are set aside, so that they hold up no delivery. */
+  /** The deliveries that must be projected and cannot be read, with the fault of each. */
+  unreadable(now: number, limit: number): { id: string; fault: string }[] {
+    return this.#rows('where project_at <= ? order by project_at limit ?', now, limit).flatMap((row) => {
+      const fault = this.#faultOf(row);
+      return fault === null ? [] : [{ id: row.id, fault }];
+    });
+  }
+
+  /** Marks a delivery that cannot be read as projected. */
+  unreadableProjected(id: string): void {
+    this.#sql.exec('update delivery set project_at = null where id = ?', id);
+  }
+
+  /**
+   * The deliveries that can be read. The others are set aside, so that they hold up no delivery, and
+   * their projection learns of it.
+   */
   #readable(where: string, ...parameters: (string | number)[]): JournaledDelivery[] {
     return this.#rows(where, ...parameters).flatMap((row) => {
-      try {
-        return this.#opened.read(() => parseRow(row));
-      } catch {
-        this.#sql.exec('update delivery set due_at = null, project_at = null where id = ?', row.id);
-        return [];
-      }
+      if (this.#faultOf(row) === null) return parseRow(row);
+      this.#sql.exec(
+        'update delivery set due_at = null, project_at = 1 where id = ? and due_at is not null',
+        row.id,
+      );
+      return [];
     });
+  }
+
+  #faultOf(row: Row): string | null {
+    try {
+      this.#opened.read(() => parseRow(row));
+      return null;
+    } catch (error) {
+      return journalFaultId(error) ?? '';
+    }
   }
 }
 

@@ -222,6 +222,17 @@ export function cancelDelivery(journal: DeliveryJournal, id: string, now: number
 
 const nobodyThere = 'The target was disabled or deleted.';
 
+/** A delivery that its coordinator cannot read any more, as lists show it. null: it had ended. */
+export function unreadableDelivery(
+  record: DeliveryRecord,
+  fault: string,
+  now: number,
+): DeliveryRecord | null {
+  if (record.state !== 'pending') return null;
+  const reason = `The delivery cannot be read, and is not sent. Quote the id ${fault}.`;
+  return { ...record, state: 'cancelled', nextAttemptAt: null, finishedAt: now, reason };
+}
+
 /** Cancels all deliveries of a deleted target. An attempt under way may still succeed. */
 export function cancelAll(journal: DeliveryJournal, now: number): void {
   if (!journal.target()) return;

@@ -4,16 +4,25 @@ import type { PrintJob } from './print-job';
 
 export type Seat = { slot: number; session: string | null };
 
+/** Lets a draw count the running jobs of each waiting account. */
+const runningByAccount = 'create index running_by_account on running (account)';
+
 const schema = `
   create table waiting (place integer primary key autoincrement, id text not null unique,
     account text not null, fence integer not null);
   create index waiting_by_account on waiting (account, place);
   create table running (id text primary key, account text not null, fence integer not null,
     slot integer not null, until integer not null);
+  ${runningByAccount};
   create table admitted (id text primary key, account text not null, until integer not null);
   create table browsers (slot integer primary key, session text, open_until integer)`;
 
-const form: JournalForm = { name: 'the render desk', firstTable: 'waiting', upgrades: [] };
+const form: JournalForm = {
+  name: 'the render desk',
+  firstTable: 'waiting',
+  // Version 2 only adds an index, so release 0.1.0 can use it as well.
+  upgrades: [(sql) => sql.exec(runningByAccount)],
+};
 
 /**
  * The journal of the render desk: waiting, running and admitted jobs, and browsers. Only this file

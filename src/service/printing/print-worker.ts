@@ -1,4 +1,6 @@
 import {
+  type DrawnPicture,
+  drawPicture,
   endBrowser,
   type Finishing,
   finishPdf,
@@ -12,6 +14,7 @@ import {
   type PrintOutcome,
   printPage,
   reconnectBrowser,
+  type WantedPicture,
 } from '../../engine';
 
 import { limits } from '../../lib/limits';
@@ -21,6 +24,8 @@ import type { PrintJob } from './print-job';
 import type { RenderDesk } from './render-desk';
 
 export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome>;
+
+export type DrawPicture = (wanted: WantedPicture) => Promise<DrawnPicture>;
 
 /** The methods of the desk that a consumer calls. */
 export type ShiftDesk = Pick<
@@ -38,7 +43,7 @@ export type ShiftDeps = {
    */
   prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
   /** Does one job and stores its outcome. Never throws. */
-  work(job: PrintJob, print: Print): Promise<void>;
+  work(job: PrintJob, print: Print, draw: DrawPicture): Promise<void>;
 };
 
 /**
@@ -53,7 +58,8 @@ export async function workShift(deps: ShiftDeps): Promise<void> {
   try {
     open = await openBrowser(deps, seat);
   } catch (error) {
-    await deps.desk.rise({ slot: seat.slot, session: null });
+    // The message that woke this consumer comes again.
+    await deps.desk.rise({ slot: seat.slot, session: null }, true);
     throw error;
   }
   const shift = new Shift(deps, seat.slot, open);
@@ -150,7 +156,11 @@ class Shift {
     this.#busy += 1;
     this.#jobs += 1;
     const returns: Promise<void>[] = [];
-    await this.#deps.work(job, (document, finishing) => this.#print(job, document, finishing, returns));
+    await this.#deps.work(
+      job,
+      (document, finishing) => this.#print(job, document, finishing, returns),
+      (wanted) => this.#picture(job, wanted, returns),
+    );
     await Promise.all(returns);
     this.#busy -= 1;
     this.#lastWorkAt = Date.now();
@@ -180,6 +190,23 @@ class Shift {
       throw error;
     } finally {
       if (returns.length === 0) returns.push(this.#giveBack(pooled, clean));
+    }
+  }
+
+  /** Draws in a page that serves nobody else: the viewer is a script. */
+  async #picture(
+    { accountId }: PrintJob,
+    wanted: WantedPicture,
+    returns: Promise<void>[],
+  ): Promise<DrawnPicture> {
+    const pooled = await this.#takePage(accountId, true);
+    try {
+      return await drawPicture(pooled.page, wanted);
+    } catch (error) {
+      if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
+      throw error;
+    } finally {
+      returns.push(this.#giveBack(pooled, false));
     }
   }
 

@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Alarm } from '../../core/coordinator/alarm';
+import { guarded } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
 import { type BrowserFleet, readFleet } from './browser-fleet';
 import { chooseNext, shareOf } from './choose-next';
 import { DeskJournal, type Seat } from './desk-journal';
@@ -34,7 +36,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();
   readonly #servedAt = new Map<string, number>();
-  readonly #watchers = new Map<string, () => void>();
+  readonly #watchers = new Map<string, Set<() => void>>();
   #turn = 0;
   /** The times at which woken consumers that have not come are given up. */
   #called: number[] = [];
@@ -129,13 +131,16 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   async awaitDone({ id }: Pick<PrintJob, 'id'>, until: number): Promise<boolean> {
     if (!this.#journal.isInLine(id)) return true;
     return new Promise((resolve) => {
+      const watchers = this.#watchers.get(id) ?? new Set();
       const end = (isDone: boolean) => {
         clearTimeout(timer);
-        this.#watchers.delete(id);
+        watchers.delete(tell);
+        if (watchers.size === 0 && this.#watchers.get(id) === watchers) this.#watchers.delete(id);
         resolve(isDone);
       };
+      const tell = () => end(true);
       const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()));
-      this.#watchers.set(id, () => end(true));
+      this.#watchers.set(id, watchers.add(tell));
     });
   }
 
@@ -144,10 +149,14 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     for (const lane of this.#idleLanes) if (lane.slot === slot) lane.take(null);
   }
 
-  /** Ends a consumer's seat. A browser that stays open has a session. */
-  async rise(seat: Seat): Promise<void> {
+  /**
+   * Ends a consumer's seat. A browser that stays open has a session. A consumer that comes again wakes
+   * no other: while no browser can be had, each would wake one more.
+   */
+  async rise(seat: Seat, comesAgain = false): Promise<void> {
     await this.dismiss(seat.slot);
     this.#journal.rise(seat);
+    if (comesAgain) this.#called.push(Date.now() + limits.renderHintSeconds * 1000);
     await this.#wake();
   }
 
@@ -172,7 +181,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
 
   #finish(job: Pick<PrintJob, 'id' | 'fence'>): void {
     this.#journal.finish(job);
-    this.#watchers.get(job.id)?.();
+    for (const tell of this.#watchers.get(job.id) ?? []) tell();
   }
 
   #seat(seat: Seat, now: number): Seating {
@@ -222,11 +231,24 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     const { browsers, lanes } = this.#fleet;
     const missing = consumersToWake({ ...counts, called: this.#called.length, browsers, lanes });
     const hint = this.#journal.oldest();
+    // First, because the look that it brings is what makes up for a message that cannot be sent.
+    await this.#alarm.setAtLatest(now + recallEveryMs);
     for (let nth = 0; hint && nth < missing; nth++) {
       this.#called.push(now + limits.renderHintSeconds * 1000);
-      await this.env.RENDERS.send(hint);
+      if (!(await this.#call(hint))) return;
     }
-    await this.#alarm.setAtLatest(now + recallEveryMs);
+  }
+
+  /** Wakes one consumer. Returns whether its message was sent. */
+  async #call(hint: RenderHint): Promise<boolean> {
+    try {
+      await guarded('message queue', () => this.env.RENDERS.send(hint));
+      return true;
+    } catch (error) {
+      logError('no consumer could be woken', error);
+      this.#called.pop();
+      return false;
+    }
   }
 
   async #lookAgain(): Promise<void> {

@@ -8,6 +8,7 @@ import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';
 import type { Language } from '../data-requests/languages';
 import type { SigningView } from '../data-requests/signing-view';
+import type { Printing } from '../printing/printing';
 import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
 import { storedOverrides } from '../templates/stored-overrides';
@@ -15,7 +16,7 @@ import type { Signer } from './find-signer';
 
 /** Everything the signing page needs to know for a signer who is signed in. */
 export async function buildView(
-  { db, files }: { db: Database; files: Files },
+  { db, files, printing }: { db: Database; files: Files; printing: Printing },
   { record, request, data, draft, revision }: Signer,
   language: Language,
 ): Promise<SigningView> {
@@ -35,6 +36,7 @@ export async function buildView(
       layout: content.html === null ? 'pages' : 'list',
       pages: compiled ? compiled.plan.pages.map(({ width, height }) => ({ width, height })) : [],
       url: `/sign/${request.id}/document.pdf`,
+      pictures: printing.on ? `/sign/${request.id}/pages/` : null,
     },
     fields: [...own].sort(inReadingOrder),
     conditionFields: all.filter((field) => sources.has(nameOf(field).name)),

@@ -41,7 +41,8 @@ export async function checkTemplate(
   if (!found) return templateNotFound;
   const { template, document } = found;
   if (document && document.state !== 'processed') return notReady(document);
-  const latest = template.latestVersion === null ? null : await resolveVersion(deps, template, 'latest');
+  const latest =
+    template.latestVersion === null ? null : await resolveVersion(deps, template, { version: 'latest' });
   if (latest && !latest.ok) return latest;
 
   const changes = latest ? await compareSchemas(deps.db, template, latest.value.contentHash) : [];

@@ -38,7 +38,7 @@ export async function createSubmission(
   if (!test.ok) return test;
   const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
-  const pinned = await pinTemplate(deps, caller.accountId, input);
+  const pinned = await pinTemplate(deps, caller.accountId, { ...input, test: test.value });
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
   const { origin } = deps.downloadLinks;

@@ -11,12 +11,12 @@ export type PinnedTemplate = { template: TemplateRow; pinned: PinnedVersion };
 export async function pinTemplate(
   deps: { db: Database },
   accountId: string,
-  { templateId, version }: { templateId: string; version: string | undefined },
+  { templateId, version, test }: { templateId: string; version: string | undefined; test: boolean },
 ): Promise<Result<PinnedTemplate>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const { template, document } = found;
   if (document && document.state !== 'processed') return notReady(document);
-  const pinned = await resolveVersion(deps, template, version);
+  const pinned = await resolveVersion(deps, template, { version, mode: test ? 'test' : 'live' });
   return pinned.ok ? ok({ template, pinned: pinned.value }) : pinned;
 }

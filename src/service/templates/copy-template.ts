@@ -35,7 +35,7 @@ export async function copyTemplate(
   if (!found) return templateNotFound;
   const { template, document } = found;
   if (document && document.state !== 'processed') return notReady(document);
-  const pinned = await resolveVersion(deps, template, version ?? 'draft');
+  const pinned = await resolveVersion(deps, template, { version: version ?? 'draft' });
   if (!pinned.ok) return pinned;
   const parent = parentFolderId === undefined ? template.parentFolderId : parentFolderId;
   const id = deps.ids.next('template');
@@ -46,7 +46,11 @@ export async function copyTemplate(
     parentFolderId: parent,
     contentHash: pinned.value.contentHash,
     documentId: pinned.value.documentId,
+    draftSavedWith: changer.rights,
+    liveContentHash: null,
+    liveDocumentId: null,
     replacementId: null,
+    replacementSavedWith: 'live',
     latestVersion: null,
     versionPublishedAt: null,
     locked: false,

@@ -41,6 +41,7 @@ export async function createHtmlTemplate(
     templateType: 'html' as const,
     parentFolderId,
     allowAdditionalProperties: body.allow_additional_properties,
+    draftSavedWith: changer.rights,
     createdAt: now,
     updatedAt: now,
     lastChangedAt: now,

@@ -36,6 +36,7 @@ export async function createTemplate(
     templateType: 'pdf' as const,
     parentFolderId,
     documentId: document.id,
+    draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,
     lastChangedAt: now,

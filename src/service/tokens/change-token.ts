@@ -9,11 +9,14 @@ type Which = { accountId: string; id: string };
 export async function updateToken(
   { db }: { db: Database },
   which: Which,
-  { label, webhook_url: webhookUrl }: TokenChange,
+  { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
 ): Promise<Result<TokenRow>> {
-  const changes = label !== undefined || webhookUrl !== undefined;
-  const row = changes ? await changeToken(db, which, { label, webhookUrl }) : await findOwn(db, which);
-  return row ? ok(row) : tokenNotFound;
+  const change = { label, webhookUrl, scopes, expiresAt, allowedIps };
+  const changes = Object.values(change).some((value) => value !== undefined);
+  const row = changes ? await changeToken(db, which, change) : await findOwn(db, which);
+  if (!row) return tokenNotFound;
+  forgetToken(row.id);
+  return ok(row);
 }
 
 /** Revokes a token for good. A second call changes nothing. */

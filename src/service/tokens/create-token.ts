@@ -10,14 +10,16 @@ import { countTokens, insertToken, type TokenRow } from './token-store';
 /** Creates a token. Only this answer contains the secret. */
 export async function createToken(
   { db, ids }: { db: Database; ids: Ids },
-  accountId: string,
-  { mode, label, webhook_url: webhookUrl = null }: NewToken,
+  { accountId, createdById }: { accountId: string; createdById: string | null },
+  { mode, label, webhook_url: webhookUrl = null, ...rights }: NewToken,
   now: number,
 ): Promise<Result<{ row: TokenRow; secret: string }>> {
   if ((await countTokens(db, accountId)) >= limits.apiTokens)
     return invalid([
       `#/: an account has at most ${limits.apiTokens} API tokens (apiTokens): revoke one first`,
     ]);
+  const expiresAt = rights.expires_at ?? null;
+  if (expiresAt !== null && expiresAt <= now) return expiresInPast;
   const secret = randomSecret();
   const row: TokenRow = {
     id: ids.next(mode === 'live' ? 'liveToken' : 'testToken'),
@@ -29,7 +31,13 @@ export async function createToken(
     createdAt: now,
     lastUsedAt: null,
     revokedAt: null,
+    scopes: rights.scopes ?? null,
+    expiresAt,
+    allowedIps: rights.allowed_ips ?? null,
+    createdById,
   };
   await insertToken(db, row);
   return ok({ row, secret });
 }
+
+const expiresInPast = invalid(['#/expires_at: must be in the future']);

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { scopes } from '../../core/api/scopes';
 import { timestamp } from '../../lib/timestamp';
+import { rightsOf } from './token-rights';
 import type { TokenRow } from './token-store';
 
 export const tokenRecord = z
@@ -8,6 +10,10 @@ export const tokenRecord = z
     mode: z.enum(['live', 'test']),
     label: z.string(),
     webhook_url: z.string().nullable(),
+    scopes: z.array(z.enum(scopes)).readonly(),
+    expires_at: z.string().nullable(),
+    allowed_ips: z.array(z.string()).readonly().describe('Empty: every IP address.'),
+    created_by_id: z.string().nullable().describe('The member who made the token.'),
     created_at: z.string(),
     last_used_at: z.string().nullable().describe('Accurate to the minute.'),
     revoked_at: z.string().nullable(),
@@ -21,11 +27,16 @@ export const tokenWithSecret = tokenRecord
 export type PresentedToken = z.output<typeof tokenRecord>;
 
 export function presentToken(row: TokenRow): PresentedToken {
+  const rights = rightsOf(row);
   return {
     id: row.id,
     mode: row.mode,
     label: row.label,
     webhook_url: row.webhookUrl,
+    scopes: rights.scopes,
+    expires_at: timestamp(row.expiresAt),
+    allowed_ips: rights.allowedIps,
+    created_by_id: row.createdById,
     created_at: timestamp(row.createdAt),
     last_used_at: timestamp(row.lastUsedAt),
     revoked_at: timestamp(row.revokedAt),

@@ -38,7 +38,8 @@ export async function countTokens(db: Database, accountId: string): Promise<numb
   return row?.tokens ?? 0;
 }
 
-type Change = { label?: string | undefined; webhookUrl?: string | null | undefined; revokedAt?: number };
+type Changed = 'label' | 'webhookUrl' | 'scopes' | 'expiresAt' | 'allowedIps' | 'revokedAt';
+type Change = { [Column in Changed]?: TokenRow[Column] | undefined };
 
 /** Changes a token. A revoked token never changes. */
 export async function changeToken(

@@ -1,11 +1,18 @@
+import type { TokenRights } from '../../core/api/token-rights';
 import type { Database } from '../../core/db/database';
 import { unavailablePart } from '../../core/platform/unavailable';
 import { equalBytes, sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
+import { rightsOf } from './token-rights';
 import { findToken, type TokenRow } from './token-store';
 
-export type VerifiedToken = { id: string; accountId: string; mode: 'live' | 'test' };
+export type VerifiedToken = {
+  id: string;
+  accountId: string;
+  mode: 'live' | 'test';
+  rights: TokenRights;
+};
 
 const tokenId = /^api_(live|test)_[0-9A-Za-z]{20}$/;
 
@@ -28,12 +35,12 @@ export async function verifyToken(
   const given = Buffer.from(sha256Hex(credentials.secret));
   const matches = equalBytes(given, Buffer.from(row?.secretHash ?? noTokenHash));
   if (!row || !matches || row.revokedAt !== null) return null;
-  return { id: row.id, accountId: row.accountId, mode: row.mode };
+  return { id: row.id, accountId: row.accountId, mode: row.mode, rights: rightsOf(row) };
 }
 
 /**
- * Drops a revoked token from this cache, so it is refused here at once. Other caches keep it for a
- * few seconds.
+ * Drops a changed or revoked token from this cache, so the change applies here at once. Other caches
+ * keep the token for a few seconds.
  */
 export function forgetToken(id: string): void {
   cache.delete(id);

@@ -5,12 +5,17 @@ import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame'
 import { Icon } from './icons';
 import { Moment } from './moment';
 import { PageDialog } from './page-dialog';
+import { Rights, RightsFields } from './token-rights';
 import { words } from './words';
 
 const text = words.tokens;
-type Tokens = { visit: MemberVisit; tokens: PresentedToken[]; origin: string };
+/** A token with the name of the member who made it, if the member is known. */
+export type ShownToken = PresentedToken & { madeBy: string | undefined };
 
-export function TokensPage({ visit, tokens, origin }: Tokens) {
+type Tokens = { visit: MemberVisit; tokens: ShownToken[]; origin: string; now: number };
+type Row = { mayChange: boolean; now: number };
+
+export function TokensPage({ visit, tokens, origin, now }: Tokens) {
   const mayChange = mayDo(visit.member.role, 'change');
   return (
     <DashboardFrame title={text.title} section="tokens" script="tokens" data={{ origin }} {...visit}>
@@ -18,7 +23,7 @@ export function TokensPage({ visit, tokens, origin }: Tokens) {
         {mayChange && tokens.length > 0 && <NewToken />}
       </PageHead>
       {tokens.length > 0 ? (
-        <TokenTable tokens={tokens} mayChange={mayChange} />
+        <TokenTable tokens={tokens} mayChange={mayChange} now={now} />
       ) : (
         <EmptyState icon="key" title={text.emptyTitle} text={text.emptyText}>
           {mayChange && <NewToken />}
@@ -42,7 +47,7 @@ function NewToken() {
   );
 }
 
-function TokenTable({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange: boolean }) {
+function TokenTable({ tokens, ...row }: { tokens: ShownToken[] } & Row) {
   return (
     <div class="table-frame">
       <table class="cards">
@@ -50,8 +55,10 @@ function TokenTable({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange
           <tr>
             <th scope="col">{text.label}</th>
             <th scope="col">{text.mode}</th>
+            <th scope="col">{text.permits}</th>
             <th scope="col">{text.id}</th>
             <th scope="col">{text.created}</th>
+            <th scope="col">{text.expires}</th>
             <th scope="col">{text.lastUsed}</th>
             <th scope="col" class="actions">
               <span class="visually-hidden">{words.actions}</span>
@@ -60,7 +67,7 @@ function TokenTable({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange
         </thead>
         <tbody>
           {tokens.map((token) => (
-            <TokenRow token={token} mayChange={mayChange} />
+            <TokenRow token={token} {...row} />
           ))}
         </tbody>
       </table>
@@ -68,21 +75,30 @@ function TokenTable({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange
   );
 }
 
-function TokenRow({ token, mayChange }: { token: PresentedToken; mayChange: boolean }) {
+function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
+  const isOver = token.expires_at !== null && Date.parse(token.expires_at) <= now;
   return (
-    <tr class={token.revoked_at === null ? undefined : 'off'} data-token={token.id}>
+    <tr class={token.revoked_at === null && !isOver ? undefined : 'off'} data-token={token.id}>
       <th scope="row" dir="auto">
         {token.label}
         {token.webhook_url !== null && <small class="hint block">{token.webhook_url}</small>}
+        {token.madeBy !== undefined && <small class="hint block">{text.madeBy(token.madeBy)}</small>}
       </th>
       <td data-label={text.mode}>
         <span class={token.mode === 'live' ? 'badge good' : 'badge warn'}>{words.frame[token.mode]}</span>
+      </td>
+      <td data-label={text.permits}>
+        <Rights token={token} />
       </td>
       <td data-label={text.id}>
         <code>{token.id}</code>
       </td>
       <td data-label={text.created}>
         <Moment at={token.created_at} />
+      </td>
+      <td data-label={text.expires}>
+        {token.expires_at === null ? text.never : <Moment at={token.expires_at} />}
+        {isOver && <span class="badge">{text.expired}</span>}
       </td>
       <td data-label={text.lastUsed}>
         {token.last_used_at === null ? text.never : <Moment at={token.last_used_at} />}
@@ -99,6 +115,9 @@ function TokenRow({ token, mayChange }: { token: PresentedToken; mayChange: bool
                 data-edit={token.id}
                 data-name={token.label}
                 data-webhook-url={token.webhook_url ?? ''}
+                data-scopes={token.scopes.join(' ')}
+                data-expires-at={token.expires_at ?? ''}
+                data-allowed-ips={token.allowed_ips.join('\n')}
                 aria-label={`${text.edit}: ${token.label}`}
               >
                 {text.edit}
@@ -144,6 +163,7 @@ function NewTokenDialog({ mode }: { mode: 'live' | 'test' }) {
         required={false}
         maxlength={2000}
       />
+      <RightsFields id="new" />
     </PageDialog>
   );
 }
@@ -162,6 +182,7 @@ function EditTokenDialog() {
         required={false}
         maxlength={2000}
       />
+      <RightsFields id="edit" />
     </PageDialog>
   );
 }

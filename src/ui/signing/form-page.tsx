@@ -34,7 +34,15 @@ export function FormPage({ title, action, attempt, referrer, embedded, entered, 
         ))}
         <label class="label">
           {form.name}
-          <input type="text" name="name" value={entered.name} autocomplete="name" dir="auto" />
+          <input
+            type="text"
+            name="name"
+            value={entered.name}
+            autocomplete="name"
+            autocapitalize="words"
+            enterkeyhint="next"
+            dir="auto"
+          />
         </label>
         <label class="label">
           {form.email}

@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { type Language, languages } from '../../service/data-requests/languages';
+import { EarlyClicks } from './early-clicks';
 import { directionOf, wordsIn } from './words';
 
 /** The options that every page for signers needs. */
@@ -31,18 +32,19 @@ export function SigningFrame({ screen, language, title, script, preload = [], cl
         <meta charset="utf-8" />
         <meta
           name="viewport"
-          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
         <title>{title}</title>
+        {script !== null && <script src={script} defer></script>}
+        {script !== null && <EarlyClicks />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/signing.css" />
         {preload.map((href) => (
           <link rel="modulepreload" href={href} />
         ))}
-        {script !== null && <script src={script} defer></script>}
       </head>
       <body class={className} data-screen={screen}>
         {children}

@@ -1,12 +1,14 @@
+import { earlyClicksSource } from './early-clicks';
+
 /**
  * The content security policy of pages for signers: everything comes from their own origin, and
- * inline scripts and styles are forbidden. The PDF viewer decodes some images with WebAssembly and
+ * inline scripts and styles are forbidden, except the script of early clicks. The PDF viewer decodes some images with WebAssembly and
  * shows them by `blob:` and `data:` URLs.
  */
 export function signingPolicy(frameAncestors: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    `script-src 'self' 'wasm-unsafe-eval' ${earlyClicksSource}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

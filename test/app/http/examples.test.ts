@@ -186,6 +186,7 @@ const story: Step[] = [
     },
   },
   { id: 'getUsage' },
+  { id: 'getInstallation' },
   { id: 'deleteTemplate', first: newTemplate },
   { id: 'deleteFolder' },
 ];

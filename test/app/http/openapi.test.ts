@@ -197,6 +197,7 @@ describe('the real answers', () => {
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       expireSubmission: await api.delete(`/submissions/${submissionId}`),
       getUsage: await api.get('/usage'),
+      getInstallation: await api.get('/installation'),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
     const own = await createTemplate(account.live, []);

@@ -47,6 +47,14 @@ it('links the start page to the API page, the OpenAPI document and the health ch
   for (const href of ['/docs', '/api/v1/openapi.json', '/health']) expect(text).toContain(`href="${href}"`);
 });
 
+it('serves the notices of everything that it is made of', async () => {
+  const { status, headers, text } = await call('GET', '/notices.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  for (const name of ['hono', 'pdfjs-dist', 'HarfBuzz', 'Noto Sans JP']) expect(text).toContain(name);
+  expect(text).toContain('SIL OPEN FONT LICENSE');
+  expect((await call('GET', '/')).text).toContain('href="/notices.txt"');
+});
+
 it('escapes the host of the request', async () => {
   const { text } = await call('GET', '/', { host: 'http://quillet.example.com:1234' });
   expect(text).toContain('http://quillet.example.com:1234/api/v1/authentication');

@@ -4,37 +4,50 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../node/commands/support/instance';
+import { connect, type Send } from './bidi';
 import { type Engine, member, retry } from './engine';
 
-type Send = (method: string, params: object) => Promise<unknown>;
+const COLOURS = 'layout.css.prefers-color-scheme.content-override';
+const NUMBERS = { dark: 0, light: 1 };
 
 /** Firefox by WebDriver BiDi, which it speaks without another program. */
 export async function startFirefox(): Promise<Engine> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'quillet-firefox-'));
-  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
+  // Access to the system is access to the settings of the browser.
+  const remote = ['--remote-debugging-port', String(port), '--remote-allow-system-access'];
+  const args = ['--headless', '--no-remote', '--profile', profile, ...remote];
   const program = spawn('firefox-esr', args, { stdio: 'ignore', detached: true });
-  const socket = await retry(() => connect(`ws://127.0.0.1:${port}/session`));
-  const send = requestsOf(socket);
-  await send('session.new', { capabilities: {} });
-  const top = String(member(await send('browsingContext.getTree', {}), 'contexts', '0', 'context'));
-  let context = top;
-  const evaluate = async (body: string, values: unknown[]) => {
-    const expression = `JSON.stringify((function () { ${body} })(...${JSON.stringify(values)}) ?? null)`;
-    const target = { context };
-    const done = await send('script.evaluate', { expression, target, awaitPromise: false });
-    if (member(done, 'type') === 'exception')
-      throw new Error(String(member(done, 'exceptionDetails', 'text')));
-    return JSON.parse(String(member(done, 'result', 'value')));
-  };
+  const send = await retry(() => connect(`ws://127.0.0.1:${port}/session`));
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  const windows = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const chrome = String(member(windows, 'contexts', '0', 'context'));
+  let person = '';
+  let top = '';
+  let context = '';
   return {
     name: 'Firefox',
-    goTo: async (url) =>
-      void (await send('browsingContext.navigate', { context: top, url, wait: 'complete' })),
-    address: async () =>
-      String(member(await send('browsingContext.getTree', { root: top }), 'contexts', '0', 'url')),
-    run: (body, ...values) => evaluate(body, values),
+    startOver: async (scheme = 'light') => {
+      await evaluate(send, chrome, `Services.prefs.setIntPref('${COLOURS}', ${NUMBERS[scheme]})`);
+      const before = person;
+      person = String(member(await send('browser.createUserContext', {}), 'userContext'));
+      const tab = await send('browsingContext.create', { type: 'tab', userContext: person });
+      context = top = String(member(tab, 'context'));
+      if (before !== '') await send('browser.removeUserContext', { userContext: before });
+    },
+    goTo: async (url) => {
+      context = top;
+      await send('browsingContext.navigate', { context: top, url, wait: 'complete' });
+    },
+    run: (body, ...values) =>
+      evaluate(send, context, `(function () { ${body} })(...${JSON.stringify(values)})`),
     act: async (actions) => void (await send('input.performActions', { context, actions })),
+    chooseFile: async (selector, file) => {
+      const locator = { type: 'css', value: selector };
+      const found = await send('browsingContext.locateNodes', { context, locator });
+      const element = { sharedId: member(found, 'nodes', '0', 'sharedId') };
+      await send('input.setFiles', { context, element, files: [file] });
+    },
     resize: async (width, height) =>
       void (await send('browsingContext.setViewport', { context: top, viewport: { width, height } })),
     enterFrame: async () => {
@@ -57,30 +70,13 @@ export async function startFirefox(): Promise<Engine> {
   };
 }
 
-function connect(address: string): Promise<WebSocket> {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(address);
-    socket.addEventListener('open', () => resolve(socket));
-    socket.addEventListener('error', () => reject(new Error(`nothing answers at ${address}`)));
+async function evaluate(send: Send, context: string, expression: string): Promise<unknown> {
+  const asText = `(async () => JSON.stringify((await ${expression}) ?? null))()`;
+  const done = await send('script.evaluate', {
+    expression: asText,
+    target: { context },
+    awaitPromise: true,
   });
-}
-
-/** Matches each answer with its request. */
-function requestsOf(socket: WebSocket): Send {
-  const waiting = new Map<unknown, (answer: unknown) => void>();
-  let last = 0;
-  socket.addEventListener('message', ({ data }) => {
-    const answer: unknown = JSON.parse(String(data));
-    waiting.get(member(answer, 'id'))?.(answer);
-  });
-  return async (method, params) => {
-    last += 1;
-    const id = last;
-    const answered = new Promise((resolve) => waiting.set(id, resolve));
-    socket.send(JSON.stringify({ id, method, params }));
-    const answer = await answered;
-    waiting.delete(id);
-    if (member(answer, 'type') === 'error') throw new Error(`${method}: ${member(answer, 'message')}`);
-    return member(answer, 'result');
-  };
+  if (member(done, 'type') === 'exception') throw new Error(String(member(done, 'exceptionDetails', 'text')));
+  return JSON.parse(String(member(done, 'result', 'value')));
 }

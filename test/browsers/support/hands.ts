@@ -1,19 +1,47 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, member } from './engine';
 
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** Finds the last visible element with this name: its label, or else its text. */
 const FIND = `
   const nameOf = (element) => (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent
     ?? element.textContent ?? '').trim();
-  const found = [...document.querySelectorAll(selector)].filter((element) => {
+  const find = (name, selector) => [...document.querySelectorAll(selector)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && nameOf(element).startsWith(name) && !element.disabled;
   }).at(-1);
 `;
+
+/** The middle of the element, once it has come to rest inside the window and nothing covers it. */
+const PLACE = `
+  const [name, selector] = arguments;
+  ${FIND}
+  const found = find(name, selector);
+  if (found === undefined) return null;
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const place = () => found.getBoundingClientRect();
+  const before = place();
+  return new Promise((later) => setTimeout(later, 60)).then(() => {
+    const { x, y, width, height } = place();
+    if (x !== before.x || y !== before.y || width !== before.width) return null;
+    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    const hit = document.elementFromPoint(at.x, at.y);
+    const isFree = hit !== null && (found.contains(hit) || hit.closest('label')?.control === found);
+    return isFree ? at : null;
+  });
+`;
+
+/** The styles have come, and nothing moves any more. */
+const AT_REST = `
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return document.readyState === 'complete' && moving.length === 0;
+`;
+
 const CONTROLS = 'button, a, input, textarea, select, summary, label.option, [role=tab]';
+const PATIENCE_MS = 45_000;
 
 /** Uses a browser as a person does: looks for names, points, and types. */
 export class Hands {
@@ -23,34 +51,49 @@ export class Hands {
     this.engine = engine;
   }
 
-  /** Waits until the body of a function returns something true. */
-  async until(body: string, ...values: unknown[]): Promise<void> {
-    const end = Date.now() + 45_000;
-    while (!(await this.engine.run(body, ...values).catch(() => false))) {
-      if (Date.now() > end) throw new Error(`${this.engine.name} never saw: ${body} ${await this.#see()}`);
-      await new Promise((later) => setTimeout(later, 150));
+  /** Waits until the body of a function returns something true, and returns it. */
+  async until(body: string, ...values: unknown[]): Promise<unknown> {
+    const end = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const found = await this.engine.run(body, ...values).catch(() => false);
+      if (found) return found;
+      if (Date.now() > end) throw await this.#complaint(`${body} ${JSON.stringify(values)}`);
+      await new Promise((later) => setTimeout(later, 50));
     }
   }
 
-  async #see(): Promise<string> {
-    const pictures = 'dist/browsers';
-    mkdirSync(pictures, { recursive: true });
-    const file = join(pictures, `${this.engine.name}-${Date.now()}.png`);
-    writeFileSync(file, await this.engine.picture());
-    return `(${file})\n${await this.engine.run('return document.body?.innerText')}`;
+  async #complaint(wanted: string): Promise<Error> {
+    const { engine } = this;
+    const file = await keepPicture('dist/browsers', `${engine.name}-${Date.now()}`, engine);
+    const text = await engine.run('return document.body?.innerText');
+    return new Error(`${engine.name} never saw: ${wanted} (${file})\n${text}`);
   }
 
-  sees(text: string): Promise<void> {
-    return this.until('return document.body.innerText.includes(arguments[0])', text);
+  /** Keeps a picture of the page, when somebody wants to look: `PICTURES=folder npm run browsers`. */
+  async show(name: string): Promise<void> {
+    const { PICTURES } = process.env;
+    if (PICTURES === undefined) return;
+    await this.until(AT_REST);
+    const width = await this.engine.run('return innerWidth');
+    await keepPicture(PICTURES, `${this.engine.name}-${width}-${name}`, this.engine);
+  }
+
+  async sees(text: string): Promise<void> {
+    await this.until('return document.body.innerText.includes(arguments[0])', text);
   }
 
   async press(name: string, selector = CONTROLS): Promise<void> {
-    const { x, y } = await this.#place(name, selector);
+    const at = pointOf(await this.until(PLACE, name, selector));
     await this.#point([
-      { type: 'pointerMove', x, y, duration: 0 },
+      { type: 'pointerMove', ...at, duration: 0 },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]);
+  }
+
+  async focus(name: string, selector: string): Promise<void> {
+    const body = `${FIND} const found = find(...arguments); found?.focus(); return found !== undefined`;
+    await this.until(body, name, selector);
   }
 
   async fill(name: string, text: string): Promise<void> {
@@ -67,46 +110,46 @@ export class Hands {
   }
 
   /** Presses the button of the pointer at the first point and moves along the others. */
-  async draw([first, ...others]: Point[]): Promise<void> {
+  async drag([first, ...others]: Point[]): Promise<void> {
     await this.#point([
       { type: 'pointerMove', ...first, duration: 0 },
       { type: 'pointerDown', button: 0 },
-      ...others.map((point) => ({ type: 'pointerMove', ...point, duration: 20 })),
+      ...others.flatMap((point) => [
+        { type: 'pointerMove', ...point, duration: 0 },
+        { type: 'pause', duration: 20 },
+      ]),
       { type: 'pointerUp', button: 0 },
     ]);
   }
 
+  /** Chooses a picture of the page in an input for files. */
+  async chooseSomePicture(selector: string): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'quillet-picture-'));
+    await this.engine.chooseFile(selector, await keepPicture(folder, 'picture', this.engine));
+  }
+
   async boxOf(selector: string): Promise<Point & { width: number; height: number }> {
-    await this.until('return document.querySelector(arguments[0]) !== null', selector);
-    const box = await this.engine.run(
-      `const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
-       return { x, y, width, height }`,
+    const box = await this.until(
+      `const box = document.querySelector(arguments[0])?.getBoundingClientRect();
+       return box && { x: box.x, y: box.y, width: box.width, height: box.height }`,
       selector,
     );
-    const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((side) => Number(member(box, side)));
-    return { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+    const side = (name: string) => Number(member(box, name));
+    return { ...pointOf(box), width: side('width'), height: side('height') };
   }
 
   async #point(actions: object[]): Promise<void> {
     await this.engine.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
   }
+}
 
-  /** The middle of the element, once it has come to rest inside the window. */
-  async #place(name: string, selector: string): Promise<Point> {
-    const args = 'const [name, selector] = arguments;';
-    await this.until(`${args} ${FIND} return found !== undefined`, name, selector);
-    await this.engine.run(
-      `${args} ${FIND} found.scrollIntoView({ block: 'center', behavior: 'instant' })`,
-      name,
-      selector,
-    );
-    await new Promise((later) => setTimeout(later, 300));
-    const at = await this.engine.run(
-      `${args} ${FIND} const { x, y, width, height } = found.getBoundingClientRect();
-       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }`,
-      name,
-      selector,
-    );
-    return { x: Number(member(at, 'x')), y: Number(member(at, 'y')) };
-  }
+function pointOf(value: unknown): Point {
+  return { x: Number(member(value, 'x')), y: Number(member(value, 'y')) };
+}
+
+async function keepPicture(folder: string, name: string, engine: Engine): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.png`);
+  writeFileSync(file, await engine.picture());
+  return file;
 }

@@ -1,29 +1,34 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { freePort } from '../../node/commands/support/instance';
-import { type Engine, member, retry } from './engine';
+import { type Engine, member, retry, type Scheme } from './engine';
+import { findMiniBrowser, narrowWindows } from './mini-browser';
 
-const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** WebKitGTK, the engine of Safari, by WebDriver. */
 export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
-  const at = `http://127.0.0.1:${port}`;
+  const settings = narrowWindows();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     detached: true,
-    // Root in a container has no user namespaces for the sandbox.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
+    env: {
+      ...process.env,
+      LANGUAGE: 'en_US',
+      XDG_CONFIG_HOME: settings,
+      // Root in a container has no user namespaces for the sandbox.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
   });
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(at + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const address = `http://127.0.0.1:${port}${path}`;
+    const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
     const value = member(await answer.json(), 'value');
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const options = { binary: MINI_BROWSER, args: ['--automation'] };
-  const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };
-  const opened = await retry(() => send('POST', '/session', wanted));
-  const session = `/session/${member(opened, 'sessionId')}`;
+  let session = '';
   const post = (path: string, body: object) => send('POST', session + path, body);
   const frame = (id: number | null) => post('/frame', { id });
   let isInFrame = false;
@@ -39,11 +44,31 @@ export async function startWebKit(): Promise<Engine> {
   };
   return {
     name: 'WebKit',
-    goTo: async (url) => void (await post('/url', { url })),
-    address: async () => String(await send('GET', `${session}/url`)),
+    startOver: async (scheme = 'light') => {
+      // The driver has one session at a time.
+      if (session !== '') await send('DELETE', session);
+      session = '';
+      isInFrame = false;
+      const opened = await retry(() => send('POST', '/session', capabilities(scheme)));
+      session = `/session/${member(opened, 'sessionId')}`;
+    },
+    goTo: async (url) => {
+      if (isInFrame) await frame(null);
+      isInFrame = false;
+      await post('/url', { url });
+    },
     run: (script, ...args) => post('/execute/sync', { script, args }),
     act: async (actions) => void (await (isInFrame ? actInFrame(actions) : post('/actions', { actions }))),
-    resize: async (width, height) => void (await post('/window/rect', { width, height })),
+    chooseFile: async (selector, file) => {
+      const found = await post('/element', { using: 'css selector', value: selector });
+      await post(`/element/${member(found, ELEMENT)}/value`, { text: file });
+    },
+    resize: async (width, height) => {
+      await post('/window/rect', { width, height });
+      // The window is higher than its page.
+      const page = Number(await post('/execute/sync', { script: 'return innerHeight', args: [] }));
+      await post('/window/rect', { width, height: 2 * height - page });
+    },
     enterFrame: async () => {
       isInFrame = true;
       await frame(0);
@@ -54,10 +79,18 @@ export async function startWebKit(): Promise<Engine> {
     },
     picture: async () => Buffer.from(String(await send('GET', `${session}/screenshot`)), 'base64'),
     end: async () => {
-      await send('DELETE', session).catch(() => {});
+      if (session !== '') await send('DELETE', session).catch(() => {});
       if (driver.pid !== undefined) process.kill(-driver.pid);
+      rmSync(settings, { recursive: true, force: true });
     },
   };
+}
+
+function capabilities(scheme: Scheme): object {
+  const args = ['--automation', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
+  const options = { binary: findMiniBrowser(), args };
+  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
+  return { capabilities: { alwaysMatch } };
 }
 
 function movedBy(source: object, by: { x: number; y: number }): object {

@@ -83,6 +83,19 @@ describe('npm run deploy', () => {
     ]);
   });
 
+  const toldOrigins: [string, string | undefined, string[]][] = [
+    ['at workers.dev', 'example', ['--var', 'PUBLIC_ORIGIN:https://quillet.example.workers.dev']],
+    ['nowhere, when Cloudflare does not say its address', undefined, []],
+  ];
+  test.each(toldOrigins)('tells the Worker that its links lead to it %s', async (_, subdomain, expected) => {
+    cloudIs({ accounts: ME });
+    cloudflare.subdomain = subdomain;
+    const { output } = await deploy();
+    const call = calls().find(({ args }) => args[0] === 'deploy');
+    expect(call?.args.filter((arg) => arg === '--var' || arg.startsWith('PUBLIC_ORIGIN'))).toEqual(expected);
+    expect(output.includes('NOTE: Cloudflare did not say the address')).toBe(subdomain === undefined);
+  });
+
   test('hands the new secret over in a private file that is gone afterwards', async () => {
     cloudIs({ accounts: ME });
     await deploy();

@@ -16,6 +16,7 @@ export const stampFolder = operation({
   id: 'stampFolder',
   method: 'post',
   path: '/folders/:folder_id/stamp',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Folders',
   summary: 'Stamp a folder',
@@ -218,6 +219,11 @@ const gaps: Gap[] = [
     'src/service/folders/api/stamp-folder.ts',
     /'summary' is missing/,
     without("  summary: 'Stamp a folder',\n", walks['an operation']),
+  ],
+  [
+    'src/service/folders/api/stamp-folder.ts',
+    /'scope' is missing/,
+    without("  scope: 'templates:write',\n", walks['an operation']),
   ],
   [
     'src/core/api/refusal-codes.ts',

@@ -1,10 +1,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleJobs } from '../../../src/app/jobs/handle-jobs';
 import { documents } from '../../../src/core/db/schema';
 import type { Job } from '../../../src/core/platform/jobs';
+import { weights } from '../../../src/engine';
 import { limits } from '../../../src/lib/limits';
 import { Combiner } from '../../../src/service/combining/combiner';
 import { SourceOpener } from '../../../src/service/combining/open-source';
@@ -21,7 +22,13 @@ beforeAll(async () => {
   source = { type: 'template', id: await createTemplate(account.live, []) };
 });
 
-const wait = limits.heavyWorkWaitSeconds;
+const { heavyWorkWaitSeconds: wait, heavyWorkBytes: room } = limits;
+/** The merges for which the tests leave room. Their sources are short. */
+const atOnce = 2;
+
+beforeEach(() => {
+  Reflect.set(limits, 'heavyWorkBytes', atOnce * weights.merge(20_000));
+});
 
 function setWait(seconds: number) {
   return Reflect.set(limits, 'heavyWorkWaitSeconds', seconds);
@@ -30,6 +37,7 @@ function setWait(seconds: number) {
 afterEach(() => {
   vi.restoreAllMocks();
   setWait(wait);
+  Reflect.set(limits, 'heavyWorkBytes', room);
 });
 
 /** Counts the merges at work: a merge opens one source at a time, so open sources count them. */
@@ -64,8 +72,8 @@ async function combineLater(): Promise<string> {
 async function takeAllPlaces() {
   const merges = holdMerges();
   const ids = [];
-  for (let place = 0; place < limits.heavyWorkAtOnce; place++) ids.push(await combineLater());
-  await until(async () => merges.seen.now === limits.heavyWorkAtOnce);
+  for (let place = 0; place < atOnce; place++) ids.push(await combineLater());
+  await until(async () => merges.seen.now === atOnce);
   return { ...merges, ids };
 }
 
@@ -75,7 +83,7 @@ describe('merges of one isolate', () => {
     const asked = Array.from({ length: 6 }, () => combined(combine(account.live, [source, source])));
     const records = await Promise.all(asked);
     expect(await Promise.all(records.map(pagesOf))).toEqual(Array(6).fill(await pagesOf(records[0])));
-    expect(seen.most).toBe(limits.heavyWorkAtOnce);
+    expect(seen.most).toBe(atOnce);
   });
 
   it('that find no place are enqueued again, which does not count as a render attempt', async () => {
@@ -84,7 +92,7 @@ describe('merges of one isolate', () => {
     const combine = vi.spyOn(Combiner.prototype, 'combine');
     const late = await combineLater();
     await until(async () => combine.mock.calls.length > limits.renderAttempts);
-    expect(places.seen.most).toBe(limits.heavyWorkAtOnce);
+    expect(places.seen.most).toBe(atOnce);
     expect(await combines.read(late)).toMatchObject({ state: 'pending', version: 1 });
     expect(new Set(combine.mock.calls.map(([{ fence }]) => fence))).toEqual(new Set([1]));
     setWait(wait);

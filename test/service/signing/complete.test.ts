@@ -154,6 +154,23 @@ describe('completing', () => {
     expect(expectRefusal(married.answer, 422, 'invalid_data').fields).toEqual({ spouse: 'is missing' });
   });
 
+  it('takes no body that two readers may read differently', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    const sent = (body: string) => ada.post('complete', body, { 'content-type': 'application/json' });
+    for (const values of [
+      '{"a": "Ada", "a": "Eve"}',
+      '{"b": {"x": [1, {"y": 1, "y": 2}]}}',
+      '{"__proto__": {}}',
+    ]) {
+      const body = `{"values": ${values}, "revision": 0}`;
+      expectProblems(await sent(body), [/^#\/: the key "(a|y|__proto__)" is ambiguous: /]);
+    }
+    expect((await sent('{"values": {"a": [{"k": 1}, {"k": 1}]}, "revision": 0}')).text).not.toContain(
+      'ambiguous',
+    );
+  });
+
   it('needs the tick of a required check box, wherever the box stands', async () => {
     const terms = { type: 'boolean', title: 'I accept the terms' };
     const accepting = await createTemplate(account.live, [

@@ -221,4 +221,31 @@ describe('a journal that cannot be used', () => {
       return json.state === 'delivered';
     });
   });
+
+  it('shows a delivery that cannot be read as cancelled in lists', async () => {
+    const { live } = await createAccount();
+    const { deliveryId } = await delivered(live);
+    const row = await database
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, deliveryId))
+      .get();
+    const pending = JSON.stringify({ ...JSON.parse(row?.record ?? ''), state: 'pending', finishedAt: null });
+    await database
+      .update(webhookDeliveries)
+      .set({ state: 'pending', record: pending })
+      .where(eq(webhookDeliveries.id, deliveryId));
+    const sender = await senderOf(deliveryId);
+    expectLogged(/^the journal of a delivery coordinator/);
+    await change(sender, ({ storage }) => {
+      storage.sql.exec(`update delivery set record = '', due_at = 1, project_at = null`);
+      void storage.setAlarm(Date.now());
+    });
+    await until(async () => {
+      const { json } = await as(live).get('/webhook_deliveries?state=pending');
+      return json.deliveries.length === 0;
+    });
+    const { json } = await as(live).get('/webhook_deliveries?state=cancelled');
+    expect(json.deliveries).toMatchObject([{ id: deliveryId, state: 'cancelled', next_attempt_at: null }]);
+  });
 });

@@ -76,7 +76,7 @@ async function jobOf(changes: Partial<RenderJob>): Promise<RenderJob> {
 
 async function render(changes: Partial<RenderJob>): Promise<{ pdf: Uint8Array; hash: string }> {
   const rendered = await renderSubmission(deps, await jobOf(changes));
-  if (rendered.outcome !== 'rendered') throw new Error(rendered.message);
+  if (rendered.outcome !== 'rendered') throw new Error(JSON.stringify(rendered));
   const pdf = await files.read(rendered.pdf.key);
   if (!pdf) throw new Error('nothing was stored');
   return { pdf: new Uint8Array(pdf), hash: rendered.pdf.hash };

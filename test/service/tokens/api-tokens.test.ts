@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scopes } from '../../../src/core/api/scopes';
 import { as } from '../../support/app';
 import { createMember, signIn } from '../../support/members';
 import { expectRefusal } from '../../support/refusals';
@@ -35,6 +36,48 @@ describe('API tokens', () => {
       404,
       'api_token_not_found',
     );
+  });
+
+  it('have scopes, an end, IP addresses and a creator, all of which can be changed', async () => {
+    const { member, browser } = await make();
+    const plain = await browser.api('POST', '/api_tokens', { label: 'All', mode: 'live' });
+    expect(plain.json).toMatchObject({
+      scopes,
+      expires_at: null,
+      allowed_ips: [],
+      created_by_id: member.id,
+    });
+    const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+    const rights = { scopes: ['documents:read'], expires_at, allowed_ips: ['203.0.113.0/24'] };
+    const made = await browser.api('POST', '/api_tokens', { label: 'Few', mode: 'test', ...rights });
+    expect(made.json).toMatchObject(rights);
+    const { id, secret } = made.json;
+    const token = { id, secret, accountId: member.accountId };
+    const read = () => as(token).get('/submissions', { headers: { 'cf-connecting-ip': '203.0.113.7' } });
+    expect((await read()).status).toBe(200);
+
+    const change = { scopes: ['account:read'], expires_at: null, allowed_ips: [] };
+    expect((await browser.api('PUT', `/api_tokens/${id}`, change)).json).toMatchObject({
+      label: 'Few',
+      ...change,
+    });
+    expectRefusal(await read(), 403, 'insufficient_scope');
+    expect((await as(token).get('/templates')).status).toBe(200);
+  });
+
+  it('are refused with rights that make no sense', async () => {
+    const { browser } = await make();
+    for (const [wrong, at] of [
+      [{ scopes: [] }, '#/scopes'],
+      [{ scopes: ['documents:shred'] }, '#/scopes/0'],
+      [{ expires_at: '2020-01-01T00:00:00Z' }, '#/expires_at'],
+      [{ expires_at: 'soon' }, '#/expires_at'],
+      [{ allowed_ips: ['example.com'] }, '#/allowed_ips/0'],
+    ] as const) {
+      const refused = await browser.api('POST', '/api_tokens', { label: 'A', mode: 'test', ...wrong });
+      const { errors } = expectRefusal(refused, 422, 'validation_failed');
+      expect(errors[0]).toContain(at);
+    }
   });
 
   it('of other accounts are not found', async () => {

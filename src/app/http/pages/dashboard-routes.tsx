@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listUsers } from '../../../service/accounts/members/account-store';
 import { findTemplate } from '../../../service/templates/template-store';
 import { presentToken } from '../../../service/tokens/present-token';
 import { listTokens } from '../../../service/tokens/token-store';
@@ -26,9 +27,13 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get(
     '/dashboard/tokens',
     signedIn('read', async (c, visit) => {
-      const rows = await listTokens(c.get('services').db, visit.member.accountId);
+      const { db } = c.get('services');
+      const { accountId } = visit.member;
+      const [rows, members] = await Promise.all([listTokens(db, accountId), listUsers(db, accountId)]);
+      const names = new Map(members.map(({ id, name }) => [id, name]));
+      const tokens = rows.map((row) => ({ ...presentToken(row), madeBy: names.get(row.createdById ?? '') }));
       const { origin } = new URL(c.req.url);
-      return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
+      return showPage(c, <TokensPage visit={visit} tokens={tokens} origin={origin} now={Date.now()} />);
     }),
   )
   .get(

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../core/api/operation';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Scope } from '../../../core/api/scopes';
 import { type DownloadedFile, openDownloadLink } from '../../../service/download-links/download-links';
 import {
   findCombinedFile,
@@ -16,6 +17,8 @@ import { isPublicSubmission } from '../../../service/submissions/life/submission
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { authenticate } from '../authenticate';
+import { checkScopes, checkToken } from '../check-token';
+import { clientOf } from './browser';
 import { bySession } from './session';
 
 type DownloadContext = Context<AppEnv>;
@@ -33,13 +36,15 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
     const id = c.req.param('id');
-    const permission = (await isPublicSubmission(services.db, id)) ? ok('link' as const) : await callerOf(c);
+    const permission = (await isPublicSubmission(services.db, id))
+      ? ok('link' as const)
+      : await callerOf(c, 'documents:read');
     return permission.ok
       ? serve(c, await findSubmissionFile(services, id, permission.value))
       : refusalAnswer(permission.refusal);
   })
   .get('/templates/:id/:filename', async (c) => {
-    const caller = await callerOf(c);
+    const caller = await callerOf(c, 'account:read');
     if (!caller.ok) return refusalAnswer(caller.refusal);
     return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
   });
@@ -55,14 +60,17 @@ const linkedFile: Record<
   custom_file: (services, id) => findCustomFileFile(services, id),
 };
 
-/** Finds the caller: a program with a token, or a member at the dashboard. */
-async function callerOf(c: DownloadContext): Promise<Result<Caller>> {
+/** Finds the caller: a program with a token that has this scope, or a member at the dashboard. */
+async function callerOf(c: DownloadContext, scope: Scope): Promise<Result<Caller>> {
   const now = Date.now();
   const authorization = c.req.header('authorization') ?? null;
   const byCookie = authorization === null ? await bySession(c, now) : null;
   // A member may open files of both modes, whichever mode the dashboard shows.
   if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
-  return authenticate(c.get('services').db, authorization, now);
+  const caller = await authenticate(c.get('services').db, authorization, now);
+  if (!caller.ok) return caller;
+  const refusal = checkToken(caller.value, clientOf(c).ip, now) ?? checkScopes(caller.value, [scope]);
+  return refusal ? { ok: false, refusal } : caller;
 }
 
 /** Serves a file, or refuses it. */

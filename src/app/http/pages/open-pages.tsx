@@ -70,6 +70,7 @@ const mailPolicy = [
 export const pages = new Hono<AppEnv>()
   .get('/docs', (c) => page(c, <DocsPage />))
   .get('/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}', (c) => asset(c))
+  .get('/notices.txt', (c) => asset(c))
   // Without DEV_MAILBOX these paths do not exist.
   .use('/dev/*', (c, next) => (c.get('services').config.devMailbox ? next() : Promise.resolve(c.notFound())))
   .get('/dev/mailbox', async (c) => page(c, <MailboxPage mails={await mailbox(c).list()} />))

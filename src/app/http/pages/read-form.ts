@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { ReceiveResult } from '../../../core/platform/receive-file';
 import { sha256Hex } from '../../../lib/digest';
 import { isRecord } from '../../../lib/json';
+import { bodyChunks } from '../body-chunks';
 import { describeType } from '../read-json';
 
 export type ReadForm = {
@@ -52,7 +53,7 @@ export async function readForm(
   }
 
   const stopped = () => incoming.refused || problems.length > 0;
-  const broken = await pump(request.body, { parser, mostBytes: formBytes(body) }, stopped);
+  const broken = await pump(bodyChunks(request), { parser, mostBytes: formBytes(body) }, stopped);
   if (broken === tooMuch) return { ok: false, refusal: tooLarge(body) };
   const received = await incoming.outcome();
   if (received === 'too_large') return { ok: false, refusal: tooLarge(body) };
@@ -83,7 +84,7 @@ function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal
 
 /** Feeds the parser until the body ends, the form is broken, or `stopped` returns true. */
 async function pump(
-  body: ReadableStream<Uint8Array> | null,
+  chunks: AsyncIterable<Uint8Array>,
   { parser, mostBytes }: { parser: busboy.Busboy; mostBytes: number },
   stopped: () => boolean,
 ): Promise<string | undefined> {
@@ -97,20 +98,26 @@ async function pump(
   });
   let total = 0;
   let turn = 0;
-  for await (const chunk of body ?? []) {
-    total += chunk.byteLength;
-    // Bytes outside the parts count too: text before the first part and after the last one.
-    if (total > mostBytes) return tooMuch;
-    // A refused body is read to its end: cutting it off can take the next request of the connection
-    // with it.
-    if (broken !== undefined || stopped()) continue;
-    turn += chunk.byteLength;
-    if (turn >= bytesPerTurn) {
-      turn = 0;
-      await scheduler.wait(0);
+  try {
+    for await (const chunk of chunks) {
+      total += chunk.byteLength;
+      // Bytes outside the parts count too: text before the first part and after the last one.
+      if (total > mostBytes) return tooMuch;
+      // A refused body is read to its end: cutting it off can take the next request of the connection
+      // with it.
+      if (broken !== undefined || stopped()) continue;
+      turn += chunk.byteLength;
+      if (turn >= bytesPerTurn) {
+        turn = 0;
+        await scheduler.wait(0);
+      }
+      if (!parser.write(chunk))
+        await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
     }
-    if (!parser.write(chunk))
-      await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
+  } catch (error) {
+    // The file on its way is let go.
+    parser.destroy();
+    throw error;
   }
   if (stopped()) {
     parser.destroy();

@@ -18,14 +18,17 @@ import {
   whyNotOpen,
 } from '../../../service/signing/find-signer';
 import { handOverDataRequest } from '../../../service/signing/hand-over-data-request';
+import { pictureForSigner } from '../../../service/signing/page-picture';
 import { redirectAfter } from '../../../service/signing/redirect-after';
 import { saveAnswers } from '../../../service/signing/save-answers';
 import { refusalOf } from '../../../service/signing/signer-refusals';
 import { readSigningLink, requestSigningLink } from '../../../service/signing/signing-links';
 import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
+import { ambiguousKey } from '../ambiguous-key';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
+import { checkPictureRate } from '../rate-limit';
 import { readJson } from '../read-json';
 import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
 import { serve } from './download-routes';
@@ -54,6 +57,7 @@ export const signingRoutes = new Hono<AppEnv>()
     const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id')));
     return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
   })
+  .get('/sign/:id/pages/:page{[1-9][0-9]{0,4}}', (c) => showPicture(c, Number(c.req.param('page'))))
   .get('/sign/:id/completed.pdf', async (c) => {
     const services = c.get('services');
     const found = await findSigner(services, visitorOf(c, c.req.param('id')));
@@ -189,6 +193,28 @@ async function showCurrent(c: SigningContext, { record, request, data }: Signer)
   return served;
 }
 
+/** Shows a page of the document as a picture, for a browser that does not draw the document. */
+async function showPicture(c: SigningContext, page: number): Promise<Response> {
+  const services = c.get('services');
+  const found = await findSigner(services, visitorOf(c, c.req.param('id') ?? ''));
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const now = Date.now();
+  const tooMany = checkPictureRate(found.value.request.id, now);
+  if (tooMany) return refusalAnswer(tooMany);
+  const wanted = { page, documentHash: c.req.query('document') };
+  const shown = await pictureForSigner(services, found.value, wanted, now);
+  if (!shown.ok) return refusalAnswer(shown.refusal);
+  const { picture, documentHash } = shown.value;
+  return new Response(picture.body, {
+    headers: {
+      'Content-Type': picture.type,
+      'Cache-Control': 'private, no-store',
+      'X-Document-Hash': documentHash,
+      'X-Document-Pages': String(picture.pages),
+    },
+  });
+}
+
 type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;
 
 /** Reads and checks a request of a visitor, then runs an action. */
@@ -203,10 +229,16 @@ async function acting<Body extends z.ZodType>(
   if (visitor.sessionHash === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
   const read = await readJson(c.req.raw, limits.signingBodyBytes);
   if (!read.ok) return refusalAnswer(read.refusal);
+  const ambiguous = ambiguousKey(read.value.text);
+  if (ambiguous !== null) return refusalAnswer(ambiguousBody(ambiguous).refusal);
   const body = schema.safeParse(read.value.json);
   if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
   const done = await act(visitor, body.data);
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
+}
+
+function ambiguousBody(key: string) {
+  return invalid([`#/: the key "${key.slice(0, 60)}" is ambiguous: it stands twice, or is "__proto__"`]);
 }
 
 /** Runs an action for a signed-in signer only. */

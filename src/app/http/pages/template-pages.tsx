@@ -8,7 +8,7 @@ import { compareContents } from '../../../service/templates/content/compare-cont
 import { loadContent } from '../../../service/templates/content/content-store';
 import { presentTemplate, withContent } from '../../../service/templates/present-template';
 import { findTemplate } from '../../../service/templates/template-store';
-import { resolveVersion } from '../../../service/templates/versions/resolve-version';
+import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
 import { listVersions } from '../../../service/templates/versions/version-store';
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/generate/batch-page';
@@ -35,7 +35,8 @@ export const templatePages = new Hono<AppEnv>()
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
       // The version that a caller gets without naming one.
-      const called = (await versionOf(c, shown, undefined)) ?? { version: 'draft', ...dataOf(shown) };
+      const wanted = { version: undefined, mode: visit.mode };
+      const called = (await versionOf(c, shown, wanted)) ?? { version: 'draft', ...dataOf(shown) };
       return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin }} />);
     }),
   )
@@ -129,12 +130,12 @@ async function findAsked(c: PageContext, visit: Visit) {
   const shown = await findShown(c, visit);
   const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
   if (!shown || !versionText.safeParse(wanted).success) return null;
-  const asked = await versionOf(c, shown, wanted);
+  const asked = await versionOf(c, shown, { version: wanted, mode: visit.mode });
   return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
 }
 
 /** A version and its data; null when no version has this name. */
-async function versionOf(c: PageContext, shown: Shown, wanted: string | undefined) {
+async function versionOf(c: PageContext, shown: Shown, wanted: Wanted) {
   const { db } = c.get('services');
   const pinned = await resolveVersion({ db }, shown.row, wanted);
   if (!pinned.ok) return null;
@@ -151,7 +152,7 @@ async function compare(c: PageContext, { row, content }: Shown) {
   const { db } = c.get('services');
   const contentOf = async (version: string) => {
     if (version === 'draft') return content;
-    const pinned = await resolveVersion({ db }, row, version);
+    const pinned = await resolveVersion({ db }, row, { version });
     return pinned.ok ? loadContent(db, row.accountId, pinned.value.contentHash) : null;
   };
   const [before, after] = [await contentOf(from), await contentOf(to)];

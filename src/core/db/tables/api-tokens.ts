@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Scope } from '../../api/scopes';
 import { accounts } from './accounts';
 
 export const apiTokens = sqliteTable(
@@ -16,6 +17,13 @@ export const apiTokens = sqliteTable(
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
     revokedAt: integer('revoked_at'),
+    /** Null: every scope, also those of later versions. */
+    scopes: text('scopes', { mode: 'json' }).$type<Scope[]>(),
+    expiresAt: integer('expires_at'),
+    /** Addresses and CIDR ranges. Null: every address. */
+    allowedIps: text('allowed_ips', { mode: 'json' }).$type<string[]>(),
+    /** The member who made the token; null for a token of the set-up. */
+    createdById: text('created_by_id'),
   },
   (table) => [index('api_tokens_account').on(table.accountId)],
 );

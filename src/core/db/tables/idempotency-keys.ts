@@ -22,6 +22,8 @@ export const idempotencyKeys = sqliteTable(
     createdId: text('created_id'),
     headers: text('headers'),
     body: text('body'),
+    /** The number of pieces of a long answer, which follow `body`. */
+    pieces: integer('pieces'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.mode, table.key] }),

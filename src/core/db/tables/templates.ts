@@ -21,6 +21,20 @@ export const templates = sqliteTable(
     replacementId: text('replacement_id'),
     /** The content of the draft, in template_contents. Every edit points to another content. */
     contentHash: text('content_hash').notNull(),
+    /** The mode that the draft was last saved with. Members save with live rights. */
+    draftSavedWith: text('draft_saved_with', { enum: ['live', 'test'] })
+      .notNull()
+      .default('live'),
+    /**
+     * The content and the document that live documents get in place of a draft that a test token has
+     * changed. Null: they get the draft.
+     */
+    liveContentHash: text('live_content_hash'),
+    liveDocumentId: text('live_document_id'),
+    /** The mode that the replacement was sent with. */
+    replacementSavedWith: text('replacement_saved_with', { enum: ['live', 'test'] })
+      .notNull()
+      .default('live'),
     latestVersion: text('latest_version'),
     versionPublishedAt: integer('version_published_at'),
 
@@ -58,5 +72,6 @@ export const templates = sqliteTable(
     index('templates_account_folder').on(table.accountId, table.parentFolderId, table.id),
     index('templates_document').on(table.documentId),
     index('templates_replacement').on(table.replacementId),
+    index('templates_live_document').on(table.liveDocumentId),
   ],
 );

@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer';
 import { createCipheriv } from 'node:crypto';
 import { limits } from '../../limits';
 import { openPdf } from '../reader/open-pdf';
-import type { PdfFile } from '../reader/pdf-file';
+import { PdfFile } from '../reader/pdf-file';
+import { LongStream, StoredFile, type StoredPdf } from '../reader/stored-file';
 import { WorkBudget } from '../reader/work-budget';
 import { dictOf, isName, PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from '../values';
 import { ByteSink } from '../writer/byte-sink';
@@ -15,22 +16,34 @@ export type Locked = {
   seed: Uint8Array;
 };
 
+/** Streams from this size on are encrypted in parts. */
+const PART_BYTES = 256 * 1024;
+const CIPHER = 'aes-256-cbc';
+const VECTOR_BYTES = 16;
+const BLOCK_BYTES = 16;
+
 /**
  * Encrypts a finished PDF in one pass: writes every object in its newest form, with each string and
- * stream encrypted. The output comes in pieces, so that only the input is in memory as a whole.
+ * stream encrypted. The output comes in pieces. Of a stored PDF, only parts are in memory at a time.
  */
-export async function* encryptPdf(bytes: Uint8Array, { password, seed }: Locked): AsyncGenerator<Uint8Array> {
-  const file = await openPdf(bytes, new WorkBudget({ ...limits, uploadBytes: bytes.length }, bytes.length));
+export async function* encryptPdf(
+  pdf: Uint8Array | StoredPdf,
+  { password, seed }: Locked,
+): AsyncGenerator<Uint8Array> {
+  const file = await openFinished(pdf);
   const keys = new EncryptionKeys(seed);
   const sink = new ByteSink();
   const offsets = new Map<number, number>();
   sink.text('%PDF-2.0\n%\xe2\xe3\xcf\xd3\n');
   for (const [number, entry] of file.entries) {
     if (entry.kind === 'free') continue;
-    const value = file.readObject(number);
+    const read = file instanceof PdfFile ? file.readObject(number) : file.read(number, entry);
+    const value = read instanceof Promise ? await read : read;
     if (value === null || isContainer(value)) continue;
     offsets.set(number, sink.length);
-    writeObject(sink, number, encrypted(value, keys));
+    const long = longStreamOf(value);
+    if (long) yield* writeLongStream(sink, number, long, keys);
+    else if (!(value instanceof LongStream)) writeObject(sink, number, encrypted(value, keys));
     yield* sink.finishedPieces();
     await file.budget.breathe();
   }
@@ -38,12 +51,17 @@ export async function* encryptPdf(bytes: Uint8Array, { password, seed }: Locked)
   yield* sink.lastPieces();
 }
 
+function openFinished(pdf: Uint8Array | StoredPdf): Promise<PdfFile | StoredFile> {
+  if (!(pdf instanceof Uint8Array)) return StoredFile.open(pdf);
+  return openPdf(pdf, new WorkBudget({ ...limits, uploadBytes: pdf.length }, pdf.length));
+}
+
 /**
  * Whether the object is an object stream or a cross-reference stream, whose content is written out
  * here instead.
  */
-function isContainer(value: PdfValue): boolean {
-  if (!(value instanceof PdfStream)) return false;
+function isContainer(value: PdfValue | LongStream): boolean {
+  if (!(value instanceof PdfStream) && !(value instanceof LongStream)) return false;
   const type = value.dict.get('Type');
   return isName(type, 'ObjStm') || isName(type, 'XRef');
 }
@@ -64,7 +82,7 @@ export function encryptedDict(dict: PdfDict, keys: EncryptionKeys): PdfDict {
 /** Encrypts bytes. The vector comes before the encrypted bytes. */
 export function encrypt(bytes: Uint8Array, keys: EncryptionKeys): Uint8Array {
   const vector = keys.nextVector();
-  const cipher = createCipheriv('aes-256-cbc', keys.fileKey, vector);
+  const cipher = createCipheriv(CIPHER, keys.fileKey, vector);
   return Buffer.concat([vector, cipher.update(bytes), cipher.final()]);
 }
 
@@ -79,12 +97,46 @@ function writeObject(sink: ByteSink, number: number, value: PdfValue): void {
   sink.text('\nendobj\n');
 }
 
+/** A long stream in memory is encrypted in parts too: the encrypted one is never there as a whole. */
+function longStreamOf(value: PdfValue | LongStream): LongStream | null {
+  if (value instanceof LongStream) return value;
+  if (!(value instanceof PdfStream) || value.raw.length <= PART_BYTES) return null;
+  const { dict, raw } = value;
+  return new LongStream(dict, raw.length, async function* () {
+    yield raw;
+  });
+}
+
+/** Writes the same bytes as `writeObject`, in parts. */
+async function* writeLongStream(
+  sink: ByteSink,
+  number: number,
+  { dict, length, parts }: LongStream,
+  keys: EncryptionKeys,
+): AsyncGenerator<Uint8Array> {
+  const vector = keys.nextVector();
+  const cipher = createCipheriv(CIPHER, keys.fileKey, vector);
+  const padded = length + BLOCK_BYTES - (length % BLOCK_BYTES);
+  sink.text(`${number} 0 obj\n`);
+  writeValue(sink, encryptedDict(dict, keys).with({ Length: VECTOR_BYTES + padded }), spellRef);
+  sink.text('\nstream\n');
+  sink.bytes(vector);
+  for await (const part of parts()) {
+    for (let at = 0; at < part.length; at += PART_BYTES) {
+      sink.bytes(cipher.update(part.subarray(at, at + PART_BYTES)));
+      yield* sink.finishedPieces();
+    }
+  }
+  sink.bytes(cipher.final());
+  sink.text('\nendstream\nendobj\n');
+}
+
 type End = {
   offsets: ReadonlyMap<number, number>;
   encrypt: PdfDict;
 };
 
-function writeEnd(sink: ByteSink, file: PdfFile, { offsets, encrypt }: End): void {
+function writeEnd(sink: ByteSink, file: PdfFile | StoredFile, { offsets, encrypt }: End): void {
   const last = [...offsets.keys()].reduce((one, other) => Math.max(one, other), 0);
   const startXref = sink.length;
   sink.text(`xref\n0 ${last + 1}\n0000000000 65535 f \n`);

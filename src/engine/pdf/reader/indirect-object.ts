@@ -26,6 +26,16 @@ export function readIndirectObject(
   budget: WorkBudget,
   lengthOf: (value: PdfValue) => number | null,
 ): IndirectObject {
+  const { ref, value, start } = readObjectHead(bytes, offset, budget);
+  if (start === null || !(value instanceof PdfDict)) return { ref, value };
+  const end = streamEnd(bytes, start, lengthOf(value.get('Length')), budget);
+  return { ref, value: new PdfStream(value, bytes.subarray(start, end), ref) };
+}
+
+/** An object without the bytes of its stream, which begin at `start`. */
+export type ObjectHead = IndirectObject & { readonly start: number | null };
+
+export function readObjectHead(bytes: Uint8Array, offset: number, budget: WorkBudget): ObjectHead {
   const parser = new ObjectParser(bytes, offset, budget);
   const number = parser.readWholeNumber();
   const generation = parser.readWholeNumber();
@@ -36,13 +46,9 @@ export function readIndirectObject(
   parser.position += 3;
   const ref = new PdfRef(number, generation);
   parser.skipSpace();
-  if (startsWithText(bytes, 'endobj', parser.position)) return { ref, value: null };
+  if (startsWithText(bytes, 'endobj', parser.position)) return { ref, value: null, start: null };
   const value = parser.readValue();
-  if (!(value instanceof PdfDict)) return { ref, value };
-  const start = streamStart(parser);
-  if (start === null) return { ref, value };
-  const end = streamEnd(bytes, start, lengthOf(value.get('Length')), budget);
-  return { ref, value: new PdfStream(value, bytes.subarray(start, end), ref) };
+  return { ref, value, start: value instanceof PdfDict ? streamStart(parser) : null };
 }
 
 function streamStart(parser: ObjectParser): number | null {
@@ -68,7 +74,8 @@ function streamEnd(bytes: Uint8Array, start: number, length: number | null, budg
   return bytes[end - 1] === 13 ? end - 1 : end;
 }
 
-function endsHere(bytes: Uint8Array, end: number): boolean {
+/** Whether a stream ends at this offset: `endstream` follows. */
+export function endsHere(bytes: Uint8Array, end: number): boolean {
   for (let at = end; at < end + 4 && at < bytes.length; at += 1) {
     if (startsWithText(bytes, 'endstream', at)) return true;
     if (isRegular(bytes[at] ?? 0)) return false;

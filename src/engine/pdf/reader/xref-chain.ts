@@ -14,20 +14,31 @@ export type XrefChain = {
   readonly trailer: PdfDict;
 };
 
+/** Bytes of a file that begin at the offset `from`. */
+export type FileRegion = { readonly bytes: Uint8Array; readonly from: number };
+
 const TAIL_BYTES = 2_048;
 const SECTIONS = 4_096;
 
 /** Reads the cross-reference sections from `startxref` back to the oldest. */
-export async function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Promise<XrefChain> {
+export function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Promise<XrefChain> {
+  return readXrefRegions([{ bytes, from: 0 }], budget);
+}
+
+/** `readXrefChain` for a file of which only the regions with cross-reference sections are known. */
+export async function readXrefRegions(
+  regions: readonly FileRegion[],
+  budget: WorkBudget,
+): Promise<XrefChain> {
   const entries = new XrefEntries(budget.limits);
   const visited = new Set<number>();
   let trailer: PdfDict | null = null;
-  const pending = [startXref(bytes, budget)];
+  const pending = [startXref(regions.at(-1)?.bytes ?? new Uint8Array(0), budget)];
   for (let offset = pending.pop(); offset !== undefined; offset = pending.pop()) {
     // A section that was already read is skipped: it holds nothing new.
     if (visited.has(offset) || visited.size > SECTIONS) continue;
     visited.add(offset);
-    const section = await readSection(bytes, offset, entries, budget);
+    const section = await readSection(regionAt(regions, offset), offset, entries, budget);
     trailer ??= section;
     // The extra stream of a hybrid file is older than its own table and newer than /Prev. The list
     // is last in, first out, so the stream is read first.
@@ -38,6 +49,11 @@ export async function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Prom
   }
   if (trailer === null) throw new PdfProblem('damaged_xref', 'The document has no trailer.');
   return { entries, trailer };
+}
+
+/** The region that an offset is in, or null when the offset is in none. */
+export function regionAt(regions: readonly FileRegion[], offset: number): FileRegion | null {
+  return regions.find(({ bytes, from }) => offset >= from && offset < from + bytes.length) ?? null;
 }
 
 function startXref(bytes: Uint8Array, budget: WorkBudget): number {
@@ -55,15 +71,16 @@ function startXref(bytes: Uint8Array, budget: WorkBudget): number {
 }
 
 async function readSection(
-  bytes: Uint8Array,
+  region: FileRegion | null,
   offset: number,
   entries: XrefEntries,
   budget: WorkBudget,
 ): Promise<PdfDict> {
-  if (!Number.isInteger(offset) || offset < 0 || offset >= bytes.length) {
+  if (region === null || !Number.isInteger(offset)) {
     throw new PdfProblem('damaged_xref', 'A cross-reference section lies outside of the document.');
   }
-  const parser = new ObjectParser(bytes, offset, budget);
+  const { bytes, from } = region;
+  const parser = new ObjectParser(bytes, offset - from, budget);
   parser.skipSpace();
   if (isDigit(parser.peek())) return readStreamSection(bytes, parser.position, entries, budget);
   if (parser.peek() === END_OF_INPUT || parser.readWord() !== 'xref') {

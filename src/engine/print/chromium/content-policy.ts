@@ -23,3 +23,20 @@ export function contentPolicy(javascript: boolean): string {
  * navigation of anything but the page itself.
  */
 export const scriptedPolicy = `${contentPolicy(true)}; webrtc 'block'; sandbox allow-scripts`;
+
+/**
+ * The policy of the page that draws pictures of a PDF. It loads the PDF viewer and the PDF from its
+ * own address, which we answer ourselves. The viewer decodes some images with WebAssembly.
+ */
+export function drawingPolicy(own: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${own} 'wasm-unsafe-eval'`,
+    `connect-src ${own}`,
+    'img-src data: blob:',
+    'font-src data: blob:',
+    "style-src 'unsafe-inline'",
+    "webrtc 'block'",
+    'sandbox allow-scripts',
+  ].join('; ');
+}

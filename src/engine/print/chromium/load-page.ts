@@ -29,5 +29,5 @@ async function loadScripted(page: Page, html: string, timeout: number): Promise<
 }
 
 /** Removes peer connections: neither request interception nor policies apply to them. */
-const withoutPeers = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
+export const withoutPeers = `for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'WebTransport'])
   Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false });`;

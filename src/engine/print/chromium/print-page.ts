@@ -1,18 +1,17 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
+import { deadlineIn, isTimeout } from './deadline';
 import { loadPage } from './load-page';
 import { LeftPage, watchLeaving } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
 
-class TimeIsUp extends Error {}
-
 /**
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
  */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
-  const deadline = timer(limits.printSeconds * 1000);
+  const deadline = deadlineIn(limits.printSeconds);
   const leaving = watchLeaving(page);
   try {
     return await Promise.race([print(page, document), deadline.rung, leaving.left]);
@@ -67,7 +66,7 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
 async function failureOf(error: unknown): Promise<string | null> {
   if (!(error instanceof Error)) return null;
   if (error instanceof LeftPage) return error.message;
-  if (error instanceof TimeIsUp || (await isTimeout(error))) {
+  if (await isTimeout(error)) {
     return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
   }
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
@@ -77,18 +76,4 @@ async function failureOf(error: unknown): Promise<string | null> {
     return 'The browser cannot print the document: one of its pages is too large.';
   }
   return null;
-}
-
-/** The class is compared, not its name: minification shortens class names. */
-async function isTimeout(error: Error): Promise<boolean> {
-  return error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
-}
-
-function timer(ms: number): { rung: Promise<never>; stop(): void } {
-  let stop = () => {};
-  const rung = new Promise<never>((_, reject) => {
-    const id = setTimeout(() => reject(new TimeIsUp()), ms);
-    stop = () => clearTimeout(id);
-  });
-  return { rung, stop };
 }

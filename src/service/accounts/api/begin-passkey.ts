@@ -7,6 +7,7 @@ export const beginPasskey = jsonOperation({
   id: 'beginPasskey',
   method: 'post',
   path: '/passkeys/options',
+  scope: null,
   query: noQuery,
   tag: 'Account',
   summary: 'Get the options to create a passkey',

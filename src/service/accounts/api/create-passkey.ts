@@ -10,6 +10,7 @@ export const createPasskey = jsonOperation({
   id: 'createPasskey',
   method: 'post',
   path: '/passkeys',
+  scope: null,
   query: noQuery,
   tag: 'Account',
   summary: 'Add a passkey',

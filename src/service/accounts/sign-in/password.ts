@@ -13,10 +13,11 @@ const cost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
 /** One hash at a time takes the time and the memory of the isolate. */
-const gate = new Gate(1, { mostInLine: limits.passwordsWaiting });
+const gate = new Gate({ bytes: () => 1, waiting: () => limits.passwordsWaiting });
 /** Attempts that are counted, wait or are checked. Others are refused before the database is asked. */
-const attempts = new Gate(limits.passwordsWaiting + 1, { mostInLine: 0 });
-const turn = { waitMs: limits.passwordWaitSeconds * 1000, heldMs: 30_000 };
+const attempts = new Gate({ bytes: () => limits.passwordsWaiting + 1, waiting: () => 0 });
+/** A place, not memory, is what a hash needs here. */
+const turn = { bytes: 1, waitMs: limits.passwordWaitSeconds * 1000, heldMs: 30_000 };
 
 /** Runs an attempt with a password. Throws `TooBusy` before any work when its hash could not wait. */
 export async function attempt<Value>(work: () => Promise<Value>): Promise<Value> {

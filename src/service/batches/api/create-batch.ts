@@ -13,6 +13,7 @@ export const createBatch = jsonOperation({
   id: 'createBatch',
   method: 'post',
   path: '/submissions/batches',
+  scope: 'documents:write',
   query: z.object(waitQuery),
   tag: 'Batches',
   summary: 'Generate up to 50 PDFs',

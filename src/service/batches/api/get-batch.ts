@@ -10,6 +10,7 @@ export const getBatch = operation({
   id: 'getBatch',
   method: 'get',
   path: '/submissions/batches/:submission_batch_id',
+  scope: 'documents:read',
   query: z.object({
     include_submissions: textBoolean.optional().describe('Adds `submissions`.'),
     ...waitQuery,

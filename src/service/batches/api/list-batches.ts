@@ -9,6 +9,7 @@ export const listBatches = operation({
   id: 'listBatches',
   method: 'get',
   path: '/submissions/batches',
+  scope: 'documents:read',
   query: z.object({
     ...typeQuery,
     ...limitQuery,

@@ -27,6 +27,7 @@ export const createCombinedSubmission = jsonOperation({
   id: 'createCombinedSubmission',
   method: 'post',
   path: '/combined_submissions',
+  scope: 'documents:write',
   query: z.object(waitQuery),
   tag: 'Combined submissions',
   summary: 'Combine PDFs',

@@ -10,6 +10,7 @@ export const expireCombinedSubmission = operation({
   id: 'expireCombinedSubmission',
   method: 'delete',
   path: '/combined_submissions/:combined_submission_id',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Combined submissions',
   summary: 'Expire a combined submission',

@@ -13,6 +13,7 @@ export const getCombinedSubmission = operation({
   id: 'getCombinedSubmission',
   method: 'get',
   path: '/combined_submissions/:combined_submission_id',
+  scope: 'documents:read',
   query: z.object(waitQuery),
   tag: 'Combined submissions',
   summary: 'Get a combined submission',

@@ -13,6 +13,7 @@ export const listCombinedSubmissions = operation({
   id: 'listCombinedSubmissions',
   method: 'get',
   path: '/combined_submissions',
+  scope: 'documents:read',
   query: z.object({ ...typeQuery, ...pageQuery }),
   tag: 'Combined submissions',
   summary: 'List combined submissions',

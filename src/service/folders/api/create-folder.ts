@@ -9,6 +9,7 @@ export const createFolder = jsonOperation({
   id: 'createFolder',
   method: 'post',
   path: '/folders',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Folders',
   summary: 'Create a folder',

@@ -6,6 +6,7 @@ export const deleteFolder = operation({
   id: 'deleteFolder',
   method: 'delete',
   path: '/folders/:folder_id',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Folders',
   summary: 'Delete an empty folder',

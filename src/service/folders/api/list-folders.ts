@@ -9,6 +9,7 @@ export const listFolders = operation({
   id: 'listFolders',
   method: 'get',
   path: '/folders',
+  scope: 'account:read',
   query: z.object({
     parent_folder_id: z
       .string()

@@ -13,6 +13,8 @@ export const moveFolder = jsonOperation({
   id: 'moveFolder',
   method: 'post',
   path: '/folders/:folder_id/move',
+  scope: 'templates:write',
+  changesLive: 'folder',
   query: noQuery,
   tag: 'Folders',
   summary: 'Move a folder',
@@ -27,7 +29,7 @@ export const moveFolder = jsonOperation({
     example: { folder: { parent_folder_id: null } },
   },
   success: { status: 200, description: 'The folder.', schema: folderRecord, example: folderExample },
-  refusals: ['folder_not_found'],
+  refusals: ['test_token', 'folder_not_found'],
   async handle({ caller, services, params, body }) {
     const parentFolderId = body.folder.parent_folder_id;
     const moved = await move(services, {

@@ -8,6 +8,8 @@ export const renameFolder = jsonOperation({
   id: 'renameFolder',
   method: 'post',
   path: '/folders/:folder_id/rename',
+  scope: 'templates:write',
+  changesLive: 'folder',
   query: noQuery,
   tag: 'Folders',
   summary: 'Rename a folder',
@@ -17,7 +19,7 @@ export const renameFolder = jsonOperation({
     example: { folder: { name: 'Contracts 2026' } },
   },
   success: { status: 200, description: 'The folder.', schema: folderRecord, example: folderExample },
-  refusals: ['folder_not_found'],
+  refusals: ['test_token', 'folder_not_found'],
   async handle({ caller, services, params, body }) {
     const input = { accountId: caller.accountId, folderId: params.folder_id, name: body.folder.name };
     const renamed = await rename(services, input);

@@ -7,6 +7,8 @@ export const createFont = operation({
   id: 'createFont',
   method: 'post',
   path: '/fonts',
+  scope: 'templates:write',
+  changesLive: 'fonts',
   query: noQuery,
   tag: 'Fonts',
   summary: 'Upload a font',
@@ -21,7 +23,7 @@ export const createFont = operation({
     contentType: 'font/sfnt',
   },
   success: { status: 201, description: 'The new font.', schema: fontRecord, example: fontExample },
-  refusals: ['payload_too_large', 'unsupported_media_type', 'conflict', 'validation_failed'],
+  refusals: ['test_token', 'payload_too_large', 'unsupported_media_type', 'conflict', 'validation_failed'],
   async handle({ caller, services, form, now }) {
     if (!form) throw new Error('createFont is called with a form.');
     const created = await create(services, { caller, form }, now);

@@ -7,12 +7,14 @@ export const deleteFont = operation({
   id: 'deleteFont',
   method: 'delete',
   path: '/fonts/:font_id',
+  scope: 'templates:write',
+  changesLive: 'fonts',
   query: noQuery,
   tag: 'Fonts',
   summary: 'Delete a font',
   description: 'Fields can no longer be set to the font. Fields that use it already keep it.',
   success: { status: 200, description: 'The deleted font.', schema: fontRecord, example: fontExample },
-  refusals: ['font_not_found'],
+  refusals: ['test_token', 'font_not_found'],
   async handle({ caller, services, params, now }) {
     const row = await hideFont(services.db, caller.accountId, params.font_id, now);
     return row ? answer(200, presentFont(row)) : refused(fontNotFound.refusal);

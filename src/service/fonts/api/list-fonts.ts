@@ -8,6 +8,7 @@ export const listFonts = operation({
   id: 'listFonts',
   method: 'get',
   path: '/fonts',
+  scope: 'account:read',
   query: z.object(pageQuery),
   tag: 'Fonts',
   summary: 'List fonts',

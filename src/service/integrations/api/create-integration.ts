@@ -12,6 +12,7 @@ export const createIntegration = jsonOperation({
   id: 'createIntegration',
   method: 'post',
   path: '/integrations',
+  scope: 'settings:write',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Create an integration',

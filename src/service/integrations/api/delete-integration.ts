@@ -6,6 +6,7 @@ export const deleteIntegration = operation({
   id: 'deleteIntegration',
   method: 'delete',
   path: '/integrations/:integration_id',
+  scope: 'settings:write',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Delete an integration',

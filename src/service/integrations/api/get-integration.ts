@@ -6,6 +6,7 @@ export const getIntegration = operation({
   id: 'getIntegration',
   method: 'get',
   path: '/integrations/:integration_id',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Get an integration',

@@ -7,6 +7,7 @@ export const listIntegrations = operation({
   id: 'listIntegrations',
   method: 'get',
   path: '/integrations',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Integrations',
   summary: 'List integrations',

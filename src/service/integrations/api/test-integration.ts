@@ -6,6 +6,7 @@ export const testIntegration = operation({
   id: 'testIntegration',
   method: 'post',
   path: '/integrations/:integration_id/test',
+  scope: 'settings:write',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Test an integration',

@@ -7,6 +7,7 @@ export const updateIntegration = jsonOperation({
   id: 'updateIntegration',
   method: 'put',
   path: '/integrations/:integration_id',
+  scope: 'settings:write',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Change an integration',

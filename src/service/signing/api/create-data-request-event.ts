@@ -29,6 +29,7 @@ export const createDataRequestEvent = jsonOperation({
   id: 'createDataRequestEvent',
   method: 'post',
   path: '/data_requests/:data_request_id/events',
+  scope: 'people:write',
   query: noQuery,
   tag: 'Data requests',
   summary: 'Record that a link was delivered',

@@ -9,6 +9,7 @@ export const createDataRequestToken = operation({
   id: 'createDataRequestToken',
   method: 'post',
   path: '/data_requests/:data_request_id/tokens',
+  scope: 'people:write',
   query: z.object({
     type: z
       .enum(['api', 'email'], 'must be api or email')

@@ -15,6 +15,7 @@ export const getDataRequest = operation({
   id: 'getDataRequest',
   method: 'get',
   path: '/data_requests/:data_request_id',
+  scope: 'documents:read',
   query: z.object({ include_data: textBoolean.optional().describe('Adds `data`: the signer’s answers.') }),
   tag: 'Data requests',
   summary: 'Get a data request',

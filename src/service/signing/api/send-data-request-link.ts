@@ -9,6 +9,7 @@ export const sendDataRequestLink = operation({
   id: 'sendDataRequestLink',
   method: 'post',
   path: '/data_requests/:data_request_id/send_link',
+  scope: 'people:write',
   query: noQuery,
   tag: 'Data requests',
   summary: 'Email a signer another signing link',

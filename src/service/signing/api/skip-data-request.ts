@@ -25,6 +25,7 @@ export const skipDataRequest = jsonOperation({
   id: 'skipDataRequest',
   method: 'post',
   path: '/data_requests/:data_request_id/skip',
+  scope: 'people:write',
   query: noQuery,
   tag: 'Data requests',
   summary: 'Skip a signer',

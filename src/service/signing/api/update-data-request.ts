@@ -10,6 +10,7 @@ export const updateDataRequest = jsonOperation({
   id: 'updateDataRequest',
   method: 'put',
   path: '/data_requests/:data_request_id',
+  scope: 'people:write',
   query: noQuery,
   tag: 'Data requests',
   summary: 'Change a data request',

@@ -13,6 +13,7 @@ export const checkTemplate = operation({
   id: 'checkTemplate',
   method: 'post',
   path: '/templates/:template_id/check',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Check a draft before it is published',

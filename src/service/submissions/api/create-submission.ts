@@ -11,6 +11,7 @@ export const createSubmission = jsonOperation({
   id: 'createSubmission',
   method: 'post',
   path: '/templates/:template_id/submissions',
+  scope: 'documents:write',
   query: z.object(waitQuery),
   tag: 'Submissions',
   summary: 'Generate a PDF',

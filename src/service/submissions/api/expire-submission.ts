@@ -6,6 +6,7 @@ export const expireSubmission = operation({
   id: 'expireSubmission',
   method: 'delete',
   path: '/submissions/:submission_id',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Submissions',
   summary: 'Expire a submission',

@@ -8,6 +8,7 @@ export const generatePreview = operation({
   id: 'generatePreview',
   method: 'post',
   path: '/submissions/:submission_id/generate_preview',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Submissions',
   summary: 'Preview a submission that waits for signers',

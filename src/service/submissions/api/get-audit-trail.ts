@@ -20,6 +20,7 @@ export const getAuditTrail = operation({
   id: 'getAuditTrail',
   method: 'get',
   path: '/submissions/:submission_id/audit',
+  scope: 'documents:read',
   query: noQuery,
   tag: 'Submissions',
   summary: 'Get the audit trail of a submission',

@@ -10,6 +10,7 @@ export const getSubmission = operation({
   id: 'getSubmission',
   method: 'get',
   path: '/submissions/:submission_id',
+  scope: 'documents:read',
   query: z.object({ include_data: textBoolean.optional().describe('Adds `data`.'), ...waitQuery }),
   tag: 'Submissions',
   summary: 'Get a submission',

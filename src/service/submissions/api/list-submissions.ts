@@ -5,6 +5,7 @@ export const listSubmissions = operation({
   id: 'listSubmissions',
   method: 'get',
   path: '/submissions',
+  scope: 'documents:read',
   query: listQuery,
   tag: 'Submissions',
   summary: 'List submissions',

@@ -7,6 +7,7 @@ export const listTemplateSubmissions = operation({
   id: 'listTemplateSubmissions',
   method: 'get',
   path: '/templates/:template_id/submissions',
+  scope: 'documents:read',
   query: listQuery,
   tag: 'Submissions',
   summary: 'List the submissions of a template',

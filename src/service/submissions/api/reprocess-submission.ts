@@ -10,6 +10,7 @@ export const reprocessSubmission = operation({
   id: 'reprocessSubmission',
   method: 'post',
   path: '/submissions/:submission_id/reprocess',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Submissions',
   summary: 'Retry a failed submission',

@@ -10,7 +10,7 @@ import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import type { Effect, SubmissionJournal } from './submission-journal';
-import { submissionFolder } from './submission-keys';
+import { picturesFolder, submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
@@ -62,7 +62,10 @@ export async function deliverEffect(
     recordActions(journal, await deliverDispatch(deps.dispatcher, journal.events, effect), now);
     return 'done';
   }
-  await deps.files.remove(effect.slice('discard:'.length));
+  const key = effect.slice('discard:'.length);
+  await deps.files.remove(key);
+  const pictures = picturesFolder(key);
+  if (pictures !== null) await deps.files.removeFolder(pictures);
   return 'done';
 }
 

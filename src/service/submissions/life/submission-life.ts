@@ -1,10 +1,4 @@
-import {
-  gaveUpMessage,
-  hasWaitedTooLong,
-  platformPauses,
-  waitMessage,
-  waitOn,
-} from '../../../core/coordinator/platform-wait';
+import { waitForPlatform } from '../../../core/coordinator/platform-wait';
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
@@ -32,6 +26,9 @@ const firstProjectionDelayMs = 250;
  * A caller waits for all submissions of a batch: work that no caller waits for comes after them.
  */
 const batchBookkeepingDelayMs = 2_000;
+
+/** When an attempt for which there was no room is dispatched again. */
+const roomAgainMs = 500;
 
 /** Writes an accepted submission to the journal; a second call finds it and changes nothing. */
 export function accept(
@@ -141,6 +138,7 @@ export function settle(
   const entry = journal.load();
   if (!entry) return 'dropped';
   if (report.outcome === 'prevented') return postpone(journal, report, now);
+  if (report.outcome === 'busy') return giveBack(journal, report.fence, now + roomAgainMs);
   const { record, lease } = entry;
   const event = triggerOf(report);
   const state = nextState(record.state, event);
@@ -185,18 +183,26 @@ function postpone(
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
-  const { record, lease } = entry;
-  const wait = waitOn(part, record.platformWait, now);
-  if (hasWaitedTooLong(wait, now)) {
-    exhaust(journal, record, gaveUpMessage(wait), now);
+  const { record } = entry;
+  const step = waitForPlatform(part, record, now);
+  if ('gaveUp' in step) {
+    exhaust(journal, record, step.gaveUp, now);
     return 'settled';
   }
-  const attempt = record.templateType === 'html' ? fence - 1 : lease.attempt - 1;
-  journal.lease({ attempt, fence, until: now + platformPauses.after(wait, now) });
-  if (wait.part !== record.platformWait?.part) {
-    journal.save({ ...record, platformWait: wait, errorMessage: waitMessage(wait) });
+  giveBack(journal, fence, step.until);
+  if (step.change) {
+    journal.save({ ...record, ...step.change });
     journal.enqueue('project', now);
   }
+  return 'settled';
+}
+
+/** Gives the attempt of this fence back until a time. It does not count. */
+function giveBack(journal: SubmissionJournal, fence: number, until: number): 'settled' | 'dropped' {
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
+  const attempt = entry.record.templateType === 'html' ? fence - 1 : entry.lease.attempt - 1;
+  journal.lease({ attempt, fence, until });
   return 'settled';
 }
 

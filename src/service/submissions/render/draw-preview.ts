@@ -6,6 +6,7 @@ import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
+import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { previewHashOf } from '../../data-requests/preview-hash';
 import { printPreview } from '../../printing/print-preview';
@@ -46,6 +47,10 @@ export async function drawPreview(
   return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
 }
 
+const noRoom = refuse('overloaded', 'Too many documents are being drawn at the moment; try again.', {
+  headers: { 'Retry-After': String(limits.heavyWorkWaitSeconds) },
+});
+
 const changedMeanwhile = refuse('conflict', 'The document changed while it was drawn: try again.');
 
 async function draw(
@@ -69,6 +74,7 @@ async function draw(
   return refused ? { ok: false, refusal: refused } : resultOf(outcome);
 }
 
-function resultOf(outcome: RenderOutcome): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> {
+function resultOf(outcome: RenderOutcome | Busy): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> {
+  if (outcome.outcome === 'busy') return noRoom;
   return outcome.outcome === 'rendered' ? ok(outcome.pdf) : refuse('processing_failed', outcome.message);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
+import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-worker';
 import type { MakePage, PageDeps } from './html-pages';
@@ -18,7 +19,7 @@ export async function printSubmission(
   deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: SigningKeys },
   job: RenderJob,
   print: Print,
-): Promise<RenderOutcome> {
+): Promise<RenderOutcome | Busy> {
   const made = await deps.makePage(deps, job);
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const { title, about } = made.page;
@@ -34,6 +35,7 @@ export async function printSubmission(
   const start = { key: '', length: pdf.byteLength, bytes: pdf };
   const hashOfStart = createHash('sha256').update(pdf);
   const stored = await storePdf(deps, job, { start, hashOfStart, suffix: new Uint8Array(0) });
+  if (stored === 'full') return { outcome: 'busy' };
   return { outcome: 'rendered', pdf: stored, truncatedText: {}, missingGlyphs: [] };
 }
 

@@ -1,5 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
+import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
 
 /**
@@ -43,7 +44,7 @@ export type RenderJob = {
   fence: number;
 };
 
-export type RenderReport = { fence: number } & (RenderOutcome | Prevented);
+export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy);
 
 /** A failure that an attempt can report; after any other failure the attempt is lost. */
 export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';

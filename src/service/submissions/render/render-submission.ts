@@ -5,6 +5,7 @@ import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { repeatRows } from '../../../engine/fields';
+import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
 import { dataLink } from '../../download-links/data-links';
@@ -25,7 +26,7 @@ import { storeOrKeepPdf } from './store-pdf';
 export async function renderSubmission(
   deps: { db: Database; files: Files; fonts: FontLibrary; external: External; signingKey: SigningKeys },
   job: RenderJob,
-): Promise<RenderOutcome> {
+): Promise<RenderOutcome | Busy> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
   const { plan, start, hash: hashOfStart } = await loadCompiled(deps, content.document);
@@ -59,9 +60,11 @@ export async function renderSubmission(
   const { suffix, truncatedText, missingGlyphs } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
+  const stored = await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix, base: plan.base });
+  if (stored === 'full') return { outcome: 'busy' };
   return {
     outcome: 'rendered',
-    ...(await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix })),
+    ...stored,
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };

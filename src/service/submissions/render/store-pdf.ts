@@ -3,16 +3,24 @@ import type { FileStart } from '../../../core/platform/continue-file';
 import { decryptSecret } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
-import { encryptPdf } from '../../../engine';
+import { type DocumentPlan, encryptPdf, weights } from '../../../engine';
 import { hmac } from '../../../lib/digest';
+import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
+import { readStart } from '../../templates/document/load-compiled';
 import { pdfKey, previewKey } from '../life/submission-keys';
 import type { RenderJob } from './render-job';
 
 type Deps = { files: Files; signingKey: SigningKeys };
 
 /** A PDF in two parts, and the hash of the first one. */
-export type DrawnPdf = { start: FileStart; hashOfStart: Hash; suffix: Uint8Array };
+export type DrawnPdf = {
+  start: FileStart;
+  hashOfStart: Hash;
+  suffix: Uint8Array;
+  /** What is known of a compiled document, which `start` then is. */
+  base?: Pick<DocumentPlan['base'], 'startXref' | 'size'>;
+};
 
 export type StoredPdf = { key: string; hash: string; bytes: number };
 
@@ -24,17 +32,24 @@ export async function storeOrKeepPdf(
   deps: Deps,
   job: RenderJob,
   drawn: DrawnPdf,
-): Promise<{ pdf: StoredPdf; kept?: Uint8Array }> {
-  return job.storedLater && drawn.suffix.byteLength <= keptBytes
-    ? { pdf: describePdf(job, drawn), kept: drawn.suffix }
-    : { pdf: await storePdf(deps, job, drawn) };
+): Promise<{ pdf: StoredPdf; kept?: Uint8Array } | 'full'> {
+  if (job.storedLater && drawn.suffix.byteLength <= keptBytes)
+    return { pdf: describePdf(job, drawn), kept: drawn.suffix };
+  const pdf = await storePdf(deps, job, drawn);
+  return pdf === 'full' ? 'full' : { pdf };
 }
 
-/** Stores the PDF in the folder of its submission, under the hash of the drawn bytes. */
-export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> {
+/**
+ * Stores the PDF in the folder of its submission, under the hash of the drawn bytes. `full`: there
+ * was no room to encrypt it.
+ */
+export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf | 'full'> {
   const described = describePdf(job, drawn);
   const { key, hash } = described;
-  if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
+  if (job.sealedPassword !== undefined) {
+    const work = { bytes: weightOf(drawn), heldSeconds: limits.printLeaseSeconds };
+    return doHeavyWork(work, () => storeLocked(deps, { job, key, hash }, drawn));
+  }
   await deps.files.continue(key, drawn.start, drawn.suffix, 'application/pdf');
   return described;
 }
@@ -53,15 +68,14 @@ function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): 
 async function storeLocked(
   { files, signingKey }: Deps,
   { job, key, hash }: { job: RenderJob; key: string; hash: string },
-  { start, suffix }: DrawnPdf,
+  drawn: DrawnPdf,
 ): Promise<StoredPdf> {
   const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
   if (unsealed === null)
     throw new Error(`The password of ${job.submissionId} was encrypted with another key.`);
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey[0], `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
-  const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
-  const received = await files.receive(key, encryptPdf(whole, { password, seed }), {
+  const received = await files.receive(key, encryptPdf(sourceOf(files, drawn), { password, seed }), {
     contentType: 'application/pdf',
     maxBytes: 2 * limits.lockedPdfBytes,
     acceptsStart: () => true,
@@ -71,8 +85,16 @@ async function storeLocked(
   return { key, hash: received.sha256, bytes: received.bytes };
 }
 
-async function readStart(files: Files, key: string): Promise<Uint8Array> {
-  const bytes = await files.read(key);
-  if (!bytes) throw new Error(`The file ${key} is missing.`);
-  return bytes;
+/** The PDF to encrypt: in memory, or with a long document that stays in R2. */
+function sourceOf(files: Files, { start, suffix, base }: DrawnPdf): Parameters<typeof encryptPdf>[0] {
+  if (start.bytes) return suffix.byteLength === 0 ? start.bytes : Buffer.concat([start.bytes, suffix]);
+  if (!base) throw new Error(`The file ${start.key} is not in memory, and its structure is unknown.`);
+  const read = (range: { offset: number; length: number }) => readStart(files, start, range);
+  return { start: { length: start.length, startXref: base.startXref, read }, suffix };
+}
+
+function weightOf({ start, suffix, base }: DrawnPdf): number {
+  return start.bytes || !base
+    ? weights.encrypt(start.length + suffix.byteLength)
+    : weights.encryptStored(base.size) + suffix.byteLength;
 }

@@ -8,6 +8,7 @@ import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/s
 import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
 import { fontsOfAssets } from '../../../engine';
+import type { Busy } from '../../../lib/heavy-work';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
@@ -15,7 +16,7 @@ type RendererBindings = StoreBindings & SigningKeyBindings & { ASSETS: Fetcher; 
 
 /** Renders outside the coordinators, which hold state and must stay free to answer. */
 export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
-  async render(job: RenderJob): Promise<RenderOutcome | Prevented> {
+  async render(job: RenderJob): Promise<RenderOutcome | Prevented | Busy> {
     const { DB, FILES, ASSETS, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),

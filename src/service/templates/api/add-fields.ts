@@ -8,6 +8,7 @@ export const addFields = jsonOperation({
   id: 'addFields',
   method: 'put',
   path: '/templates/:template_id/add_fields',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Add fields to a template',

@@ -13,6 +13,7 @@ export const copyTemplate = jsonOperation({
   id: 'copyTemplate',
   method: 'post',
   path: '/templates/:template_id/copy',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Copy a template',

@@ -7,6 +7,7 @@ export const createTemplateImage = operation({
   id: 'createTemplateImage',
   method: 'post',
   path: '/templates/:template_id/images',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Upload an image to an HTML template',

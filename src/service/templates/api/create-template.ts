@@ -16,6 +16,7 @@ export const createTemplate = eitherOperation({
   id: 'createTemplate',
   method: 'post',
   path: '/templates',
+  scope: 'templates:write',
   query: z.object(waitQuery),
   tag: 'Templates',
   summary: 'Create a template from a PDF or from HTML',

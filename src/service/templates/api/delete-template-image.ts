@@ -6,6 +6,7 @@ export const deleteTemplateImage = operation({
   id: 'deleteTemplateImage',
   method: 'delete',
   path: '/templates/:template_id/images/:name',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Delete an image of an HTML template',

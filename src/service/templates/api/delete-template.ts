@@ -10,6 +10,8 @@ export const deleteTemplate = operation({
   id: 'deleteTemplate',
   method: 'delete',
   path: '/templates/:template_id',
+  scope: 'templates:publish',
+  changesLive: 'template',
   query: z.object({
     version: z
       .string()
@@ -26,7 +28,7 @@ export const deleteTemplate = operation({
     schema: templateRecord,
     example: templateExample,
   },
-  refusals: ['template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
+  refusals: ['test_token', 'template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, query: { version }, now }) {
     const input = { accountId: caller.accountId, templateId: params.template_id };
     const changer = changerOf(caller);

@@ -26,6 +26,7 @@ export const detectFields = operation({
   id: 'detectFields',
   method: 'post',
   path: '/templates/:template_id/detect_fields',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Propose fields for a template',

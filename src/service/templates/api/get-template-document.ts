@@ -5,6 +5,7 @@ export const getTemplateDocument = operation({
   id: 'getTemplateDocument',
   method: 'get',
   path: '/templates/:template_id/document',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Templates',
   summary: 'Get the document that fields are drawn on',

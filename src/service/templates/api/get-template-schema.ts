@@ -12,6 +12,7 @@ export const getTemplateSchema = operation({
   id: 'getTemplateSchema',
   method: 'get',
   path: '/templates/:template_id/schema',
+  scope: 'account:read',
   query: z.object({ version: versionText }),
   tag: 'Templates',
   summary: 'Get the JSON Schema of a template’s data',
@@ -35,7 +36,8 @@ export const getTemplateSchema = operation({
     if (!found) return refused(templateNotFound.refusal);
     if (found.document && found.document.state !== 'processed')
       return refused(notReady(found.document).refusal);
-    const pinned = await resolveVersion(services, found.template, query.version);
+    const { version } = query;
+    const pinned = await resolveVersion(services, found.template, { version, mode: caller.mode });
     if (!pinned.ok) return refused(pinned.refusal);
     const content = await loadContent(services.db, caller.accountId, pinned.value.contentHash);
     return answer(200, schemaOfContent(content, found.template));

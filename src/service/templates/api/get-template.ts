@@ -15,6 +15,7 @@ export const getTemplate = operation({
   id: 'getTemplate',
   method: 'get',
   path: '/templates/:template_id',
+  scope: 'account:read',
   query: z.object({ full: textBoolean.optional().describe('Adds the fields and versions.'), ...waitQuery }),
   tag: 'Templates',
   summary: 'Get a template',

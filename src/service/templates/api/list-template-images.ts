@@ -10,6 +10,7 @@ export const listTemplateImages = operation({
   id: 'listTemplateImages',
   method: 'get',
   path: '/templates/:template_id/images',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Templates',
   summary: 'List the images of an HTML template',

@@ -10,6 +10,7 @@ export const listTemplates = operation({
   id: 'listTemplates',
   method: 'get',
   path: '/templates',
+  scope: 'account:read',
   query: z.object({
     query: z.string().max(255).optional().describe('Only templates whose name contains this text.'),
     parent_folder_id: z

@@ -12,6 +12,8 @@ export const moveTemplate = jsonOperation({
   id: 'moveTemplate',
   method: 'post',
   path: '/templates/:template_id/move',
+  scope: 'templates:write',
+  changesLive: 'template',
   query: noQuery,
   tag: 'Templates',
   summary: 'Move a template',
@@ -25,7 +27,7 @@ export const moveTemplate = jsonOperation({
     example: { template: { parent_folder_id: null } },
   },
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
-  refusals: ['template_not_found', 'folder_not_found', 'template_locked', 'conflict'],
+  refusals: ['test_token', 'template_not_found', 'folder_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };

@@ -9,6 +9,7 @@ export const previewFields = jsonOperation({
   id: 'previewFields',
   method: 'post',
   path: '/templates/:template_id/preview_fields',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview the fields of a template',

@@ -30,6 +30,7 @@ export const previewTemplate = jsonOperation({
   id: 'previewTemplate',
   method: 'post',
   path: '/templates/:template_id/preview',
+  scope: 'templates:write',
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview an HTML template',

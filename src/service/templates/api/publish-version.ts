@@ -12,6 +12,8 @@ export const publishVersion = jsonOperation({
   id: 'publishVersion',
   method: 'post',
   path: '/templates/:template_id/publish_version',
+  scope: 'templates:publish',
+  changesLive: 'template',
   query: noQuery,
   tag: 'Templates',
   summary: 'Publish a version of a template',
@@ -26,7 +28,7 @@ export const publishVersion = jsonOperation({
     example: { version_type: 'minor', description: 'Asks for the date of birth' },
   },
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
-  refusals: ['template_not_found', 'template_locked', 'conflict'],
+  refusals: ['test_token', 'template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };

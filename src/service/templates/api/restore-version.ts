@@ -11,6 +11,8 @@ export const restoreVersion = jsonOperation({
   id: 'restoreVersion',
   method: 'post',
   path: '/templates/:template_id/restore_version',
+  scope: 'templates:publish',
+  changesLive: 'template',
   query: noQuery,
   tag: 'Templates',
   summary: 'Make a published version the draft',
@@ -22,7 +24,7 @@ export const restoreVersion = jsonOperation({
     example: { version: '1.2.0' },
   },
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
-  refusals: ['template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
+  refusals: ['test_token', 'template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };

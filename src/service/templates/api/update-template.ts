@@ -10,6 +10,7 @@ import type { HtmlSourcesChange } from '../content/update-html';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
 import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
+import { scopesOfUpdate, sentSettings } from '../settings/scopes-of-update';
 import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
 import { updateTemplate as update } from '../settings/update-template';
 import { templateExample } from '../template-example';
@@ -44,6 +45,9 @@ export const updateTemplate = eitherOperation({
   id: 'updateTemplate',
   method: 'put',
   path: '/templates/:template_id',
+  scope: scopesOfUpdate,
+  // A draft edit changes nothing live. The settings in a form are checked once it is read.
+  changesLive: ({ json }) => (sentSettings(json).length > 0 ? 'template' : null),
   query: z.object(waitQuery),
   tag: 'Templates',
   summary: 'Update a template',
@@ -80,6 +84,7 @@ export const updateTemplate = eitherOperation({
   waits: true,
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: [
+    'test_token',
     'template_not_found',
     'upload_not_found',
     'template_locked',

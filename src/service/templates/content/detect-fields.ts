@@ -1,10 +1,11 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type DetectedField, detectFields as detect } from '../../../engine';
+import { type DetectedField, detectFields as detect, weights } from '../../../engine';
 import { placeAcceptableFields } from '../../../engine/fields';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
+import { loadCompiled } from '../document/load-compiled';
 import { findDrawable } from './find-drawable';
 
 type Deps = { db: Database; files: Files };
@@ -18,7 +19,9 @@ export async function detectFields(
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const { content, document, pages } = found.value;
-  const detected = await doHeavyWork(limits.detectionHeldSeconds, async () => {
+  const { start } = await loadCompiled(deps, document);
+  const work = { bytes: weights.findFields(start.length), heldSeconds: limits.detectionHeldSeconds };
+  const detected = await doHeavyWork(work, async () => {
     const bytes = await deps.files.read(document.pdfKey);
     if (!bytes) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
     return detect(bytes, content.fields);

@@ -1,8 +1,10 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type CompiledDocument, compileDocument, type FoundField } from '../../../engine';
+import { type CompiledDocument, compileDocument, type FoundField, weights } from '../../../engine';
 import { carryFields, placeAcceptableFields } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
+import { doHeavyWork } from '../../../lib/heavy-work';
+import { limits } from '../../../lib/limits';
 import { loadContent } from '../content/content-store';
 import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
@@ -12,10 +14,23 @@ import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocum
 
 type Deps = { db: Database; files: Files };
 
-/** Compiles a received document once. A second run finds it settled and does nothing. */
-export async function compileTemplateDocument(deps: Deps, documentId: string, now: number): Promise<void> {
+/**
+ * Compiles a received document once. A second run finds it settled and does nothing. `full`: there
+ * was no room for it.
+ */
+export async function compileTemplateDocument(
+  deps: Deps,
+  documentId: string,
+  now: number,
+): Promise<'full' | undefined> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
+  const work = { bytes: weights.compile(document.bytes), heldSeconds: limits.compileHeldSeconds };
+  if ((await doHeavyWork(work, () => compileReceived(deps, document, now))) === 'full') return 'full';
+}
+
+async function compileReceived(deps: Deps, document: DocumentRow, now: number): Promise<void> {
+  const documentId = document.id;
   const bytes = await deps.files.read(documentKey(document.accountId, document.id));
   if (!bytes) throw new Error(`The bytes of document ${documentId} are missing.`);
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../core/db/database';
 import { documents, templates, templateVersions } from '../../../core/db/schema';
 import { insertContent } from '../content/content-store';
 import type { TemplateContent } from '../content/template-content';
+import { draftSaved } from '../live/live-store';
 
 export type TemplateRow = typeof templates.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
@@ -55,7 +56,10 @@ export async function findDocumentOfPlan(
     db
       .select({ id: documents.id })
       .from(templates)
-      .innerJoin(documents, eq(documents.id, templates.documentId))
+      .innerJoin(
+        documents,
+        or(eq(documents.id, templates.documentId), eq(documents.id, templates.liveDocumentId)),
+      )
       .where(ofPlan)
       .limit(1),
     db
@@ -103,6 +107,7 @@ export async function swapDocument(
         contentHash: inserted.hash,
         documentId: document.id,
         replacementId: null,
+        ...draftSaved(template.replacementSavedWith),
         updatedAt: laterThan(template, now),
       })
       .where(unchanged)
@@ -112,6 +117,7 @@ export async function swapDocument(
       .set({ state: 'processed', parseError: null, compiled })
       .where(and(eq(documents.id, document.id), exists(swapped))),
     ...(template.documentId === null ? [] : [removeUnusedDocument(db, template.documentId)]),
+    ...(template.liveDocumentId === null ? [] : [removeUnusedDocument(db, template.liveDocumentId)]),
   ]);
   return updated.length > 0;
 }
@@ -126,7 +132,11 @@ export function laterThan({ updatedAt }: Pick<TemplateRow, 'updatedAt'>, now: nu
  * bytes.
  */
 export function removeUnusedDocument(db: Database, id: string) {
-  const inTemplates = or(eq(templates.documentId, id), eq(templates.replacementId, id));
+  const inTemplates = or(
+    eq(templates.documentId, id),
+    eq(templates.replacementId, id),
+    eq(templates.liveDocumentId, id),
+  );
   return db
     .delete(documents)
     .where(

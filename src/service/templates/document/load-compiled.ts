@@ -42,7 +42,9 @@ export async function loadCompiled(deps: Deps, document: DocumentKeys): Promise<
   const read = planOf(plan);
   const reason = start ? read.reason : 'its document is missing';
   const compiled =
-    start && read.plan ? { ...start, plan: read.plan } : await recompileOnce(deps, document, reason);
+    start && read.plan
+      ? { ...start, plan: read.plan }
+      : await recompileOnce(deps, document, { reason, bytes: start?.start.length });
   cache.set(document.pdfKey, compiled, weightOf(compiled));
   return compiled;
 }
@@ -62,7 +64,11 @@ function planOf(bytes: Uint8Array | null): { plan: DocumentPlan | null; reason: 
  * Compiles a document anew, once in this isolate however many ask. The others look again for
  * themselves, because the promise of another request ends with that request.
  */
-async function recompileOnce(deps: Deps, document: DocumentKeys, reason: string): Promise<Compiled> {
+async function recompileOnce(
+  deps: Deps,
+  document: DocumentKeys,
+  cause: Parameters<typeof recompile>[2],
+): Promise<Compiled> {
   const { pdfKey } = document;
   while ((recompiling.get(pdfKey) ?? 0) > Date.now()) {
     await scheduler.wait(lookAgainMs);
@@ -71,7 +77,7 @@ async function recompileOnce(deps: Deps, document: DocumentKeys, reason: string)
   }
   recompiling.set(pdfKey, Date.now() + limits.compileHeldSeconds * 1000);
   try {
-    return await openRecompiled(deps.files, await recompile(deps, document, reason));
+    return await openRecompiled(deps.files, await recompile(deps, document, cause));
   } finally {
     recompiling.delete(pdfKey);
   }

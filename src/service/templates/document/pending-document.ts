@@ -1,6 +1,5 @@
 import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { Jobs } from '../../../core/platform/jobs';
-import { logError } from '../../../lib/log';
 
 export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
@@ -24,14 +23,7 @@ export function pendingDocument(
   };
 }
 
-/**
- * Sends the compile job. The document's row exists already, so a waiting request or the sweeper
- * sends a lost job again.
- */
-export async function hintCompilation(jobs: Jobs, documentId: string): Promise<void> {
-  try {
-    await jobs.send({ kind: 'compile_document', documentId });
-  } catch (error) {
-    logError(`the job for ${documentId} could not be sent`, error);
-  }
+/** Sends the compile job. A waiting request or the sweeper sends a lost job again. */
+export function hintCompilation(jobs: Jobs, documentId: string): Promise<void> {
+  return jobs.send({ kind: 'compile_document', documentId });
 }

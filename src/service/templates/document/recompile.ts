@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type CompiledDocument, compileDocument, PLAN_VERSION } from '../../../engine';
+import { type CompiledDocument, compileDocument, PLAN_VERSION, weights } from '../../../engine';
 import { sha256Hex } from '../../../lib/digest';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
@@ -16,6 +16,9 @@ type DocumentKeys = NonNullable<TemplateContent['document']>;
 /** The file under a recompiled key. Its plan has the version of the key. */
 const recompiledSchema = z.object({ pdfKey: z.string(), plan: z.unknown() });
 
+/** Why a document is compiled anew, and its size if it is known. */
+type Cause = { reason: string; bytes: number | undefined };
+
 /** The plan as JSON text, and the document that it draws on. */
 export type Recompiled = { pdfKey: string; plan: string };
 
@@ -23,11 +26,16 @@ export type Recompiled = { pdfKey: string; plan: string };
  * Compiles a document anew from its original upload. The result has a key with the version of the
  * plan: old and new code each find their own while both run, and neither overwrites the other's.
  */
-export async function recompile(deps: Deps, document: DocumentKeys, reason: string): Promise<Recompiled> {
+export async function recompile(
+  deps: Deps,
+  document: DocumentKeys,
+  { reason, bytes = limits.uploadBytes }: Cause,
+): Promise<Recompiled> {
   const stored = await findRecompiled(deps.files, document);
   if (stored) return stored;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const made = await doHeavyWork(limits.compileHeldSeconds, () => compileAgain(deps, document, reason));
+    const work = { bytes: weights.compile(bytes), heldSeconds: limits.compileHeldSeconds };
+    const made = await doHeavyWork(work, () => compileAgain(deps, document, reason));
     if (made !== 'full') return made;
   }
   throw new Error(`There was no room to compile ${document.pdfKey} anew.`);

@@ -11,6 +11,7 @@ import { limits } from '../../../lib/limits';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { shortFilename } from '../../download-links/file-names';
 import { pdfUpload } from '../../uploads/pdf-upload';
+import { checkWall } from '../live/check-wall';
 import { makeFromUpload, type UploadedReference } from '../make-from-upload';
 import type { Settings } from '../settings/settings-schemas';
 import { templateNotFound } from '../template-not-found';
@@ -110,6 +111,9 @@ async function requestDocument(
   const found = await findTemplate(db, caller.accountId, templateId);
   const refused = refusalOf(found);
   if (refused || !found) return refused ?? templateNotFound;
+  const changed = Object.keys(withoutUndefined(settings)).length > 0;
+  const walled = changed ? await checkWall({ db }, caller, { thing: 'template', id: templateId }) : null;
+  if (walled) return { ok: false, refusal: walled };
   const changer = changerOf(caller);
   const change = { document, settings: withoutUndefined(settings), changer };
   const accepted = await requestReplacement(db, found.template, change, now);

@@ -17,7 +17,7 @@ export async function restoreVersion(
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
-  const pinned = await resolveVersion(deps, found.template, version);
+  const pinned = await resolveVersion(deps, found.template, { version });
   if (!pinned.ok) return pinned;
   if (found.template.locked) return templateLocked;
   const restored = await restoreContent(deps.db, found.template, { ...pinned.value, changer }, now);

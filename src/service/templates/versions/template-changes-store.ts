@@ -1,9 +1,11 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../../core/db/database';
 import { documents, folders, templates, templateVersions } from '../../../core/db/schema';
 import { insertContent } from '../content/content-store';
 import type { TemplateContent } from '../content/template-content';
 import { laterThan, removeUnusedDocument } from '../document/document-store';
+import { draftSaved } from '../live/live-store';
 import type { Settings } from '../settings/settings-schemas';
 import type { TemplateRow } from '../template-store';
 import type { Changer } from './changer';
@@ -20,7 +22,7 @@ export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefin
 }
 
 type Change = {
-  set: Partial<typeof templates.$inferInsert>;
+  set: SQLiteUpdateSetSource<typeof templates>;
   changer: Changer;
   now: number;
   /** The condition of the change, where it is another one. */
@@ -61,11 +63,12 @@ export async function replaceDraft(
   const [, updated] = await db.batch([
     inserted.statement,
     templateChange(db, template, {
-      set: { contentHash: inserted.hash },
+      set: { contentHash: inserted.hash, ...draftSaved(changer.rights) },
       changer,
       now,
       where: draftUnchanged,
     }),
+    ...removeDocuments(db, [template.liveDocumentId]),
   ]);
   return updated.length > 0;
 }
@@ -89,9 +92,12 @@ export async function changeTemplate(
     eq(templates.updatedAt, template.updatedAt),
     eq(templates.locked, template.locked),
   );
-  const set = { ...settings, ...(inserted && { contentHash: inserted.hash }) };
+  const saved = inserted && { contentHash: inserted.hash, ...draftSaved(changer.rights) };
+  const set = { ...settings, ...saved };
   const update = templateChange(db, template, { set, changer, now, where: unchanged });
-  const results = inserted ? await db.batch([inserted.statement, update]) : [null, await update];
+  const results = inserted
+    ? await db.batch([inserted.statement, update, ...removeDocuments(db, [template.liveDocumentId])])
+    : [null, await update];
   return (results[1]?.length ?? 0) > 0;
 }
 
@@ -123,8 +129,12 @@ export async function restoreContent(
   now: number,
 ): Promise<boolean> {
   const [restored] = await db.batch([
-    templateChange(db, template, { set: { contentHash, documentId, replacementId: null }, changer, now }),
-    ...removeDocuments(db, [template.documentId, template.replacementId]),
+    templateChange(db, template, {
+      set: { contentHash, documentId, replacementId: null, ...draftSaved(changer.rights) },
+      changer,
+      now,
+    }),
+    ...removeDocuments(db, [template.documentId, template.replacementId, template.liveDocumentId]),
   ]);
   return restored.length > 0;
 }
@@ -140,7 +150,11 @@ export async function requestReplacement(
 ): Promise<boolean> {
   const [, updated] = await db.batch([
     db.insert(documents).values(document),
-    templateChange(db, template, { set: { ...settings, replacementId: document.id }, changer, now }),
+    templateChange(db, template, {
+      set: { ...settings, replacementId: document.id, replacementSavedWith: changer.rights },
+      changer,
+      now,
+    }),
     ...removeDocuments(db, [document.id, template.replacementId]),
   ]);
   return updated.length > 0;
@@ -157,11 +171,17 @@ export async function deleteTemplateRow(db: Database, template: TemplateRow): Pr
   const [, deleted] = await db.batch([
     db.delete(templateVersions).where(and(versions, exists(theTemplate))),
     db.delete(templates).where(asRead(template)).returning({ id: templates.id }),
-    ...removeDocuments(db, [template.documentId, template.replacementId, ...used.map(({ id }) => id)]),
+    ...removeDocuments(db, [
+      template.documentId,
+      template.replacementId,
+      template.liveDocumentId,
+      ...used.map(({ id }) => id),
+    ]),
   ]);
   return deleted.length > 0;
 }
 
-function removeDocuments(db: Database, ids: (string | null)[]) {
+/** Removes those documents that nothing points to any more. */
+export function removeDocuments(db: Database, ids: (string | null)[]) {
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [removeUnusedDocument(db, id)]));
 }

@@ -2,8 +2,9 @@ import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
 import { templates, templateVersions } from '../../../core/db/schema';
 import { removeUnusedDocument, type TemplateRow } from '../document/document-store';
+import { draftSaved } from '../live/live-store';
 import type { Changer } from './changer';
-import { asRead, templateChange } from './template-changes-store';
+import { asRead, removeDocuments, templateChange } from './template-changes-store';
 import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;
@@ -65,7 +66,9 @@ export async function insertVersion(
   now: number,
 ): Promise<boolean> {
   const { major, minor, patch, description } = version;
-  const published = { latestVersion: versionName(version), versionPublishedAt: now };
+  // Publishing with live rights takes the draft for good, whoever edited it.
+  const taken = changer.rights === 'live' ? draftSaved('live') : {};
+  const published = { latestVersion: versionName(version), versionPublishedAt: now, ...taken };
   const [, updated] = await db.batch([
     // The columns of the table, all and in order.
     db.insert(templateVersions).select(sql`
@@ -73,6 +76,7 @@ export async function insertVersion(
         ${description}, ${now}, ${changer.type}, ${changer.id}, null
       from ${templates} where ${asRead(template)}`),
     templateChange(db, template, { set: published, changer, now }),
+    ...removeDocuments(db, [template.liveDocumentId]),
   ]);
   return updated.length > 0;
 }

@@ -5,6 +5,7 @@ export const checkAuthentication = operation({
   id: 'checkAuthentication',
   method: 'get',
   path: '/authentication',
+  scope: null,
   query: noQuery,
   tag: 'Authentication',
   summary: 'Check an API token',

@@ -7,6 +7,7 @@ export const createApiToken = jsonOperation({
   id: 'createApiToken',
   method: 'post',
   path: '/api_tokens',
+  scope: null,
   query: noQuery,
   tag: 'API tokens',
   summary: 'Create an API token',
@@ -16,7 +17,12 @@ export const createApiToken = jsonOperation({
   success: { status: 201, description: 'The new token, with its secret.', schema: tokenWithSecret },
   refusals: ['validation_failed'],
   async handle({ caller, services, body, now }) {
-    const created = await createToken(services, caller.accountId, body, now);
+    const created = await createToken(
+      services,
+      { accountId: caller.accountId, createdById: caller.user?.id ?? null },
+      body,
+      now,
+    );
     if (!created.ok) return refused(created.refusal);
     const { row, secret } = created.value;
     return answer(201, { ...presentToken(row), secret });

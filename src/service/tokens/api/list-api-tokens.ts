@@ -7,6 +7,7 @@ export const listApiTokens = operation({
   id: 'listApiTokens',
   method: 'get',
   path: '/api_tokens',
+  scope: null,
   query: noQuery,
   tag: 'API tokens',
   summary: 'List the API tokens',

@@ -6,6 +6,7 @@ export const revokeApiToken = operation({
   id: 'revokeApiToken',
   method: 'delete',
   path: '/api_tokens/:api_token_id',
+  scope: null,
   query: noQuery,
   tag: 'API tokens',
   summary: 'Revoke an API token',

@@ -7,6 +7,7 @@ export const createCustomFile = jsonOperation({
   id: 'createCustomFile',
   method: 'post',
   path: '/custom_files',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Uploads',
   summary: 'Create a custom file from an upload',

@@ -7,6 +7,7 @@ export const presignUpload = operation({
   id: 'presignUpload',
   method: 'get',
   path: '/uploads/presign',
+  scope: 'documents:write',
   query: noQuery,
   tag: 'Uploads',
   summary: 'Get a policy to upload a PDF',

@@ -6,6 +6,7 @@ export const getUsage = operation({
   id: 'getUsage',
   method: 'get',
   path: '/usage',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Usage',
   summary: 'Count the live PDFs of each month',

@@ -7,6 +7,7 @@ export const createWebhookEndpoint = jsonOperation({
   id: 'createWebhookEndpoint',
   method: 'post',
   path: '/webhook_endpoints',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Create a webhook endpoint',

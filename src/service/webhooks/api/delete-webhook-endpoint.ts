@@ -6,6 +6,7 @@ export const deleteWebhookEndpoint = operation({
   id: 'deleteWebhookEndpoint',
   method: 'delete',
   path: '/webhook_endpoints/:webhook_endpoint_id',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Delete a webhook endpoint',

@@ -7,6 +7,7 @@ export const getWebhookDelivery = operation({
   id: 'getWebhookDelivery',
   method: 'get',
   path: '/webhook_deliveries/:webhook_delivery_id',
+  scope: 'documents:read',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a delivery',

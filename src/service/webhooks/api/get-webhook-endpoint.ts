@@ -6,6 +6,7 @@ export const getWebhookEndpoint = operation({
   id: 'getWebhookEndpoint',
   method: 'get',
   path: '/webhook_endpoints/:webhook_endpoint_id',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a webhook endpoint',

@@ -11,6 +11,7 @@ export const listWebhookDeliveries = operation({
   id: 'listWebhookDeliveries',
   method: 'get',
   path: '/webhook_deliveries',
+  scope: 'documents:read',
   query: z.object({
     type: z
       .enum(deliveryTypes, `must be one of ${deliveryTypes.join(', ')}`)

@@ -7,6 +7,7 @@ export const listWebhookEndpoints = operation({
   id: 'listWebhookEndpoints',
   method: 'get',
   path: '/webhook_endpoints',
+  scope: 'account:read',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'List webhook endpoints',

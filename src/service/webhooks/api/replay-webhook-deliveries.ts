@@ -10,6 +10,7 @@ export const replayWebhookDeliveries = jsonOperation({
   id: 'replayWebhookDeliveries',
   method: 'post',
   path: '/webhook_deliveries/replay',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Replay many deliveries',

@@ -6,6 +6,7 @@ export const replayWebhookDelivery = operation({
   id: 'replayWebhookDelivery',
   method: 'post',
   path: '/webhook_deliveries/:webhook_delivery_id/replay',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Replay a delivery',

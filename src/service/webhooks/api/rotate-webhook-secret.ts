@@ -6,6 +6,7 @@ export const rotateWebhookSecret = operation({
   id: 'rotateWebhookSecret',
   method: 'post',
   path: '/webhook_endpoints/:webhook_endpoint_id/rotate_secret',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Rotate the secret of a webhook endpoint',

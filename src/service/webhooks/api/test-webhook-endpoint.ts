@@ -7,6 +7,7 @@ export const testWebhookEndpoint = jsonOperation({
   id: 'testWebhookEndpoint',
   method: 'post',
   path: '/webhook_endpoints/:webhook_endpoint_id/test',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Send a test event',

@@ -7,6 +7,7 @@ export const updateWebhookEndpoint = jsonOperation({
   id: 'updateWebhookEndpoint',
   method: 'put',
   path: '/webhook_endpoints/:webhook_endpoint_id',
+  scope: 'webhooks:write',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Change a webhook endpoint',

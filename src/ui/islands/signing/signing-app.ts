@@ -5,6 +5,7 @@ import { Form } from './model/form';
 import type { Question } from './model/questions';
 import { Api } from './service/api';
 import { Autosave } from './service/autosave';
+import { checkWhenBack } from './service/coming-back';
 import { followWithPass } from './service/frame';
 import { postToParent } from './service/parent';
 import { Unsent } from './service/unsent';
@@ -16,6 +17,7 @@ import { tell } from './steps/dialog';
 import { Guide } from './steps/guide';
 import { openProblems } from './steps/problem-list';
 import { openReview } from './steps/review';
+import { followScreen } from './steps/screen';
 import { words } from './words';
 
 /** Creates the parts of the signing page and passes events between them. */
@@ -75,10 +77,8 @@ export class SigningApp {
   start(opening: Opening): void {
     this.#document.start(opening);
     this.#autosave.restore();
-    // A browser that goes back may show this page from its cache, after the data request has ended.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) location.reload();
-    });
+    checkWhenBack(this.#view.id, this.#autosave);
+    followScreen();
     followWithPass(this.#view.id, () => this.#autosave.close());
     postToParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');

@@ -8,13 +8,7 @@ import {
 } from './service/frame';
 import { postToParent } from './service/parent';
 
-/**
- * Pages that show the state of a data request. Going back in the history reloads the page, so that
- * the state is current.
- */
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) location.reload();
-});
+/** Pages that show the state of a data request. */
 
 const EVERY_MS = 3_000;
 const MOST_LOOKS = 20;
@@ -35,6 +29,10 @@ const main = document.querySelector('main[data-id]');
 if (main instanceof HTMLElement) {
   const { id = '', standing } = main.dataset;
   postToParent('loaded', id, { standing });
+  // Going back in the history reloads the page, so that the state is current.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && main.isConnected) void reloadPage(id);
+  });
   if (main.dataset['pending'] === '1') void lookAgain(id, MOST_LOOKS);
   followWithPass(id);
   const download = main.querySelector('a[download]');

@@ -31,11 +31,18 @@ async function goOn(form: HTMLFormElement): Promise<void> {
   if (answer === null || !(await showPage(pageAddress(id)))) postToParent('error', id);
 }
 
+const open = document.getElementById('open-form');
+
+/** A browser that goes back may show the link as it was before it was used. */
+if (open !== null && !isFramed)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+
 /**
  * In a frame the page opens by itself: the signer has already pressed a button, and mail scanners
  * open no frames.
  */
-const open = document.getElementById('open-form');
 if (open instanceof HTMLFormElement && open.dataset['embedded'] === '1' && isFramed) {
   postToParent('loaded', open.dataset['id'] ?? '');
   void goOn(open);

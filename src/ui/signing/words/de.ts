@@ -90,6 +90,8 @@ export const de: Words = {
     again: 'Noch einmal versuchen',
     slow: 'Das Zeichnen des Dokuments dauert länger als üblich.',
     pageFailed: 'Seite {page} konnte in diesem Browser nicht gezeichnet werden.',
+    undrawn: 'Dieser Browser konnte das Dokument nicht zeichnen.',
+    pictured: 'Sie sehen stattdessen Bilder.',
     plain: 'Das Dokument als PDF öffnen',
     unread: 'Öffnen Sie das Dokument zuerst als PDF: Dieser Browser konnte es nicht zeichnen.',
   },
@@ -115,6 +117,8 @@ export const de: Words = {
     no: 'Nein',
     used: 'Ihre Unterschrift ist eingesetzt. Drücken Sie noch einmal, um sie zu ändern.',
     imageFailed: 'Diese Datei lässt sich nicht als Bild lesen.',
+    imageHeic:
+      'Dieser Browser kann keine Fotos im HEIC-Format lesen. Wählen Sie ein JPEG oder PNG, zum Beispiel einen Screenshot des Fotos.',
     imageReady: 'Das Bild ist eingesetzt.',
   },
   sign: {

@@ -89,6 +89,8 @@ export const en = {
     again: 'Try again',
     slow: 'Drawing the document takes longer than usual.',
     pageFailed: 'Page {page} could not be drawn in this browser.',
+    undrawn: 'This browser could not draw the document.',
+    pictured: 'You see pictures instead.',
     plain: 'Open the document as a PDF',
     unread: 'Open the document as a PDF first: this browser could not draw it.',
   },
@@ -114,6 +116,8 @@ export const en = {
     no: 'No',
     used: 'Your signature was added. Click it to change it.',
     imageFailed: 'Could not read this file as an image.',
+    imageHeic:
+      'This browser cannot read photos in HEIC format. Choose a JPEG or PNG, for example a screenshot of the photo.',
     imageReady: 'The image was added.',
   },
   sign: {

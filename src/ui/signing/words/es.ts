@@ -90,6 +90,8 @@ export const es: Words = {
     again: 'Intentar de nuevo',
     slow: 'Mostrar el documento tarda más de lo habitual.',
     pageFailed: 'No se pudo mostrar la página {page} en este navegador.',
+    undrawn: 'Este navegador no pudo mostrar el documento.',
+    pictured: 'En su lugar se muestran imágenes.',
     plain: 'Abrir el documento como PDF',
     unread: 'Abra primero el documento como PDF: este navegador no pudo mostrarlo.',
   },
@@ -115,6 +117,8 @@ export const es: Words = {
     no: 'No',
     used: 'Su firma está puesta. Pulse otra vez para cambiarla.',
     imageFailed: 'Este archivo no se puede leer como imagen.',
+    imageHeic:
+      'Este navegador no puede leer fotos en formato HEIC. Elija un JPEG o PNG, por ejemplo una captura de pantalla de la foto.',
     imageReady: 'La imagen está puesta.',
   },
   sign: {

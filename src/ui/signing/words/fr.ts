@@ -90,6 +90,8 @@ export const fr: Words = {
     again: 'Réessayer',
     slow: 'L’affichage du document prend plus de temps que d’habitude.',
     pageFailed: 'La page {page} n’a pas pu être affichée dans ce navigateur.',
+    undrawn: 'Ce navigateur n’a pas pu afficher le document.',
+    pictured: 'Des images s’affichent à la place.',
     plain: 'Ouvrir le document au format PDF',
     unread: 'Ouvrez d’abord le document au format PDF : ce navigateur n’a pas pu l’afficher.',
   },
@@ -115,6 +117,8 @@ export const fr: Words = {
     no: 'Non',
     used: 'Votre signature est en place. Appuyez encore pour la modifier.',
     imageFailed: 'Ce fichier ne peut pas être lu comme une image.',
+    imageHeic:
+      'Ce navigateur ne peut pas lire les photos au format HEIC. Choisissez un JPEG ou un PNG, par exemple une capture d’écran de la photo.',
     imageReady: 'L’image est en place.',
   },
   sign: {

@@ -15,6 +15,9 @@ export class FakeCloudflare {
   /** The plans of the account; undefined when the login may not see them. */
   plans: string[] | undefined = ['workers_paid'];
 
+  /** The name at workers.dev; undefined when the login may not see it. */
+  subdomain: string | undefined = 'example';
+
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const isAllowed = request.headers.authorization === 'Bearer the-login';
@@ -42,6 +45,7 @@ export class FakeCloudflare {
 
   #answer(path: string, body: unknown): unknown {
     if (path === '/accounts/a1/subscriptions') return this.plans?.map((id) => ({ rate_plan: { id } }));
+    if (path === '/accounts/a1/workers/subdomain') return this.subdomain && { subdomain: this.subdomain };
     if (isQueue(body)) this.queues.push(body);
     if (path.startsWith('/accounts/a1/queues')) return this.queues;
     return undefined;

@@ -47,5 +47,46 @@ export function tokens() {
       expect(visitor.complaints).toEqual([expect.stringContaining('422')]);
       await visitor.context.close();
     });
+
+    test('are limited to scopes, to a last day and to IP addresses, which can be changed', async () => {
+      const visitor = await atDashboard('/dashboard/tokens');
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'New token' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New token' });
+      await dialog.getByLabel('Label').fill('Reader');
+      await dialog.getByText('Limit what the token may do').click();
+      await visitor.expectNoBarriers();
+      for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+      await dialog.getByRole('checkbox', { name: /^Read documents/ }).check();
+      await dialog.getByLabel('Last day').fill('2099-12-31');
+      await dialog.getByLabel('IP addresses').fill('203.0.113.0/24\n2001:db8::/32');
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      const shownAnew = page.waitForEvent('load');
+      await page.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
+      await shownAnew;
+
+      const row = page.getByRole('row', { name: /Reader/ });
+      await row.getByText('Read documents').waitFor();
+      await row.getByText('Only from 203.0.113.0/24, 2001:db8::/32').waitFor();
+      await row.getByText(/^Made by/).waitFor();
+      await looksRight(visitor);
+
+      await row.getByRole('button', { name: /Edit/ }).click();
+      const editing = page.getByRole('dialog', { name: 'Edit token' });
+      await editing.getByText('Limit what the token may do').click();
+      await visitor.expectNoBarriers();
+      expect(await editing.getByRole('checkbox', { checked: true }).count()).toBe(1);
+      expect(await editing.getByLabel('Last day').inputValue()).toBe('2099-12-31');
+      for (const box of await editing.getByRole('checkbox').all()) await box.check();
+      await editing.getByLabel('Last day').fill('');
+      await editing.getByLabel('IP addresses').fill('');
+      const saved = page.waitForEvent('load');
+      await editing.getByRole('button', { name: 'Save' }).click();
+      await saved;
+      await row.getByText('Everything').waitFor();
+      expect(await row.textContent()).not.toContain('Only from');
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
   });
 }

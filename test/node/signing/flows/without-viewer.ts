@@ -21,7 +21,7 @@ async function wasSeen(id: string): Promise<boolean> {
 }
 
 export function withoutViewer() {
-  return describe('where the viewer does not draw', () => {
+  return describe('where the viewer does not draw, and the service neither', () => {
     const fields = [at(140, { name: 'one', title: 'One' })];
     const start = async (visitor: Visitor, link: string) => {
       await visitor.page.goto(link);
@@ -34,6 +34,7 @@ export function withoutViewer() {
     ])('a missing %s leaves the plain PDF, which is read before signing', async (_, script) => {
       const { id, link } = await askFor(fields);
       const visitor = await arrive(desktop);
+      await visitor.context.route(/\/sign\/\w+\/pages\//, (route) => route.abort());
       await visitor.context.route(script, (route) => route.abort());
       await start(visitor, link);
       const { page } = visitor;
@@ -61,7 +62,7 @@ export function withoutViewer() {
       const { page } = visitor;
       await page.getByText('takes longer than usual').waitFor();
       await page.getByRole('link', { name: 'Open the document as a PDF' }).waitFor();
-      await visitor.shown();
+      await page.locator('.page canvas').waitFor({ timeout: 30_000 });
       expect(await page.getByText('takes longer than usual').count()).toBe(0);
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
@@ -70,6 +71,7 @@ export function withoutViewer() {
     it('a page that fails is named, and the others are drawn', async () => {
       const { link } = await askFor(fields, { pages: 2 });
       const visitor = await arrive(phone);
+      await visitor.context.route(/\/sign\/\w+\/pages\//, (route) => route.abort());
       await visitor.context.addInitScript(`{
         const draw = HTMLCanvasElement.prototype.getContext;
         let calls = 0;

@@ -24,3 +24,19 @@ export async function inkIn(pdf: Uint8Array, boxes: readonly Box[]): Promise<num
     return ink;
   });
 }
+
+/** The smallest box around the ink in this box. */
+export async function edgesOfInk(pdf: Uint8Array, { x, y, width, height }: Box): Promise<Box> {
+  const columns = Array.from({ length: width }, (_, index) => ({ x: x + index, y, width: 1, height }));
+  const rows = Array.from({ length: height }, (_, index) => ({ x, y: y + index, width, height: 1 }));
+  const ink = await inkIn(pdf, [...columns, ...rows]);
+  const [across, down] = [ink.slice(0, width), ink.slice(width)];
+  const first = (counts: number[]) => counts.findIndex((count) => count > 0);
+  const last = (counts: number[]) => counts.findLastIndex((count) => count > 0);
+  return {
+    x: x + first(across),
+    y: y + first(down),
+    width: last(across) - first(across) + 1,
+    height: last(down) - first(down) + 1,
+  };
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** A page on another origin that embeds the signing page. */
@@ -10,22 +11,29 @@ export class Shop {
   private constructor(
     server: Server,
     pages: Map<string, string>,
-    readonly host: string,
+    readonly origin: string,
   ) {
     this.#server = server;
     this.#pages = pages;
   }
 
-  static async open(): Promise<Shop> {
+  /** Over https with a certificate, and over http without one. */
+  static async open(certificate?: ServerOptions): Promise<Shop> {
     const pages = new Map([['/thanks', '<!doctype html><title>Thanks</title><h1>Thanks</h1>']]);
-    const server = createServer((request, response) => {
+    const answer: RequestListener = (request, response) => {
       const page = pages.get(new URL(request.url ?? '/', 'http://shop').pathname);
       response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
       response.end(page ?? '');
-    }).listen(0, '127.0.0.1');
+    };
+    const server = certificate ? createSecureServer(certificate, answer) : createServer(answer);
+    server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    return new Shop(server, pages, `localhost:${port}`);
+    return new Shop(server, pages, `${certificate ? 'https' : 'http'}://localhost:${port}`);
+  }
+
+  get host(): string {
+    return new URL(this.origin).host;
   }
 
   /** Serves a page with these options that records the messages it gets. */
@@ -44,6 +52,12 @@ export class Shop {
        <button onclick="window.handle = ${call.replaceAll('"', '&quot;')}">Sign</button>
        <script>window.heard = []</script><script src="${service}/embed.js"></script></html>`,
     );
+    return this.origin + path;
+  }
+
+  /** Serves a page that has this address in a frame, without our script. */
+  framing(path: string, address: string): string {
+    this.#pages.set(path, `<!doctype html><title>A shop</title><iframe src="${address}"></iframe>`);
     return `http://${this.host}${path}`;
   }
 

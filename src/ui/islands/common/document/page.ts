@@ -20,6 +20,7 @@ export class Page {
   readonly layer = h('div', { className: 'boxes' });
   readonly #text = h('div', { className: 'visually-hidden' });
   #canvas: HTMLCanvasElement | null = null;
+  #picture: HTMLElement | null = null;
   #drawnWidth = 0;
   #drawnOf: PDFDocumentProxy | null = null;
   #readOf: PDFPageProxy | null = null;
@@ -63,6 +64,19 @@ export class Page {
     return isSame && Math.abs(this.#drawnWidth - this.#wantedWidth(zoom)) < 2;
   }
 
+  get isDrawn(): boolean {
+    return this.#canvas !== null || this.#picture !== null;
+  }
+
+  /** Shows a picture of the page until the viewer has drawn it. */
+  showPicture(picture: HTMLElement): void {
+    if (this.#canvas !== null) return;
+    this.#picture?.remove();
+    this.element.prepend(picture);
+    this.element.classList.add('drawn');
+    this.#picture = picture;
+  }
+
   async draw(pdf: PDFDocumentProxy, zoom: number): Promise<void> {
     const width = this.#wantedWidth(zoom);
     const page = await pdf.getPage(this.number);
@@ -77,6 +91,8 @@ export class Page {
     });
     // The old canvas stays until the new one is drawn.
     this.#canvas?.remove();
+    this.#picture?.remove();
+    this.#picture = null;
     this.element.prepend(canvas);
     this.element.classList.add('drawn');
     this.#canvas = canvas;

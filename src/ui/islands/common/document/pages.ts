@@ -22,6 +22,8 @@ type Options = {
 
 /** The pages of a document; only the pages near the view have a canvas. */
 export class Pages {
+  /** Called when other pages have come near the view. */
+  onNear = () => {};
   #shown: Page[] = [];
   #pdf: PDFDocumentProxy | null = null;
   #isDrawing = false;
@@ -88,6 +90,7 @@ export class Pages {
       page.isNear = isIntersecting;
       if (!isIntersecting) page.release();
     }
+    this.onNear();
     void this.#drawNext();
   }
 
@@ -125,12 +128,17 @@ export class Pages {
   }
 
   #nextToDraw(): Page | undefined {
+    return this.nearest((page) => !this.#isSharp(page));
+  }
+
+  /** Returns the wanted page near the view that is nearest to the middle of the screen. */
+  nearest(isWanted: (page: Page) => boolean): Page | undefined {
     const middle = innerHeight / 2;
     const distance = ({ element }: Page) => {
       const { top, bottom } = element.getBoundingClientRect();
       return Math.max(top - middle, middle - bottom, 0);
     };
-    const waiting = this.pages.filter((page) => page.isNear && !this.#isSharp(page));
+    const waiting = this.pages.filter((page) => page.isNear && isWanted(page));
     return waiting.sort((one, other) => distance(one) - distance(other))[0];
   }
 

@@ -10,17 +10,21 @@ export type SentDocument = {
 
 /** A document on its way. It may arrive in a browser whose viewer does not start. */
 export type Opening = {
+  /** The service has answered, and the bytes are on their way. */
+  answered: Promise<unknown>;
   sent: Promise<SentDocument>;
   pdf: Promise<PDFDocumentProxy>;
 };
 
 /** Opens the document. The viewer is large, so its parts are fetched together with the document. */
 export function openDocument(url: string, get: (url: string) => Promise<Response> = fetch): Opening {
-  const sent = fetchDocument(get(url));
+  const answered = get(url);
+  const sent = fetchDocument(answered);
   const pdf = show(sent);
-  // A caller that waits for `sent` alone learns of a failure from it.
+  // A caller waits for one after the other, and learns of a failure from the first.
+  sent.catch(() => {});
   pdf.catch(() => {});
-  return { sent, pdf };
+  return { answered, sent, pdf };
 }
 
 async function fetchDocument(answer: Promise<Response>): Promise<SentDocument> {
@@ -68,9 +72,11 @@ export class Viewer {
 
 type Library = typeof import('pdfjs-dist');
 
-type Source = { data: ArrayBuffer } | { url: string; disableAutoFetch: boolean; disableStream: boolean };
+type Source =
+  | { data: ArrayBuffer; useSystemFonts?: boolean }
+  | { url: string; disableAutoFetch: boolean; disableStream: boolean };
 
-function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> {
+export function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> {
   return library.getDocument({
     ...source,
     worker,
@@ -89,7 +95,7 @@ function startWorker(): Worker {
   return new Worker(script, { type: 'module' });
 }
 
-async function loadLibrary(): Promise<Library> {
+export async function loadLibrary(): Promise<Library> {
   const address = `${viewerFolder}pdf.min.mjs`;
   return import(address);
 }

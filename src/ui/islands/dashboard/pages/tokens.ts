@@ -6,6 +6,7 @@ import { page } from '../page';
 import { api } from '../service/api';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
+import { dayOf, endOfDay, rightsIn, tickScopes } from './token-rights';
 
 const text = words.tokens;
 
@@ -15,34 +16,44 @@ type NewToken = {
 };
 
 if (document.getElementById('new-token') !== null) {
-  formDialog<NewToken>('new-token', {
+  const making: HTMLDialogElement = formDialog<NewToken>('new-token', {
     send: (entered) =>
       api.post('/api_tokens', {
         label: entered('label'),
         mode: entered('mode'),
         webhook_url: entered('webhook_url'),
+        expires_at: endOfDay(entered('expires_on')),
+        ...rightsIn(making, entered('allowed_ips')),
       }),
     done: showSecret,
   });
 
-  const editing = formDialog('edit-token', {
+  /** The end of the token that is edited. A day that stays keeps its hour. */
+  let expiresAt = '';
+  const editing: HTMLDialogElement = formDialog('edit-token', {
     send: (entered) =>
       api.put(`/api_tokens/${entered('id')}`, {
         label: entered('label'),
         webhook_url: entered('webhook_url'),
+        ...(entered('expires_on') !== dayOf(expiresAt) && { expires_at: endOfDay(entered('expires_on')) }),
+        ...rightsIn(editing, entered('allowed_ips')),
       }),
     done: () => reloadSaying(text.saved),
   });
   const enter = (name: string, value: string) => {
-    const input = editing.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const input = editing.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
     if (input) input.value = value;
   };
   for (const edit of document.querySelectorAll<HTMLButtonElement>('[data-edit]'))
     edit.addEventListener('click', () => {
-      const { edit: id = '', name = '', webhookUrl = '' } = edit.dataset;
+      const { edit: id = '', name = '', webhookUrl = '', scopes = '', allowedIps = '' } = edit.dataset;
+      expiresAt = edit.dataset['expiresAt'] ?? '';
       enter('id', id);
       enter('label', name);
       enter('webhook_url', webhookUrl);
+      enter('expires_on', dayOf(expiresAt));
+      enter('allowed_ips', allowedIps);
+      tickScopes(editing, scopes.split(' '));
       editing.showModal();
     });
   for (const revoke of document.querySelectorAll<HTMLButtonElement>('[data-revoke]'))

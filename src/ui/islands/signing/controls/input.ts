@@ -16,7 +16,7 @@ export function inputFor(question: Question, onValue: OnValue): Input {
     case 'multiline':
       return textInput(question, h('textarea', { rows: 3 }), onValue);
     case 'number':
-      return numberInput(onValue);
+      return numberInput(question, onValue);
     case 'date':
       return textInput(question, h('input', { type: 'date', max: '9999-12-31' }), onValue);
     case 'moment':
@@ -34,7 +34,7 @@ export function inputFor(question: Question, onValue: OnValue): Input {
 /** Phones show the keyboard of the type, and browsers offer the signer's details. */
 function lineInput({ boxes }: Question): HTMLInputElement {
   const { input, autocomplete } = lineOf(boxes);
-  return h('input', { type: input, autocomplete, dir: 'auto' });
+  return h('input', { type: input, autocomplete, enterKeyHint: 'next', dir: 'auto' });
 }
 
 function textInput(
@@ -59,8 +59,11 @@ function set(element: { value: string }, text: string): void {
   if (element.value !== text) element.value = text;
 }
 
-function numberInput(onValue: OnValue): Input {
-  const element = h('input', { type: 'number', step: 'any', inputMode: 'decimal' });
+function numberInput({ boxes }: Question, onValue: OnValue): Input {
+  const element = h('input', { type: 'number', step: 'any', enterKeyHint: 'next' });
+  // The keyboards of digits have no minus on an iPhone.
+  if (boxes.some(({ minimum }) => minimum !== null && minimum >= 0))
+    element.inputMode = boxes.some(({ integer }) => integer) ? 'numeric' : 'decimal';
   // An unfinished number counts as a wrong number, not as no value.
   element.addEventListener('input', () =>
     onValue(element.value === '' && !element.validity.badInput ? undefined : element.valueAsNumber),

@@ -12,7 +12,7 @@ import { fetchAsSigner } from '../service/frame';
 import { Sheet } from '../steps/sheet';
 import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
-import { PlainDocument } from './plain-document';
+import { Fallback } from './fallback';
 
 type DocumentEvents = {
   openPicture(question: Question): void;
@@ -22,10 +22,11 @@ type DocumentEvents = {
   shown(hash: string): Promise<void>;
 };
 
-/** A document that takes longer to draw than this is also offered as a plain PDF. */
+/** A document that takes longer to draw than this is shown as pictures meanwhile. */
 const PATIENCE_MS = 5_000;
 
-const narrow = matchMedia('(max-width: 47.99rem)');
+/** Narrow, or a phone on its side: its own size stays the same while the keyboard is open. */
+const narrow = matchMedia('(max-width: 47.99rem), (max-device-width: 30rem), (max-device-height: 30rem)');
 
 /** The document and the signer's fields, on it or beside it. */
 export class DocumentPart {
@@ -35,11 +36,11 @@ export class DocumentPart {
   #boxes: Boxes | null = null;
   #rows: FieldRow[] = [];
   readonly #sheet: Sheet;
-  readonly #plain = new PlainDocument(this.#element);
+  readonly #fallback: Fallback;
   #sent: SentDocument | null = null;
   #slow: number | undefined;
   #wasDrawn = false;
-  #wasShown = false;
+  #seen = '';
 
   readonly #view: SigningView;
   readonly #form: Form;
@@ -50,6 +51,13 @@ export class DocumentPart {
     this.#form = form;
     this.#events = events;
 
+    this.#fallback = new Fallback(this.#element, {
+      document: view.document,
+      pages: () => this.#pages,
+      setSizes: (sizes) => this.#setSizes(sizes),
+      hash: () => this.hash || (this.#sent?.hash ?? ''),
+      shown: (hash) => this.#noteShown(hash),
+    });
     this.#sheet = new Sheet(form, events.openPicture, () => events.entered(null));
   }
 
@@ -57,11 +65,6 @@ export class DocumentPart {
     if (this.#view.document.layout === 'list') this.#buildList();
     else this.#buildPages(this.#view.document.pages);
     this.#element.addEventListener('focusin', ({ target }) => this.#noteFocus(target));
-    // The keyboard of a phone covers the bottom of the page; `--keyboard` is its height.
-    visualViewport?.addEventListener('resize', () => {
-      const hidden = innerHeight - (visualViewport?.height ?? innerHeight) * (visualViewport?.scale ?? 1);
-      place(document.body, { '--keyboard': `${Math.max(0, Math.round(hidden))}px` });
-    });
     void this.#load(opening);
   }
 
@@ -79,9 +82,9 @@ export class DocumentPart {
     const box = this.#boxes?.boxOf(question);
     const target = box?.element ?? (narrow.matches ? undefined : row?.element);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
     if (narrow.matches) this.#sheet.open(question);
-    else (row ?? box)?.focus();
+    target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
+    if (!narrow.matches) (row ?? box)?.focus();
   }
 
   #buildPages(sizes: readonly PageSize[]): void {
@@ -89,7 +92,10 @@ export class DocumentPart {
     const pages = new Pages(this.#element, sizes, {
       labelOf,
       onFirst: () => this.#noteDrawn(),
-      onFailed: (page) => this.#offerPlain(fill(words.pages.pageFailed, { page })),
+      onFailed: (page) => {
+        clearTimeout(this.#slow);
+        this.#fallback.pageFailed(page);
+      },
     });
     this.#pages = pages;
     new ResizeObserver(() => this.#measure(pages)).observe(this.#element);
@@ -97,12 +103,14 @@ export class DocumentPart {
     const boxes = new Boxes(this.#form, pages.pages);
     this.#boxes = boxes;
     const build = () => {
+      const { current } = this.#sheet;
       this.#sheet.close();
       boxes.build({
         isNarrow: narrow.matches,
         open: (question) => this.#openQuestion(question),
         openPicture: this.#events.openPicture,
       });
+      if (current !== null) this.#openQuestion(current);
     };
     narrow.addEventListener('change', build);
     build();
@@ -132,16 +140,18 @@ export class DocumentPart {
   }
 
   /** The fields stay when the document fails to load: their values are still good. */
-  async #load({ sent, pdf }: Opening): Promise<void> {
+  async #load({ answered, sent, pdf }: Opening): Promise<void> {
     try {
+      await answered;
+      this.#slow = setTimeout(() => this.#fallback.slow(), PATIENCE_MS);
       this.#sent = await sent;
-      this.#slow = setTimeout(() => this.#offerPlain(words.pages.slow), PATIENCE_MS);
+      this.#fallback.arrived(this.#sent);
       await this.#show(await pdf, this.#sent.hash);
     } catch (error) {
       console.error(error);
       clearTimeout(this.#slow);
-      this.#offerPlain(words.pages.failed, () => {
-        this.#plain.withdraw();
+      this.#fallback.failed(() => {
+        this.#fallback.withdraw();
         void this.#load(openDocument(this.#view.document.url, fetchAsSigner));
       });
     }
@@ -149,39 +159,38 @@ export class DocumentPart {
 
   async #show(pdf: PDFDocumentProxy, hash: string): Promise<void> {
     this.hash = hash;
-    if (this.#pages === null) {
+    if (this.#view.document.layout === 'list') {
       const sizes = await Promise.all(
         Array.from({ length: pdf.numPages }, async (_, index) => {
           const { width, height } = (await pdf.getPage(index + 1)).getViewport({ scale: 1 });
           return { width, height };
         }),
       );
-      this.#buildPages(sizes);
+      this.#setSizes(sizes);
     }
     this.#pages?.show(pdf);
   }
 
-  #offerPlain(reason: string, again: (() => void) | null = null): void {
-    const sent = this.#sent;
-    const opened = () => this.#noteShown(sent?.hash ?? '');
-    const plain = sent && { address: this.#view.document.url, sent, opened };
-    this.#plain.show(reason, { plain, again });
+  /** The page sizes of an HTML template are known when the viewer or the pictures tell them. */
+  #setSizes(sizes: readonly PageSize[]): void {
+    if (this.#pages === null) this.#buildPages(sizes);
+    else this.#pages.resize(sizes);
   }
 
   #noteDrawn(): void {
     if (this.#wasDrawn) return;
     this.#wasDrawn = true;
     clearTimeout(this.#slow);
-    this.#plain.withdraw(words.pages.slow);
-    document.body.classList.add('document-shown');
+    this.#fallback.drawn();
     this.#noteShown(this.hash);
   }
 
-  /** The signer sees the document, drawn by the viewer or opened as a plain PDF. */
+  /** The signer sees the document: drawn by the viewer, as pictures, or opened as a plain PDF. */
   #noteShown(hash: string): void {
     this.hash = hash;
-    if (this.#wasShown) return;
-    this.#wasShown = true;
+    document.body.classList.add('document-shown');
+    if (this.#seen === hash) return;
+    this.#seen = hash;
     void this.#events.shown(hash);
   }
 

@@ -6,25 +6,24 @@ type Choices = {
   /** The document as it arrived, and what to do when the signer opens it without the viewer. */
   plain: { address: string; sent: SentDocument; opened: () => void } | null;
   again: (() => void) | null;
+  isPictured: boolean;
 };
 
 /** The note above the document that says why it, or a page of it, is not drawn here. */
 export class PlainDocument {
   readonly #element: HTMLElement;
   #note: HTMLElement | null = null;
-  #reason = '';
 
   constructor(element: HTMLElement) {
     this.#element = element;
   }
 
   /** Says what is wrong, and offers the same bytes as a plain PDF. */
-  show(reason: string, { plain, again }: Choices): void {
+  show(reason: string, { plain, again, isPictured }: Choices): void {
     this.withdraw();
-    this.#reason = reason;
     this.#note = h(
       'div',
-      { className: 'failure', attributes: { role: 'alert' } },
+      { className: `failure${isPictured ? ' pictured' : ''}`, attributes: { role: 'alert' } },
       h('p', {}, reason),
       plain && h('p', {}, linkTo(plain)),
       again && button('', words.pages.again, again),
@@ -32,9 +31,7 @@ export class PlainDocument {
     this.#element.prepend(this.#note);
   }
 
-  /** Takes the note away, or does nothing when it gives another reason than this one. */
-  withdraw(reason = this.#reason): void {
-    if (reason !== this.#reason) return;
+  withdraw(): void {
     this.#note?.remove();
     this.#note = null;
   }

@@ -67,9 +67,10 @@ export function replacePage(markup: string): void {
   const { documentElement: page } = new DOMParser().parseFromString(markup, 'text/html');
   document.documentElement.replaceWith(page);
   // Scripts of a parsed document do not run; new elements do.
-  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
     const running = document.createElement('script');
-    running.src = script.src;
+    if (script.src === '') running.text = script.text;
+    else running.src = script.src;
     script.replaceWith(running);
   }
 }

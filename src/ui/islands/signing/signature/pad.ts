@@ -5,21 +5,30 @@ import { thinned } from './thinned';
 
 type Stroke = number[][];
 
-/** Points closer than this, in pixels, only make the line tremble. */
+/**
+ * The size of the pad in units of the drawing, whatever its size on the screen: a phone that is
+ * turned changes no stroke.
+ */
+const WIDTH = 500;
+const HEIGHT = 200;
+/** Points closer than this only make the line tremble. */
 const LEAST_STEP = 1.5;
 /**
- * The speed, in pixels per millisecond, at which a pointer without pressure draws the thinnest
- * line.
+ * The speed, in units per millisecond, at which a pointer without pressure draws the thinnest line.
  */
 const FAST = 2.5;
 /** The share of the last point's pressure in the next one: ink changes its width gradually. */
 const INERTIA = 0.7;
 
-/** A canvas for signing by finger, pen or mouse. */
+type Current = { stroke: Stroke; time: number; pointerId: number; isPen: boolean };
+
+/** A canvas for signing by finger, pen or mouse. One pointer draws at a time. */
 export class Pad {
   readonly element: HTMLCanvasElement;
   #strokes: Stroke[] = [];
-  #current: { stroke: Stroke; time: number } | null = null;
+  #current: Current | null = null;
+  /** Touches beside the lines of a pen come from the palm. */
+  #isByPen = false;
 
   readonly #onChange: () => void;
 
@@ -29,10 +38,20 @@ export class Pad {
     this.element = h('canvas', { className: 'pad', attributes: { role: 'img', 'aria-label': label } });
     this.element.addEventListener('pointerdown', (event) => this.#begin(event));
     this.element.addEventListener('pointermove', (event) => this.#go(event));
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      this.element.addEventListener(end, () => this.#end());
-    // The pad has no size until it is shown, and a new size when a phone is turned.
-    new ResizeObserver(() => this.#redraw()).observe(this.element);
+    for (const end of ['pointerup', 'lostpointercapture'] as const)
+      this.element.addEventListener(end, (event) => {
+        if (this.#isDrawing(event)) this.#end();
+      });
+    this.element.addEventListener('pointercancel', (event) => {
+      if (this.#isDrawing(event)) this.#takeBack();
+    });
+    // On an iPad, Scribble takes short strokes of the pencil for handwriting unless this is
+    // prevented.
+    const prevent = (event: TouchEvent) => event.touches.length === 1 && event.preventDefault();
+    this.element.addEventListener('touchmove', prevent, { passive: false });
+    // The pad has no size until it is shown, and a new size when a phone is turned: the finger is
+    // then somewhere else on it.
+    new ResizeObserver(() => this.#end()).observe(this.element);
   }
 
   get isEmpty(): boolean {
@@ -50,27 +69,35 @@ export class Pad {
   }
 
   drawing(): DrawnSignature {
-    return cropped(thinned(this.#strokes), this.element.clientHeight);
+    return cropped(thinned(this.#strokes));
   }
 
   #begin(event: PointerEvent): void {
-    if (this.#current !== null || !event.isPrimary || event.button !== 0) return;
-    if (this.#strokes.length >= engineLimits.signatureStrokes) return;
+    const isPen = event.pointerType === 'pen';
+    if (!event.isPrimary || event.button !== 0 || (event.pointerType === 'touch' && this.#isByPen)) return;
+    // A palm may come down before its pen.
+    if (isPen && this.#current?.isPen === false) this.#takeBack();
+    if (this.#current !== null || this.#strokes.length >= engineLimits.signatureStrokes) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
     const stroke = [this.#pointOf(event, pressureOf(event) ?? 0.5)];
     this.#strokes = [...this.#strokes, stroke];
-    this.#current = { stroke, time: event.timeStamp };
+    this.#isByPen ||= isPen;
+    this.#current = { stroke, time: event.timeStamp, pointerId: event.pointerId, isPen };
     this.#draw(stroke, 0);
   }
 
+  #isDrawing({ pointerId }: PointerEvent): boolean {
+    return this.#current?.pointerId === pointerId;
+  }
+
   #go(event: PointerEvent): void {
-    if (this.#current === null || !event.isPrimary) return;
+    if (this.#current === null || !this.#isDrawing(event)) return;
     const passed = event.getCoalescedEvents?.() ?? [];
     for (const one of passed.length > 0 ? passed : [event]) this.#add(one, this.#current);
   }
 
-  #add(event: PointerEvent, current: { stroke: Stroke; time: number }): void {
+  #add(event: PointerEvent, current: Current): void {
     const { stroke } = current;
     const [lastX = 0, lastY = 0, lastPressure = 0.5] = stroke.at(-1) ?? [];
     const point = this.#pointOf(event, 0.5);
@@ -84,8 +111,13 @@ export class Pad {
     this.#draw(stroke, stroke.length - 2);
   }
 
+  /** The system takes a touch back that it finds to be a gesture, or a palm. */
+  #takeBack(): void {
+    this.#current = null;
+    this.undo();
+  }
+
   #end(): void {
-    if (this.#current === null) return;
     this.#current = null;
     // The curve depends on the next point, unknown while drawing, so the finished stroke is
     // redrawn.
@@ -93,21 +125,23 @@ export class Pad {
   }
 
   #changed(): void {
+    if (this.isEmpty) this.#isByPen = false;
     this.#redraw();
     this.#onChange();
   }
 
   #pointOf(event: PointerEvent, pressure: number): number[] {
-    const { left, top } = this.element.getBoundingClientRect();
-    return [rounded(event.clientX - left, 10), rounded(event.clientY - top, 10), rounded(pressure, 100)];
+    const { left, top, width } = this.element.getBoundingClientRect();
+    const inUnits = (length: number) => rounded((length * WIDTH) / width, 10);
+    return [inUnits(event.clientX - left), inUnits(event.clientY - top), rounded(pressure, 100)];
   }
 
   #redraw(): void {
-    const ratio = devicePixelRatio;
     const { clientWidth, clientHeight } = this.element;
-    this.element.width = clientWidth * ratio;
-    this.element.height = clientHeight * ratio;
-    this.element.getContext('2d')?.scale(ratio, ratio);
+    this.element.width = clientWidth * devicePixelRatio;
+    this.element.height = clientHeight * devicePixelRatio;
+    const scale = this.element.width / WIDTH;
+    this.element.getContext('2d')?.scale(scale, scale);
     for (const stroke of this.#strokes)
       for (let index = 0; index < Math.max(1, stroke.length - 1); index += 1) this.#draw(stroke, index);
   }
@@ -117,7 +151,7 @@ export class Pad {
     if (context === null) return;
     context.strokeStyle = '#111';
     context.lineCap = 'round';
-    context.lineWidth = widthOf(stroke, index, this.element.clientHeight);
+    context.lineWidth = widthOf(stroke, index, HEIGHT);
     context.stroke(new Path2D(pieceOf(stroke, index)));
   }
 }
@@ -130,12 +164,12 @@ const MARGIN = 0.06;
 const LEAST_HEIGHT = 0.4;
 
 /** Cuts off the empty paper, so that the signature is as large as its box allows. */
-function cropped(strokes: readonly (readonly (readonly number[])[])[], padHeight: number): DrawnSignature {
+function cropped(strokes: readonly (readonly (readonly number[])[])[]): DrawnSignature {
   const points = strokes.flat();
   const [left, right] = extent(points.map(([x = 0]) => x));
   const [top, bottom] = extent(points.map(([, y = 0]) => y));
-  const margin = padHeight * MARGIN;
-  const height = Math.max(bottom - top + 2 * margin, padHeight * LEAST_HEIGHT);
+  const margin = HEIGHT * MARGIN;
+  const height = Math.max(bottom - top + 2 * margin, HEIGHT * LEAST_HEIGHT);
   const width = right - left + 2 * margin;
   const above = top - (height - (bottom - top)) / 2;
   const move = ([x = 0, y = 0, pressure = 0.5]: readonly number[]) => [

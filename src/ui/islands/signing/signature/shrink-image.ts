@@ -34,29 +34,24 @@ async function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob | n
   }
 }
 
-/** PNG keeps transparent parts; a JPEG has none. */
+/** PNG keeps transparent parts; a photo has none. Some browsers read the HEIC of a phone. */
 function kindFor({ type }: Blob): string {
-  return type === 'image/jpeg' ? type : 'image/png';
+  return /^image\/(jpeg|hei[cf])$/.test(type) ? 'image/jpeg' : 'image/png';
 }
 
-type Picture = ImageBitmap | HTMLImageElement;
-
-async function decoded(file: Blob): Promise<Picture | null> {
-  try {
-    return await (isVector(file) ? decodedVector(file) : createImageBitmap(file));
-  } catch {
-    // The browser gives no reason why it cannot read an image.
-    return null;
-  }
-}
-
-/** Turns an SVG into the pixels it shows: as an image it runs no script and loads nothing. */
-async function decodedVector(file: Blob): Promise<Picture | null> {
+/**
+ * An image element turns a photo as its camera was held, and reads all formats of the browser. As an
+ * image, an SVG runs no script and loads nothing.
+ */
+async function decoded(file: Blob): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
     return image.width > 0 && image.height > 0 ? image : null;
+  } catch {
+    // The browser gives no reason why it cannot read an image.
+    return null;
   } finally {
     URL.revokeObjectURL(image.src);
   }
@@ -66,7 +61,7 @@ function isVector({ type }: Blob): boolean {
   return type === 'image/svg+xml';
 }
 
-function drawn(picture: Picture, scale: number): HTMLCanvasElement {
+function drawn(picture: HTMLImageElement, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

@@ -20,6 +20,7 @@ export function typedSignature(initial: Typed, onChange: (typed: Typed) => void)
     maxLength: engineLimits.signatureNameChars,
     dir: 'auto',
     autocomplete: 'name',
+    autocapitalize: 'words',
   });
   input.addEventListener('input', () => {
     typed.name = input.value;

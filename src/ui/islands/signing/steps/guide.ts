@@ -34,6 +34,15 @@ export class Guide {
       this.#left,
       h('div', { className: 'guide-actions' }, this.#back, this.#next, this.#finish),
     );
+    // The keyboard of a phone shows "next" in place of its Enter key.
+    document.addEventListener('keydown', (event) => {
+      const { target } = event;
+      if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return;
+      if (target.enterKeyHint !== 'next') return;
+      // The same key would also press a button that gets the focus.
+      event.preventDefault();
+      this.#goOn();
+    });
     form.onChange(() => this.#refresh());
     this.#refresh();
   }
@@ -63,6 +72,7 @@ export class Guide {
   #goOn(): void {
     const next = this.#following();
     if (next !== undefined) this.#actions.goTo(next);
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
   /**

@@ -37,7 +37,14 @@ export function openDelegate(
   api: Api,
   { refused, done }: { refused: After['refused']; done: (name: string) => void },
 ): void {
-  const name = h('input', { type: 'text', required: true, maxLength: 200, dir: 'auto', autocomplete: 'off' });
+  const name = h('input', {
+    type: 'text',
+    required: true,
+    maxLength: 200,
+    dir: 'auto',
+    autocomplete: 'off',
+    autocapitalize: 'words',
+  });
   const email = h('input', { type: 'email', required: true, maxLength: 254, autocomplete: 'off' });
   const form = h(
     'form',

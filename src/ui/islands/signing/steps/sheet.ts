@@ -1,4 +1,4 @@
-import { h, part } from '../../common/dom';
+import { h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
@@ -24,6 +24,10 @@ export class Sheet {
     });
   }
 
+  get current(): Question | null {
+    return this.#row?.question ?? null;
+  }
+
   open(question: Question): void {
     this.#row = fieldRow(question, this.#form, this.#openPicture);
     const close = h('button', {
@@ -34,6 +38,7 @@ export class Sheet {
     });
     this.#element.replaceChildren(close, this.#row.element);
     this.#element.hidden = false;
+    this.#tellHeight();
     this.#row.focus();
   }
 
@@ -42,6 +47,12 @@ export class Sheet {
     this.#element.hidden = true;
     this.#element.replaceChildren();
     this.#row = null;
+    this.#tellHeight();
     this.#onClose();
+  }
+
+  /** The document scrolls so far that its current box is above the sheet. */
+  #tellHeight(): void {
+    place(document.documentElement, { '--sheet': `${this.#element.offsetHeight}px` });
   }
 }

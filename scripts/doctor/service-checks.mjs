@@ -1,0 +1,109 @@
+// What the installation says of itself.
+import { treeVersion } from '../release/versions.mjs';
+import { messageOf } from './patient.mjs';
+
+/** @typedef {import('./patient.mjs').Patient} Patient */
+/** @typedef {import('./patient.mjs').Finding} Finding */
+
+const restart = 'stop npm start and start it again';
+const deploy = 'run npm run deploy again';
+
+/** @returns {Promise<Finding>} */
+export async function checkHealth(/** @type {Patient} */ { call, origin, isLocal }) {
+  const name = 'the service answers';
+  const answer = await call('/health').catch(() => undefined);
+  const log = isLocal
+    ? 'The output of npm start names it.'
+    : 'The log names it: npm run wrangler -- tail --env=';
+  if (!answer) {
+    const todo = isLocal ? 'Start it: npm start' : 'Check the address, and that the Worker is deployed.';
+    return { name, state: 'fail', found: `${origin} does not answer.`, todo };
+  }
+  if (answer.status !== 200)
+    return {
+      name,
+      state: 'fail',
+      found: `GET /health answers ${answer.status}: a binding or a secret is missing, or this is not Quillet.`,
+      todo: `${log} For a missing SIGNING_KEY ${isLocal ? restart : deploy}.`,
+    };
+  const { version } = answer.json ?? {};
+  if (version === treeVersion()) return { name, state: 'ok', found: `It runs ${version}.` };
+  return {
+    name,
+    state: 'note',
+    found: `It runs ${version ?? '0.1.0'}; this tree is ${treeVersion()}.`,
+    todo: `To bring it to this tree: ${isLocal ? restart : 'npm run deploy'}.`,
+  };
+}
+
+/** @returns {Promise<Finding>} */
+export async function checkDatabase(/** @type {Patient} */ { call, isLocal }) {
+  const name = 'migrations';
+  const { status, json } = await call('/health/database');
+  const names = [...(json?.missing ?? []), ...(json?.unknown ?? [])].join(', ');
+  if (json?.database === 'current') return { name, state: 'ok', found: 'Database and code belong together.' };
+  if (json?.database === 'behind') {
+    const again = 'npm run wrangler -- d1 migrations apply DB --local --persist-to .wrangler/state';
+    const todo = isLocal ? `Stop npm start, run ${again}, and start again.` : `To apply it, ${deploy}.`;
+    return { name, state: 'fail', found: `The database has not run ${names}.`, todo };
+  }
+  if (json?.database === 'ahead') {
+    const todo = 'Deploy the newer code again when its fault is mended (docs/deploy.md, Going back).';
+    return {
+      name,
+      state: 'note',
+      found: `The database has run ${names}, which a newer version added.`,
+      todo,
+    };
+  }
+  return {
+    name,
+    state: 'fail',
+    found: `GET /health/database answers ${status}.`,
+    todo: 'Update the service.',
+  };
+}
+
+/** @returns {Promise<Finding>} */
+export async function checkToken(/** @type {Patient} */ { api, isLocal }) {
+  const name = 'API token';
+  const answer = await api('GET', '/authentication');
+  if (answer.status === 200) return { name, state: 'ok', found: 'It is accepted.' };
+  const todo = isLocal
+    ? 'Start npm start once more: it creates the account of .dev/credentials.json.'
+    : 'Create a test token under API tokens in the dashboard, and set QUILLET_TOKEN=<id>:<secret>.';
+  return { name, state: 'fail', found: messageOf(answer), todo };
+}
+
+/** @returns {Promise<Finding[]>} */
+export async function checkInstallation(/** @type {Patient} */ { api, isLocal }) {
+  const { status, json } = await api('GET', '/installation');
+  if (status !== 200) {
+    const found = 'The service is too old to tell.';
+    return ['signing key', 'mail'].map((name) => ({ name, state: 'skipped', found }));
+  }
+  return [keyFinding(json.unreadable_secrets, isLocal), mailFinding(json.mail)];
+}
+
+/** @returns {Finding} */
+function keyFinding(/** @type {string[]} */ unreadable, /** @type {boolean} */ isLocal) {
+  const name = 'signing key';
+  if (unreadable.length === 0)
+    return { name, state: 'ok', found: 'It reads the stored secrets of this account.' };
+  const where = isLocal ? 'in .dev/secrets.env' : 'as the secret SIGNING_KEY_OLD';
+  return {
+    name,
+    state: 'fail',
+    found: `It does not read the secrets of ${unreadable.join(', ')}: the key was replaced.`,
+    todo: `Set the earlier key ${where} (docs/deploy.md, Changing the signing key). If it is lost, give each webhook endpoint a new secret and each integration its credentials again.`,
+  };
+}
+
+/** @returns {Finding} */
+function mailFinding(/** @type {'sent' | 'kept' | 'off'} */ mail) {
+  const name = 'mail';
+  if (mail === 'kept') return { name, state: 'ok', found: 'It is kept at /dev/mailbox and not sent.' };
+  if (mail === 'sent') return { name, state: 'ok', found: 'MAIL_FROM is set. No mail was sent to try it.' };
+  const todo = 'To send mail, onboard a domain and set MAIL_FROM (docs/deploy.md, Mail).';
+  return { name, state: 'note', found: 'The service sends no mail: MAIL_FROM is empty.', todo };
+}

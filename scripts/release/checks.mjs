@@ -1,0 +1,54 @@
+// Why a release may not be made now. Each problem is a sentence that says what to do.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { isNewer, treeVersion } from './versions.mjs';
+
+/** `.ci/run` writes the tree here that it found green. */
+const GREEN = '.ci/green';
+
+/** @param {string} version */
+export function findProblems(version) {
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return ['Name the release: npm run release -- 0.2.0'];
+  return [...versionProblems(version), ...changelogProblems(version), ...treeProblems()];
+}
+
+/** The releases that docs/releases.md lists. */
+export function listedReleases() {
+  const page = readFileSync('docs/releases.md', 'utf8');
+  return [...page.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, version = '']) => version);
+}
+
+/** @param {string} version */
+function versionProblems(version) {
+  const listed = listedReleases();
+  if (listed.includes(version))
+    return [`Release ${version} exists, and a release never changes. Name the next one.`];
+  const newest = [treeVersion(), ...listed].find((other) => !isNewer(version, other));
+  return newest ? [`${version} is not newer than ${newest}.`] : [];
+}
+
+/** @param {string} version */
+function changelogProblems(version) {
+  const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
+  const heading = new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)\n`);
+  const section = sections.find((text) => heading.test(text));
+  const today = new Date().toISOString().slice(0, 10);
+  if (section === undefined)
+    return [
+      `CHANGELOG.md has no section "## ${version} (${today})". Rename "## Unreleased" to it and commit.`,
+    ];
+  return /^- /m.test(section) ? [] : [`The section of ${version} in CHANGELOG.md says nothing.`];
+}
+
+function treeProblems() {
+  if (git('status', '--porcelain') !== '')
+    return ['The tree has changes that are not committed. Commit or stash them.'];
+  const green = existsSync(GREEN) ? readFileSync(GREEN, 'utf8').trim() : '';
+  if (green === git('rev-parse', 'HEAD^{tree}')) return [];
+  const why = green ? 'CI was green for other content than this.' : 'CI has not been green here.';
+  return [`${why} Run .ci/run on this commit; when nothing fails, it writes ${GREEN}.`];
+}
+
+export function git(/** @type {string[]} */ ...args) {
+  return execFileSync('git', args, { encoding: 'utf8' }).trim();
+}

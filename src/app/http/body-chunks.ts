@@ -1,0 +1,34 @@
+import { limits } from '../../lib/limits';
+
+/** The body of a request arrived too slowly. Whoever sends a byte now and then holds a connection. */
+export class SlowBody extends Error {}
+
+/** The chunks of a body, as long as they arrive in time. */
+export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  const endsAt = Date.now() + limits.bodySeconds * 1000;
+  let isDone = false;
+  try {
+    while (!isDone) {
+      const patience = Math.min(limits.bodySilenceSeconds * 1000, endsAt - Date.now());
+      const read = await inTime(reader.read(), patience);
+      isDone = read.done;
+      if (read.value) yield read.value;
+    }
+  } finally {
+    if (!isDone) void reader.cancel().catch(() => {});
+  }
+}
+
+async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowBody()), Math.max(0, ms));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,71 @@
+import { namesOf } from '../../lib/catalogue';
+
+type ScopeRow = {
+  /** The name at the dashboard. */
+  label: string;
+  /** What the scope permits. docs/tokens.md is generated from these texts. */
+  docs: string;
+};
+
+/** The catalogue of scopes: the kinds of work that an API token may be limited to. */
+export const scopeRows = {
+  'documents:read': {
+    label: 'Read documents',
+    docs: 'Reads submissions, batches, combined submissions, data requests, audit trails and webhook deliveries, and downloads their PDFs.',
+  },
+  'documents:write': {
+    label: 'Make documents',
+    docs: 'Creates, combines, retries and expires submissions, and uploads files for them. The answer to a request shows the record it made.',
+  },
+  'people:write': {
+    label: 'Manage signers',
+    docs: 'Changes and skips data requests, and makes and sends the links that open the signing page.',
+  },
+  'templates:write': {
+    label: 'Edit templates',
+    docs: 'Creates, copies, moves, previews and checks templates, changes their drafts, and manages folders and fonts.',
+  },
+  'templates:publish': {
+    label: 'Publish templates',
+    docs: 'Publishes and restores versions, and deletes versions and templates: it decides what the callers of a template get.',
+  },
+  'settings:write': {
+    label: 'Change settings',
+    docs: 'Changes the settings of templates, such as their URLs, public forms and expiry, and manages integrations.',
+  },
+  'webhooks:write': {
+    label: 'Manage webhooks',
+    docs: 'Creates, changes, tests and deletes webhook endpoints, renews their secrets, and replays deliveries.',
+  },
+  'account:read': {
+    label: 'Read the account',
+    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations and usage.',
+  },
+} as const satisfies Record<string, ScopeRow>;
+
+export type Scope = keyof typeof scopeRows;
+
+export const scopes = namesOf(scopeRows);
+
+/** The parts of a request that decide which scopes it needs. */
+export type SentToOperation = { json: unknown; query: Record<string, string> };
+
+/**
+ * The scope that an operation needs of a token. Null: every valid token may call it. An operation
+ * whose body decides names the possible scopes, and finds those that a request needs.
+ */
+export type NeededScope =
+  | Scope
+  | null
+  | { possible: readonly Scope[]; of(sent: SentToOperation): readonly Scope[] };
+
+/** The scopes that an operation may need, for its documentation. */
+export function possibleScopes(needed: NeededScope): readonly Scope[] {
+  if (needed === null) return [];
+  return typeof needed === 'string' ? [needed] : needed.possible;
+}
+
+/** The scopes that this request needs. */
+export function scopesOf(needed: NeededScope, sent: SentToOperation): readonly Scope[] {
+  return needed === null || typeof needed === 'string' ? possibleScopes(needed) : needed.of(sent);
+}

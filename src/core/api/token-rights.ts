@@ -1,0 +1,10 @@
+import type { Scope } from './scopes';
+
+/** What an API token may do, beside its mode. */
+export type TokenRights = {
+  scopes: readonly Scope[];
+  /** Null: the token does not expire. */
+  expiresAt: number | null;
+  /** Addresses and CIDR ranges that may use the token. Empty: every address. */
+  allowedIps: readonly string[];
+};

@@ -1,0 +1,33 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** The memory that a step needs, as a rule of the document's size. */
+type Weight = {
+  fixed: number;
+  /** How many copies of the document are in memory. */
+  copies: number;
+  /** Its objects, once they are parsed: times the document's size, up to a bound. */
+  parsed: number;
+  parsedMost: number;
+};
+
+function by({ fixed, copies, parsed, parsedMost }: Weight): (bytes: number) => number {
+  return (bytes) => fixed + copies * bytes + Math.min(parsed * bytes, parsedMost);
+}
+
+/** A reader's windows, the part that is being written to storage, and the ciphers' output. */
+const STORED = 13 * MB;
+/** The position of an object, while its document is open. */
+const OBJECT = 160;
+
+/**
+ * The memory that the engine's heavy steps need, in bytes, rounded up from what `npm run bench --
+ * --only memory` measures: a document of 20 MB of pictures, and one of 900 pages of text.
+ */
+export const weights = {
+  encrypt: by({ fixed: MB, copies: 1.5, parsed: 4, parsedMost: 10 * MB }),
+  encryptStored: (objects: number) => STORED + OBJECT * objects,
+  compile: by({ fixed: MB, copies: 2.1, parsed: 10, parsedMost: 22 * MB }),
+  merge: by({ fixed: 6 * MB, copies: 2.2, parsed: 10, parsedMost: 24 * MB }),
+  findFields: by({ fixed: MB, copies: 1.2, parsed: 5, parsedMost: 12 * MB }),
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { call, createAccount, type Options, send } from '../../support/app';
+import { awaitMails, linkIn } from '../../support/mailbox';
+import { createMember } from '../../support/members';
+import { expectRefusal } from '../../support/refusals';
+
+const env = { PUBLIC_ORIGIN: 'https://pdf.example', OTHER_HOSTS: 'old.example, other.example:8443' };
+
+/** Asks a deployment that knows its own origin. */
+function ask(url: string, options: Options = {}) {
+  const { origin, pathname, search } = new URL(url);
+  return send('GET', pathname + search, { ...options, host: origin, env });
+}
+
+async function withToken(url: string) {
+  return ask(url, { token: (await createAccount()).live });
+}
+
+describe('a deployment that knows its origin', () => {
+  it.each([
+    'https://pdf.example',
+    'https://old.example',
+    'https://other.example:8443',
+    'http://async.localhost:8787',
+  ])('answers at %s', async (origin) => {
+    const answer = await withToken(`${origin}/api/v1/authentication`);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  });
+
+  it.each([
+    'https://evil.test',
+    'https://pdf.example.evil.test',
+    'https://pdf.example:444',
+    'https://other.example',
+  ])('refuses %s, before anything is read', async (origin) => {
+    for (const path of ['/api/v1/authentication', '/sign-in', '/forgot-password', '/data_requests/x']) {
+      expectRefusal(await call('GET', path, { host: origin, env }), 421, 'unknown_host');
+    }
+    expect((await ask(`${origin}/health`)).status).toBe(200);
+  });
+
+  it('leads pages of members to its origin, with path and query', async () => {
+    const answer = await ask('https://old.example/sign-in?next=%2Fdashboard%2Ftemplates');
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get('location')).toBe('https://pdf.example/sign-in?next=%2Fdashboard%2Ftemplates');
+  });
+
+  it('makes every link for its origin, whatever host was asked', async () => {
+    const { email, ip } = await createMember();
+    const answer = await send('POST', '/reset-password', {
+      host: 'https://old.example',
+      env,
+      body: new URLSearchParams({ email }).toString(),
+      headers: {
+        origin: 'https://old.example',
+        'cf-connecting-ip': ip,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    await answer.arrayBuffer();
+    const [mail] = await awaitMails(email, 1);
+    expect(mail && linkIn(mail).origin).toBe('https://pdf.example');
+  });
+
+  it('leads from http to https, and takes no credentials over http', async () => {
+    expect((await ask('http://pdf.example/sign-in')).headers.get('location')).toBe(
+      'https://pdf.example/sign-in',
+    );
+    const answer = await withToken('http://pdf.example/api/v1/authentication');
+    expect(answer.status).toBe(421);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'unknown_host', message: expect.stringContaining('https://pdf.example') },
+    });
+  });
+});

@@ -1,0 +1,4 @@
+import { flowsIn } from './flows';
+import { firefox } from './support/engines';
+
+flowsIn(firefox);

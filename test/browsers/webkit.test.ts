@@ -1,0 +1,4 @@
+import { flowsIn } from './flows';
+import { webkit } from './support/engines';
+
+flowsIn(webkit);

@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { version } from '../../../package.json';
+import { type Account, as, createAccount } from '../../support/app';
+import { bucketName, createIntegration } from '../../support/buckets';
+import { hookUrl } from '../../support/webhooks';
+
+let account: Account;
+beforeEach(async () => {
+  account = await createAccount();
+});
+
+it('says what the installation is set up for', async () => {
+  const { status, json } = await as(account.test).get('/installation');
+  expect([status, json]).toEqual([
+    200,
+    { version, mail: 'kept', html_rendering: true, jurisdiction: null, unreadable_secrets: [] },
+  ]);
+  const env = { DEV_MAILBOX: 'off', HTML_RENDERING: 'off', MAIL_FROM: '' };
+  expect((await as(account.test).get('/installation', { env })).json).toMatchObject({
+    mail: 'off',
+    html_rendering: false,
+  });
+});
+
+it('names the secrets that the signing key cannot read, of this account only', async () => {
+  const endpoint = await as(account.live).post('/webhook_endpoints', { url: hookUrl('ok') });
+  const integration = await createIntegration(account.live, bucketName());
+  const other = await createAccount();
+  const env = { SIGNING_KEY: 'another-signing-key-of-thirty-two-characters' };
+  const read = async (token: Account['live']) => (await as(token).get('/installation', { env })).json;
+  expect((await read(account.live)).unreadable_secrets).toEqual([endpoint.json.id, integration.id]);
+  expect((await read(other.live)).unreadable_secrets).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { doHeavyWork } from '../../../src/lib/heavy-work';
+import { limits } from '../../../src/lib/limits';
+import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
+import { type Account, as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { coordinators, until } from '../../support/coordinator';
+import { download } from '../../support/pdf-text';
+
+const { heavyWorkWaitSeconds: wait } = limits;
+const password = 'open sesame';
+const MB = 1024 * 1024;
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+function setWait(seconds: number) {
+  return Reflect.set(limits, 'heavyWorkWaitSeconds', seconds);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setWait(wait);
+});
+
+/** Takes the room for heavy work in this isolate, until it is released. */
+function takeRoom() {
+  let held = true;
+  const done = doHeavyWork({ bytes: limits.heavyWorkBytes, heldSeconds: 60 }, async () => {
+    while (held) await scheduler.wait(10);
+  });
+  return async () => {
+    held = false;
+    await done;
+  };
+}
+
+const field = { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24 };
+
+function create(templateId: string, query = '') {
+  const body = { data: { name: 'Ada Lovelace' }, password };
+  return as(account.live).post(`/templates/${templateId}/submissions${query}`, body);
+}
+
+/** A PDF with a picture that no compression makes smaller. */
+function largePdf(bytes: number): Uint8Array {
+  const picture = new Uint8Array(bytes);
+  for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(picture.subarray(at, at + 65_536));
+  const head = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</XObject<</P 4 0 R>>>>>>',
+  ];
+  const dict = `/Type/XObject/Subtype/Image/Width 1024/Height ${bytes / 1024}/ColorSpace/DeviceGray`;
+  const before = `%PDF-1.7\n${head.map((text, index) => `${index + 1} 0 obj\n${text}\nendobj\n`).join('')}`;
+  const stream = `4 0 obj\n<<${dict}/BitsPerComponent 8/Length ${bytes}>>\nstream\n`;
+  const end = '\nendstream\nendobj\ntrailer\n<</Root 1 0 R/Size 5>>\nstartxref\n0\n%%EOF\n';
+  return Buffer.concat([Buffer.from(before), Buffer.from(stream), picture, Buffer.from(end)]);
+}
+
+describe('PDFs that are encrypted', () => {
+  it('wait for memory, which does not count as a render attempt', async () => {
+    const templateId = await createTemplate(account.live, [field]);
+    const release = takeRoom();
+    setWait(0);
+    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
+    const { json } = await create(templateId, '?wait=false');
+    const { id } = json.submission;
+    await until(async () => render.mock.calls.length > limits.renderAttempts);
+    expect(await coordinators.read(id)).toMatchObject({ state: 'pending', version: 1 });
+    await release();
+    expect(await coordinators.awaitSettled(id, Date.now() + 10_000)).toMatchObject({ state: 'processed' });
+  });
+
+  it('begin when the room is free again, while their callers wait', async () => {
+    const templateId = await createTemplate(account.live, [field]);
+    const release = takeRoom();
+    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
+    const created = create(templateId);
+    await until(async () => render.mock.calls.length === 1);
+    await release();
+    expect(await created).toMatchObject({ status: 201, json: { submission: { state: 'processed' } } });
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it('of 20 MB are all made when eight are asked for at once', async () => {
+    const templateId = await createTemplate(account.live, [field], largePdf(20 * MB));
+    const created = await Promise.all(Array.from({ length: 8 }, () => create(templateId)));
+    expect(created.map(({ json }) => json.submission.state)).toEqual(Array(8).fill('processed'));
+    const pdf = await download(created[7]?.json.submission.download_url);
+    expect(pdf.length).toBeGreaterThan(20 * MB);
+    const document = await getDocumentProxy(pdf, { password });
+    const { items } = await (await document.getPage(1)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('Ada Lovelace');
+  }, 60_000);
+});
