@@ -77,5 +77,5 @@ describe('the longest answer for a batch', () => {
     expect(
       await database.query.idempotencyPieces.findMany({ where: (_, { eq }) => eq(accountId, account.id) }),
     ).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

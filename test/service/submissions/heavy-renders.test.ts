@@ -96,5 +96,5 @@ describe('PDFs that are encrypted', () => {
     const document = await getDocumentProxy(pdf, { password });
     const { items } = await (await document.getPage(1)).getTextContent();
     expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('Ada Lovelace');
-  }, 60_000);
+  }, 120_000);
 });
