@@ -86,7 +86,7 @@ export default defineConfig({
       {
         // Work while calls of bindings fail: here a few of them, with `npm run faults` each of them.
         ...inWorker({
-          FAULTS: process.env.FAULTS ?? '{"sample":2}',
+          FAULTS: process.env.FAULTS ?? '{"sample":1}',
           SYNC_WAIT_SECONDS: '2',
           LIVE_REQUESTS_PER_SECOND: '1000',
         }),

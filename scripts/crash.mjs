@@ -2,8 +2,7 @@
 // under load, always with the same data, and then checks every promise it made: of single PDFs,
 // batches of up to 50, HTML, signing, merges and webhooks.
 import { parseArgs } from 'node:util';
-import { Client, jsonOf } from '../bench/support/client.mjs';
-import { makeForm } from '../bench/support/forms.mjs';
+import { Client } from '../bench/support/client.mjs';
 import {
   endCleanlyOnSignals,
   freePort,
@@ -11,9 +10,8 @@ import {
   removeState,
   temporaryState,
 } from '../bench/support/product.mjs';
-import { createTemplate } from '../bench/support/templates.mjs';
 import { checkPromises, finishSigning, repeatKeyed, untilSettled, untilTold } from './crash/aftermath.mjs';
-import { Ledger } from './crash/ledger.mjs';
+import { prepareLedger } from './crash/prepare.mjs';
 import { seededRandom } from './crash/random.mjs';
 import { Receiver } from './crash/receiver.mjs';
 import { readStores } from './crash/stores.mjs';
@@ -39,35 +37,16 @@ async function start() {
 
 async function prepare() {
   const { product, client } = await start();
-  const form = await makeForm(10);
-  const paths = {
-    single: await createTemplate(client, form),
-    signed: await createTemplate(client, { ...form, fields: form.fields.slice(0, 1) }),
-    html: await createHtmlTemplate(client),
-  };
-  const body = { url: await receiver.start(), mode: 'both' };
-  jsonOf(await client.send('POST', '/api/v1/webhook_endpoints', { body }), 201);
-  const ledger = new Ledger(paths, form, []);
-  ledger.sources = await makeSources(client, ledger);
+  const ledger = await prepareLedger(client, await receiver.start());
   client.close();
   await product.stop();
   return ledger;
 }
 
-async function createHtmlTemplate(/** @type {Client} */ client) {
-  const template = { template_type: 'html', name: 'A page', html: '<h1>{{ field_1 }}</h1>' };
-  const { id } = jsonOf(await client.send('POST', '/api/v1/templates', { body: { template } }), 201);
-  return `/api/v1/templates/${id}/submissions`;
-}
-
-/** Makes what merges combine, as orders like all others. */
-async function makeSources(/** @type {Client} */ client, /** @type {Ledger} */ ledger) {
-  const made = Array.from({ length: 2 }, () => ledger.add('single', 'source'));
-  for (const order of made) await ledger.send(client, order);
-  return made.flatMap(({ parts }) => parts.flatMap(({ id }) => id ?? []));
-}
-
-async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ round) {
+async function runRound(
+  /** @type {import('./crash/ledger.mjs').Ledger} */ ledger,
+  /** @type {number} */ round,
+) {
   const { product, client, seconds } = await start();
   const milliseconds = moments.between(100, 3_000);
   const seen = await storm({ product, client }, ledger, orders, milliseconds);
@@ -78,7 +57,7 @@ async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ roun
   );
 }
 
-async function endAndVerify(/** @type {Ledger} */ ledger) {
+async function endAndVerify(/** @type {import('./crash/ledger.mjs').Ledger} */ ledger) {
   const { product, client } = await start();
   await untilSettled(client, ledger);
   await repeatKeyed(client, ledger);

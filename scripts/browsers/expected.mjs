@@ -80,4 +80,6 @@ export const expectedStyles = {
   ':-webkit-progress-bar': 'one of two ways to colour the progress bar',
   ':-webkit-progress-value': 'one of two ways to colour the progress bar',
   ':-moz-progress-bar': 'one of two ways to colour the progress bar',
+  'user-select': 'Safari gets it with its prefix',
+  '-webkit-touch-callout': 'only Safari on iOS opens a menu on a long press',
 };

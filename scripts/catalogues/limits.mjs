@@ -1,6 +1,7 @@
 import { limitRows as engineRows } from '../../src/engine/limits';
 import { limitRows } from '../../src/lib/limits';
 import { fileLimits } from '../../src/lib/limits/files';
+import { rateRows } from '../../src/lib/limits/rates';
 import { requestLimits } from '../../src/lib/limits/requests';
 import { templateLimits } from '../../src/lib/limits/templates';
 import { textLimits } from '../../src/lib/limits/texts';
@@ -17,5 +18,16 @@ export function limits() {
   return table(
     ['Constant', 'Value', 'What happens at the limit'],
     Object.entries(rows).map(([name, [value, docs]]) => [code(name), String(value), docs]),
+  );
+}
+
+export function rates() {
+  return table(
+    ['Binding', 'Rate', 'What one IP address sends'],
+    Object.values(rateRows).map(({ binding, limit, seconds, what }) => [
+      code(binding),
+      `${limit} in ${seconds} s`,
+      what,
+    ]),
   );
 }

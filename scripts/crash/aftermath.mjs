@@ -19,9 +19,10 @@ const KEYS_FREE_WITHIN_MS = 150_000;
  * projection: reading a coordinator would wake it, and it has to wake by itself.
  * @param {Client} client
  * @param {Ledger} ledger
+ * @param {number} [withinMs]
  */
-export async function untilSettled(client, ledger) {
-  const until = Date.now() + SETTLE_WITHIN_MS;
+export async function untilSettled(client, ledger, withinMs = SETTLE_WITHIN_MS) {
+  const until = Date.now() + withinMs;
   for (;;) {
     const listed = await listAll(client);
     for (const [id, record] of await listMerges(client)) listed.set(id, record);
@@ -50,15 +51,15 @@ async function listAll(/** @type {Client} */ client) {
 }
 
 /** @returns {Promise<Map<string, Submission>>} */
-export async function listMerges(/** @type {Client} */ client) {
+async function listMerges(/** @type {Client} */ client) {
   const listed = new Map();
-  let cursor = '';
-  do {
-    const page = jsonOf(await client.send('GET', `/api/v1/combined_submissions?limit=50${cursor}`), 200);
-    for (const combined of page.combined_submissions) listed.set(combined.id, combined);
-    cursor = page.combined_submissions.length === 50 ? `&cursor=${page.next_cursor}` : '';
-  } while (cursor);
-  return listed;
+  for (let page = 1; ; page++) {
+    const path = `/api/v1/combined_submissions?per_page=50&page=${page}`;
+    /** @type {Submission[]} */
+    const merges = jsonOf(await client.send('GET', path), 200);
+    for (const merge of merges) listed.set(merge.id, merge);
+    if (merges.length < 50) return listed;
+  }
 }
 
 /**

@@ -26,8 +26,6 @@ const SHARES = /** @type {[OrderKind, number][]} */ ([
   ['merge', 0.06],
 ]);
 const LARGEST_BATCH = 50;
-/** The sources of each merge. */
-const SOURCES = 2;
 
 const BATCHES = '/api/v1/submissions/batches';
 const MERGES = '/api/v1/combined_submissions';
@@ -42,13 +40,13 @@ export class Ledger {
   /**
    * @param {Paths} paths
    * @param {import('../../bench/support/forms.mjs').Form} form
-   * @param {string[]} sources submissions to merge
    */
-  constructor(paths, form, sources) {
+  constructor(paths, form) {
     this.paths = paths;
     this.templateId = paths.single.split('/').at(-2);
     this.form = form;
-    this.sources = sources;
+    /** The submissions that merges combine. @type {string[]} */
+    this.sources = [];
   }
 
   get acknowledged() {
@@ -85,7 +83,7 @@ export class Ledger {
   /** What an order asks for, and where. */
   request(/** @type {Order} */ { tag, kind, parts }) {
     if (kind === 'merge') {
-      const source_pdfs = this.sources.slice(0, SOURCES).map((id) => ({ type: 'submission', id }));
+      const source_pdfs = this.sources.map((id) => ({ type: 'submission', id }));
       return { path: MERGES, body: { source_pdfs, metadata: { tag } } };
     }
     const submissions = parts.map((part) => ({ data: dataOf(this.form), metadata: { tag: part.tag } }));

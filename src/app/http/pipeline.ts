@@ -13,13 +13,14 @@ import {
   replay,
 } from '../../core/idempotency/idempotency';
 import { measureFile } from '../../core/platform/receive-file';
-import { unlessUnavailable } from '../../core/platform/unavailable';
+import { nowOrSoon, unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
 import type { Services } from '../../service/services';
 import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
+import { checkAddressRate } from './address-rate';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
@@ -29,7 +30,7 @@ import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
 import { FormOnce } from './pages/form-once';
-import { checkRate } from './rate-limit';
+import { countRequest, withRate } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
 
@@ -39,8 +40,11 @@ type AppContext = Context<AppEnv>;
 export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
 
 /** The API accepts tokens, and never a cookie. */
-export const byToken: Entrance = (c, now) => {
-  return authenticate(c.get('services').db, c.req.header('authorization') ?? null, now);
+export const byToken: Entrance = async (c, now) => {
+  const caller = await authenticate(c.get('services').db, c.req.header('authorization') ?? null, now);
+  if (caller.ok) return caller;
+  const tooMany = await checkAddressRate(c, 'unauthorized');
+  return tooMany ? { ok: false, refusal: tooMany } : caller;
 };
 
 /**
@@ -61,7 +65,7 @@ async function answerRequest(c: AppContext, operation: ServiceOperation, admit: 
   const caller = await admit(c, now);
   if (!caller.ok) return refusalAnswer(caller.refusal);
   const asked: Asked = { caller: caller.value, now };
-  return logged(c, asked, () => answerCaller(c, operation, asked));
+  return withRate(await logged(c, asked, () => answerCaller(c, operation, asked)), c.get('rate'));
 }
 
 async function answerCaller(
@@ -75,8 +79,9 @@ async function answerCaller(
   if (caller.tokenId !== null) noteTokenUse(services, caller.tokenId, now);
 
   const asker = { askedBy: callerId(caller), mode: caller.mode };
-  const tooFast = checkRate(asker, services.config.requestsPerSecond, now);
-  if (tooFast) return refusalAnswer(tooFast);
+  const rate = countRequest(asker, services.config.requestsPerSecond, now);
+  c.set('rate', rate);
+  if (rate.refusal) return refusalAnswer(rate.refusal);
 
   const sent = sentBody(c.req.raw, operation.body);
   if (!sent.ok) return refusalAnswer(sent.refusal);
@@ -150,16 +155,18 @@ async function answerOnce(
   requestHash: () => string | null,
 ): Promise<Response> {
   const { db } = request.services;
+  const freeKey = () => nowOrSoon(() => abandon(db, claimed), request.services.defer);
   let answer: Response;
   try {
     answer = await answerOperation(operation, request);
   } catch (error) {
-    await unlessUnavailable(() => abandon(db, claimed));
+    await freeKey();
     throw error;
   }
   // The work is done. An answer that cannot be stored is given all the same: a repeated request
   // finds the record by its id.
-  await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  const stored = await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  if (stored === null) await freeKey();
   return answer;
 }
 

@@ -8,7 +8,7 @@ type Bucket = { tokens: number; at: number };
 /** Limits public forms by IP address: anybody may begin one, but not many at once. */
 export function checkFormRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.webFormsPerMinute;
-  if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `One IP address can begin at most ${most} forms a minute (webFormsPerMinute).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
@@ -24,7 +24,7 @@ export function checkPictureRate(dataRequestId: string, now: number): Refusal | 
 /** Limits sign-in requests by IP address, before the member is known. */
 export function checkSignInRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.signInsPerMinute;
-  if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `One IP address can begin at most ${most} sign-ins a minute (signInsPerMinute).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 }
@@ -36,7 +36,7 @@ function takeToken(key: string, { most, perSecond }: { most: number; perSecond: 
   const at = Math.max(now, bucket.at);
   const tokens = Math.min(most, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
   buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
-  return tokens >= 1;
+  return { taken: tokens >= 1, left: Math.floor(Math.max(0, tokens - 1)) };
 }
 
 /**
@@ -46,12 +46,35 @@ function takeToken(key: string, { most, perSecond }: { most: number; perSecond: 
 const buckets = new LruCache<Bucket>(10_000);
 
 export function checkRate(
-  { askedBy, mode }: { askedBy: string; mode: Caller['mode'] },
+  asked: Asked,
   requestsPerSecond: { live: number; test: number },
   now: number,
 ): Refusal | undefined {
-  const rate = requestsPerSecond[mode];
-  if (takeToken(askedBy, { most: rate, perSecond: rate }, now)) return undefined;
-  const message = `A ${mode} token may send ${rate} requests a second.`;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
+  return countRequest(asked, requestsPerSecond, now).refusal;
+}
+
+type Asked = { askedBy: string; mode: Caller['mode'] };
+
+/** A counted request: its refusal, if any, and what is left, for the headers of its answer. */
+export type CountedRate = { refusal: Refusal | undefined; limit: number; left: number };
+
+export function countRequest(
+  { askedBy, mode }: Asked,
+  requestsPerSecond: { live: number; test: number },
+  now: number,
+): CountedRate {
+  const limit = requestsPerSecond[mode];
+  const { taken, left } = takeToken(askedBy, { most: limit, perSecond: limit }, now);
+  const message = `A ${mode} token may send ${limit} requests a second.`;
+  const { refusal } = refuse('rate_limited', message, { headers: { 'Retry-After': '1' } });
+  return { refusal: taken ? undefined : refusal, limit, left };
+}
+
+/** Tells callers their rate. The bucket is full again after a second. */
+export function withRate(answer: Response, rate: CountedRate | undefined): Response {
+  if (!rate) return answer;
+  answer.headers.set('RateLimit-Limit', String(rate.limit));
+  answer.headers.set('RateLimit-Remaining', String(rate.left));
+  answer.headers.set('RateLimit-Reset', '1');
+  return answer;
 }

@@ -7,6 +7,7 @@ import { sendableAddress } from '../../core/platform/mail-address';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { limits } from '../../lib/limits';
+import type { RateBinding } from '../../lib/limits/rates';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
 import type { CombineNamespace } from '../../service/combining/combine-coordinators';
 import type { DeliveryNamespace } from '../../service/delivery/delivery-coordinators';
@@ -15,9 +16,13 @@ import type { RenderHint } from '../../service/printing/print-job';
 import type { RenderDesk } from '../../service/printing/render-desk';
 import type { SubmissionCoordinator } from '../../service/submissions/life/submission-coordinator';
 
-/** The bindings of the Worker, with the names of wrangler.toml. */
+/**
+ * The bindings of the Worker, with the names of wrangler.toml. A rate may be absent: it limits nothing
+ * then.
+ */
 export type Bindings = StoreBindings &
-  SigningKeyBindings & {
+  SigningKeyBindings &
+  Partial<Record<RateBinding, RateLimit | undefined>> & {
     JOBS: Queue<Job>;
     SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
     BATCHES: DurableObjectNamespace<BatchCoordinator>;

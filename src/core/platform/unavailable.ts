@@ -169,3 +169,23 @@ export async function unlessUnavailable<Value>(call: () => Promise<Value>): Prom
     return null;
   }
 }
+
+const soonMs = [1_000, 3_000, 9_000];
+
+/**
+ * Makes a call that its caller can do without. When the platform prevents it, it is made again within
+ * some seconds, and nobody waits for that.
+ */
+export async function nowOrSoon(
+  call: () => Promise<void>,
+  defer: (work: Promise<unknown>) => void,
+): Promise<void> {
+  if ((await unlessUnavailable(call)) === null) defer(soon(call));
+}
+
+async function soon(call: () => Promise<void>): Promise<void> {
+  for (const pause of soonMs) {
+    await scheduler.wait(pause);
+    if ((await unlessUnavailable(call)) !== null) return;
+  }
+}

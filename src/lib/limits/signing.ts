@@ -29,11 +29,15 @@ export const signingLimits = {
   tokensOfDataRequest: [20, '409 `conflict` until one is used or expires'],
   eventsOfDataRequest: [200, '409 `conflict`'],
   /**
-   * Public forms: begun for one template, begun from one IP address within a minute, and how long
+   * Public forms: begun for one template, begun from one IP address within a minute and within a day, and how long
    * one may be open.
    */
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After`'],
-  webFormsPerMinute: [10, '429 `rate_limited` with `Retry-After`'],
+  webFormsPerMinute: [60, '429 `rate_limited` with `Retry-After`'],
+  webFormsOfAddress: [
+    100,
+    'the IP address waits half a minute before it can begin another, and twice as long after each further one',
+  ],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],

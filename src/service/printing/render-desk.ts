@@ -70,14 +70,16 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   /** Gives a new consumer a browser, or the time to ask again. */
   async sit(): Promise<Seating> {
     const now = Date.now();
+    // This consumer was called. While it waits for a browser, no other is called in its place.
     this.#called.shift();
     this.#journal.forgetLost(now);
     const idle = this.#journal.idleSeat();
     if (idle) return this.#seat(idle, now);
     const slot = this.#journal.freeSlot(this.#fleet.browsers);
-    if (slot === null) return { waitMs: recallEveryMs };
-    const wait = this.#waitBeforeLaunch(now);
-    return wait > 0 ? { waitMs: wait } : this.#seat({ slot, session: null }, now);
+    const wait = slot === null ? recallEveryMs : this.#waitBeforeLaunch(now);
+    if (slot !== null && wait === 0) return this.#seat({ slot, session: null }, now);
+    this.#called.push(now + limits.renderHintSeconds * 1000);
+    return { waitMs: wait };
   }
 
   /**

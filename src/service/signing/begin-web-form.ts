@@ -3,6 +3,7 @@ import { type Ids, seededIds } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
+import { beginForm } from '../accounts/sign-in/attempts';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
@@ -49,6 +50,10 @@ export async function beginWebForm(
   const { visitor, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
   const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
+  // Counted before the day, which one address must not use up.
+  const asked = { templateId: form.templateId, ip: client.ip };
+  const until = await beginForm(services.db, asked, now);
+  if (until !== null) return tooManyOfAddress(until - now);
   if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
   const requests = [{ ...visitor, language, auth_type: 'none' as const }];
   const created = await createSubmission(
@@ -81,6 +86,11 @@ export async function beginWebForm(
   const arriving = { dataRequestId: request.id, client };
   const session = await signIn(deps, arriving, { id: issued.id, secret: issued.secret, attempt });
   return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
+}
+
+function tooManyOfAddress(waitMs: number) {
+  const message = `One IP address can begin this form ${limits.webFormsOfAddress} times a day, and then waits (webFormsOfAddress).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
 }
 
 const tooMany = refuse(

@@ -6,6 +6,7 @@ import type { AppEnv } from '../../../src/app/http/app-env';
 import { Components, describe as describeOperation } from '../../../src/app/http/openapi';
 import { byToken, runOperation } from '../../../src/app/http/pipeline';
 import { openServices } from '../../../src/app/wiring/open-services';
+import { systemIds } from '../../../src/core/platform/ids';
 import { checkAuthentication } from '../../../src/service/tokens/api/check-authentication';
 import { type Account, createAccount, origin } from '../../support/app';
 
@@ -14,6 +15,7 @@ const operation = { ...checkAuthentication, deprecated };
 
 const app = new Hono<AppEnv>()
   .use((c, next) => {
+    c.set('requestId', systemIds.next('request'));
     c.set('services', openServices(c.env, { origin, defer: () => {} }));
     return next();
   })

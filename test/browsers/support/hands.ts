@@ -34,6 +34,12 @@ const PLACE = `
   });
 `;
 
+/** The styles have come, and nothing moves any more. */
+const AT_REST = `
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+  return document.readyState === 'complete' && moving.length === 0;
+`;
+
 const CONTROLS = 'button, a, input, textarea, select, summary, label.option, [role=tab]';
 const PATIENCE_MS = 45_000;
 
@@ -66,7 +72,10 @@ export class Hands {
   /** Keeps a picture of the page, when somebody wants to look: `PICTURES=folder npm run browsers`. */
   async show(name: string): Promise<void> {
     const { PICTURES } = process.env;
-    if (PICTURES !== undefined) await keepPicture(PICTURES, `${this.engine.name}-${name}`, this.engine);
+    if (PICTURES === undefined) return;
+    await this.until(AT_REST);
+    const width = await this.engine.run('return innerWidth');
+    await keepPicture(PICTURES, `${this.engine.name}-${width}-${name}`, this.engine);
   }
 
   async sees(text: string): Promise<void> {
@@ -105,7 +114,10 @@ export class Hands {
     await this.#point([
       { type: 'pointerMove', ...first, duration: 0 },
       { type: 'pointerDown', button: 0 },
-      ...others.map((point) => ({ type: 'pointerMove', ...point, duration: 20 })),
+      ...others.flatMap((point) => [
+        { type: 'pointerMove', ...point, duration: 0 },
+        { type: 'pause', duration: 20 },
+      ]),
       { type: 'pointerUp', button: 0 },
     ]);
   }

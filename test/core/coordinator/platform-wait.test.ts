@@ -3,6 +3,7 @@ import {
   gaveUpMessage,
   hasWaitedTooLong,
   platformPauses,
+  waitForPlatform,
   waitMessage,
   waitOn,
 } from '../../../src/core/coordinator/platform-wait';
@@ -31,6 +32,17 @@ describe('a wait for the platform', () => {
   it('ends after a day', () => {
     expect(hasWaitedTooLong(begun, begun.since + 24 * hour - 1)).toBe(false);
     expect(hasWaitedTooLong(begun, begun.since + 24 * hour)).toBe(true);
+  });
+
+  it('says once what a record waits for, and gives up after a day', () => {
+    const platformWait = { part: 'database', since: 7 };
+    expect(waitForPlatform('database', {}, 7)).toMatchObject({
+      change: { platformWait, errorMessage: waitMessage(platformWait) },
+    });
+    expect(waitForPlatform('database', { platformWait }, 8)).toMatchObject({ change: null });
+    expect(waitForPlatform('database', { platformWait }, 7 + 24 * hour)).toEqual({
+      gaveUp: gaveUpMessage(platformWait),
+    });
   });
 
   it('names the part and the time', () => {

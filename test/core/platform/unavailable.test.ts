@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { persistently } from '../../../src/core/platform/persistently';
 import {
+  callLimits,
   guarded,
   guardedBinding,
   PlatformUnavailable,
@@ -40,6 +42,11 @@ describe('the part of the platform that is to blame', () => {
       new Error('failed', { cause: new PlatformUnavailable('database', lost) }),
       'database',
     ],
+    [
+      'an object whose storage is full',
+      Object.assign(new Error('database or disk is full: SQLITE_FULL'), { remote: true }),
+      'coordination service',
+    ],
     ['something else that was thrown', 'lost', null],
   ])('%s', (_, error, part) => {
     expect(unavailablePart(error)).toBe(part);
@@ -61,5 +68,35 @@ describe('a guarded call', () => {
     });
     const good = guardedBinding('file storage', () => ({ get: async (key: string) => `file ${key}` }));
     expect(await good.get('a')).toBe('file a');
+  });
+});
+
+describe('a call that never answers', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  const never = () => new Promise<never>(() => {});
+
+  it('is ended by a time limit, and blamed on the part', async () => {
+    vi.spyOn(callLimits, 'msOf').mockReturnValue(20);
+    await expect(guarded('file storage', never)).rejects.toMatchObject({
+      part: 'file storage',
+      message: 'The file storage is unavailable: No answer within 20 ms.',
+    });
+  });
+
+  it('may wait as long as its own deadline says', async () => {
+    vi.spyOn(callLimits, 'msOf').mockReturnValue(20);
+    const slow = { look: (_until: number) => scheduler.wait(60).then(() => 'done') };
+    const waits = ([until]: unknown[]) => Number(until);
+    const bound = guardedBinding('coordination service', () => slow, waits);
+    expect(await bound.look(500)).toBe('done');
+    await expect(bound.look(0)).rejects.toThrow('No answer within 20 ms.');
+  });
+
+  it('is not repeated: the first one may still be under way', async () => {
+    vi.spyOn(callLimits, 'msOf').mockReturnValue(20);
+    const call = vi.fn(() => guarded('coordination service', never));
+    await expect(persistently(call)).rejects.toThrow('No answer');
+    expect(call).toHaveBeenCalledTimes(1);
   });
 });

@@ -87,9 +87,7 @@ async function combine(): Promise<Prepared> {
       const { id } = answer.json.combined_submission;
       run.promise(run.processed(id), async () => {
         const { json } = await run.get('/combined_submissions');
-        const shown = json.combined_submissions.map(
-          (one: { id: string; state: string }) => `${one.id} ${one.state}`,
-        );
+        const shown = json.map((one: { id: string; state: string }) => `${one.id} ${one.state}`);
         return shown.join() === `${id} processed` ? null : `the list has ${shown.join()}`;
       });
     },
@@ -115,7 +113,7 @@ async function compile(): Promise<Prepared> {
         () => as(run.token).post('/templates', form(), { headers: key }),
         'POST /templates',
       );
-      const { id } = answer.json;
+      const { id } = answer.json.template ?? answer.json;
       run.promise(
         async () => {
           const { json } = await run.get(`/templates/${id}?wait=false`);

@@ -108,10 +108,10 @@ export class Matrix {
 
 /** Some of the cells, evenly spread. */
 function spread(cells: Cell[], count: number): Cell[] {
-  const step = Math.max(1, cells.length / count);
+  const step = cells.length / count;
   return Array.from(
     { length: Math.min(count, cells.length) },
-    (_, nth) => cells[Math.floor(nth * step)],
+    (_, nth) => cells[Math.floor((nth + 0.5) * step)],
   ).filter((cell) => cell !== undefined);
 }
 

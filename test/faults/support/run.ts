@@ -135,7 +135,6 @@ function isForNow({ status, json }: Answer): boolean {
 
 /** The work goes on, and the caller knows its id. */
 function hasRecord({ status, json }: Answer): boolean {
-  return (
-    status === 504 && (json?.submission ?? json?.combined_submission ?? json?.submission_batch) !== undefined
-  );
+  const records = ['submission', 'combined_submission', 'submission_batch', 'template'];
+  return status === 504 && records.some((name) => json?.[name] !== undefined);
 }

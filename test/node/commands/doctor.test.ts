@@ -64,9 +64,9 @@ describe('npm run doctor', () => {
 
   describe('on a service that runs', () => {
     beforeAll(async () => {
-      await project.start({ XDG_CACHE_HOME: cache }, 110_000);
+      await project.start({ XDG_CACHE_HOME: cache }, 170_000);
       credentials = credentialsIn(project.folder);
-    });
+    }, 180_000);
 
     test('finds everything in order, and leaves nothing behind', async () => {
       const { status, output } = await doctor();
@@ -81,11 +81,11 @@ describe('npm run doctor', () => {
     });
   });
 
-  test('names each fault, what to do about it, and fails', async () => {
+  test('names each fault, what to do about it, and fails', { timeout: 240_000 }, async () => {
     forgetMigrations();
     replaceKey();
     breakBrowser();
-    await project.start({ XDG_CACHE_HOME: cache }, 110_000);
+    await project.start({ XDG_CACHE_HOME: cache }, 170_000);
     const { status, output } = await doctor(['--wait', '8']);
     expect(output).toMatch(
       /FAILED +migrations: The database has not run 0000_foundation\.\n +-> Stop npm start/,

@@ -1,10 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import { DeskJournal } from '../../../src/service/printing/desk-journal';
 import type { Desk } from '../../../src/service/printing/open-render-desk';
+import { expectLogged } from '../../support/log';
 
 let name: string;
 let desk: Desk;
@@ -20,6 +21,8 @@ beforeEach(() => {
   desk = stub();
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 function job(accountId: string, id = systemIds.next('preview'), fence = 1) {
   return { id, accountId, fence };
 }
@@ -34,6 +37,25 @@ async function seated() {
 }
 
 describe('the render desk', () => {
+  it('wakes no other consumer for one that found no browser and comes again', async () => {
+    const send = vi.spyOn(Object.getPrototypeOf(env.RENDERS), 'send').mockResolvedValue(undefined);
+    await desk.enqueue(job('a'));
+    expect(send).toHaveBeenCalledTimes(1);
+    await desk.rise(await seated(), true);
+    for (let look = 0; look < 5; look++) expect(await desk.sit()).toHaveProperty('waitMs');
+    await desk.enqueue(job('a'));
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('accepts a job for which no consumer can be woken', async () => {
+    expectLogged(/no consumer could be woken: .*away by the test/);
+    vi.spyOn(Object.getPrototypeOf(env.RENDERS), 'send').mockRejectedValue(new Error('away by the test'));
+    await desk.enqueue(job('a'));
+    expect(await desk.look()).toMatchObject({ waiting: 1 });
+    // It looks again by itself.
+    expect(await runInDurableObject(stub(), (_, { storage }) => storage.getAlarm())).not.toBeNull();
+  });
+
   it('gives out jobs in turn between accounts', async () => {
     for (const account of ['a', 'a', 'a', 'b', 'c']) await desk.enqueue(job(account));
     const { slot } = await seated();

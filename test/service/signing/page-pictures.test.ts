@@ -161,6 +161,26 @@ describe('a picture is for the signer alone', { timeout: 60_000 }, () => {
     for (const other of others) expect(other).toEqual(one);
   });
 
+  it('and comes to a frame by its pass', async () => {
+    const { data_requests: requests } = await ask(account.live, templateId, [buyer(), seller()]);
+    const framed = new Browser(requests[0].id);
+    const body = new URLSearchParams((await linkFor(account.live, framed.id)).search);
+    body.set('attempt', crypto.randomUUID());
+    const type = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' };
+    const opened = await send('POST', `/sign/${framed.id}/session`, {
+      body: body.toString(),
+      headers: { ...framed.headers(), ...type },
+    });
+    const { pass } = await opened.json<{ pass: string }>();
+    const path = `/sign/${framed.id}/pages/1`;
+    const shown = await send('GET', path, { headers: { authorization: `Bearer ${pass}` } });
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    await shown.body?.cancel();
+    const forged = await send('GET', path, { headers: { authorization: `Bearer ${pass}x` } });
+    expect(forged.status).toBe(401);
+    await forged.body?.cancel();
+  });
+
   it('and ends with the part of the signer', async () => {
     const { ada } = await shared();
     const values = { 'buyer/name': 'Ada', 'buyer/signature': drawn };

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, as, createAccount, origin, send } from '../../support/app';
+import { checkFormRate } from '../../../src/app/http/rate-limit';
+import { signInFailures } from '../../../src/core/db/schema';
+import { sha256Hex } from '../../../src/lib/digest';
+import { limits } from '../../../src/lib/limits';
+import { type Account, as, createAccount, database, origin, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { templateApi } from '../../support/lifecycle';
@@ -103,16 +107,37 @@ describe('a public form', () => {
     expect(submissions).toHaveLength(2);
   });
 
-  it('is started a limited number of times from one network', async () => {
+  it('is started by a class behind one address', async () => {
     const id = await publicForm();
     const from = { 'cf-connecting-ip': '198.51.100.77' };
     const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) {
-      const answer = await begin(id, somebody, from);
+    for (let i = 0; i < 15; i++) {
+      const answer = await begin(id, { ...somebody, email: `pupil-${i}@example.com` }, from);
       statuses.push(answer.status);
-      expect(answer.headers.get('retry-after')).toBe(answer.status === 429 ? '60' : null);
       await answer.arrayBuffer();
     }
-    expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
+    expect(statuses).toEqual(Array(15).fill(303));
+  });
+
+  it('is started a limited number of times a minute from one network', () => {
+    const now = Date.now();
+    const refusals = Array.from({ length: 62 }, () => checkFormRate('198.51.100.78', now));
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(60);
+    expect(refusals.at(-1)).toMatchObject({ code: 'rate_limited', headers: { 'Retry-After': '60' } });
+  });
+
+  it('is not used up for the day by one address', async () => {
+    const id = await publicForm();
+    const [ip, other] = ['198.51.100.79', '198.51.100.80'];
+    const subject = sha256Hex(`forms of ${id} from\n${ip}`);
+    const failures = limits.webFormsOfAddress - 1;
+    await database
+      .insert(signInFailures)
+      .values({ subject, failures, lastFailedAt: Date.now(), blockedUntil: 0 });
+    expect((await begin(id, somebody, { 'cf-connecting-ip': ip })).status).toBe(303);
+    const waits = await begin(id, somebody, { 'cf-connecting-ip': ip });
+    expect(waits.status).toBe(429);
+    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await begin(id, somebody, { 'cf-connecting-ip': other })).status).toBe(303);
   });
 });

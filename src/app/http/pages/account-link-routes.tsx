@@ -13,9 +13,11 @@ import {
 } from '../../../ui/dashboard/account-link-pages';
 import { AlreadyMemberPage, JoinPage, type JoinProblem, SetupPage } from '../../../ui/dashboard/join-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
+import { checkAddressRate } from '../address-rate';
 import type { AppEnv } from '../app-env';
 import { clientOf } from './browser';
 import type { Texts } from './read-small-form';
+import { refusalPage } from './refusal-page';
 import { keepSignedIn, ownForm } from './session';
 import { goOn, passwordIn, signInDeps } from './sign-in-routes';
 
@@ -93,7 +95,9 @@ export const accountLinkRoutes = new Hono<AppEnv>()
  * Answers the same page for every address, at once. Whether a mail is sent is decided after the
  * answer.
  */
-function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) {
+async function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) {
+  const tooMany = await checkAddressRate(c, 'links');
+  if (tooMany) return refusalPage(c, tooMany);
   const asked = { purpose, email: text('email'), ip: clientOf(c).ip };
   requestAccountLink(signInDeps(c), asked, Date.now());
   return showPage(c, <AccountLinkSentPage kind={purpose} />);

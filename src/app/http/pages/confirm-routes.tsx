@@ -93,6 +93,7 @@ async function showConfirm(c: AppContext, { member, csrfToken }: Visit, shown: S
     mail: config.mail,
   };
   const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
+  if (status === 429) c.header('Retry-After', '30');
   const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: member.email, csrfToken };
   return showPage(c, <ConfirmPage {...page} />, { status });
 }

@@ -7,6 +7,7 @@ import { frameSources } from '../../../service/signing/embedding';
 import { sessionHashOf } from '../../../service/signing/find-signer';
 import { findWebForm, type WebForm } from '../../../service/signing/web-form-store';
 import { type SigningScreen, signingScreen } from '../../../ui/signing/signing-pages';
+import { checkAddressRate } from '../address-rate';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkFormRate } from '../rate-limit';
@@ -43,7 +44,7 @@ async function begin(c: FormContext, form: WebForm, text: Texts): Promise<Respon
   if (!visitor.success) return show(c, form, { ...again, problem: 'email' });
   const { client } = visitorOf(c, '');
   const tooMany = ({ headers = {} }: Refusal) => show(c, form, { ...again, problem: 'too_many' }, headers);
-  const soon = checkFormRate(client.ip, now);
+  const soon = checkFormRate(client.ip, now) ?? (await checkAddressRate(c, 'forms'));
   if (soon) return tooMany(soon);
   const beginning = {
     visitor: visitor.data,

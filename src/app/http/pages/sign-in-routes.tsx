@@ -7,6 +7,7 @@ import { confirmSignIn, type SignIn, signInWithPassword } from '../../../service
 import { CodePage } from '../../../ui/dashboard/code-page';
 import { showPage } from '../../../ui/dashboard/show-page';
 import { SignInPage, type SignInProblem } from '../../../ui/dashboard/sign-in-page';
+import { checkAddressRate } from '../address-rate';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
@@ -14,6 +15,7 @@ import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser
 import { nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
+import { refusalPage } from './refusal-page';
 import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
 
 type AppContext = Context<AppEnv>;
@@ -31,6 +33,8 @@ export const signInRoutes = new Hono<AppEnv>()
     '/sign-in',
     ownForm(async (c, text) => {
       const [email, password] = [text('email'), passwordIn(text)];
+      const tooMany = await checkAddressRate(c, 'signIns');
+      if (tooMany) return refusalPage(c, tooMany);
       const deps = signInDeps(c);
       const done = await signInWithPassword(deps, { email, password, client: clientOf(c) }, Date.now());
       return goOn(c, done, { next: text('next'), email });
@@ -39,6 +43,8 @@ export const signInRoutes = new Hono<AppEnv>()
   .post(
     '/sign-in/code',
     ownForm(async (c, text) => {
+      const tooMany = await checkAddressRate(c, 'signIns');
+      if (tooMany) return refusalPage(c, tooMany);
       const given = { pending: text('pending'), code: text('code'), client: clientOf(c) };
       const done = await confirmSignIn(signInDeps(c), given, Date.now());
       return goOn(c, done, { next: text('next'), email: '', again: true });
@@ -51,7 +57,8 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post('/sign-in/passkey', async (c) => {
     const refusal = foreignOrigin(c) ?? checkSignInRate(clientOf(c).ip, Date.now());
-    if (refusal) return refusalAnswer(refusal);
+    const tooMany = refusal ?? (await checkAddressRate(c, 'signIns'));
+    if (tooMany) return refusalAnswer(tooMany);
     const response = await readPasskey(c);
     if (!response.ok) return refusalAnswer(response.refusal);
     const shown = { response: response.value, client: clientOf(c) };
@@ -111,6 +118,7 @@ export function goOn(
     return showSignIn(c, { next, email, problem: { kind }, said: null });
   }
   const seconds = Math.max(1, Math.ceil((done.until - Date.now()) / 1000));
+  c.header('Retry-After', String(seconds));
   return showSignIn(c, { next, email, problem: { kind: 'wait', seconds }, said: null });
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/db/database';
+import { addressPrefix } from '../../../lib/address-prefix';
 import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import {
@@ -16,27 +17,12 @@ function emailKey(email: string, what = 'person'): string {
 
 /** An IPv6 network counts as one address, because a client has all of its addresses. */
 function addressKey(ip: string | null, what = 'address'): string {
-  return sha256Hex(`${what}\n${prefixOf(ip, { ipv4: 4, ipv6: 4 })}`);
+  return sha256Hex(`${what}\n${addressPrefix(ip, { ipv4: 4, ipv6: 4 })}`);
 }
 
 /** A /24 or a /48: one person can have many addresses in it. */
 function networkKey(ip: string | null): string {
-  return sha256Hex(`network\n${prefixOf(ip, { ipv4: 3, ipv6: 3 })}`);
-}
-
-/** The first numbers of an address. */
-function prefixOf(ip: string | null, { ipv4, ipv6 }: { ipv4: number; ipv6: number }): string {
-  if (ip === null) return 'unknown';
-  return ip.includes(':') ? expandIpv6(ip).slice(0, ipv6).join(':') : ip.split('.').slice(0, ipv4).join('.');
-}
-
-function expandIpv6(ip: string): string[] {
-  const [before = '', after = ''] = ip.split('::');
-  const [head, tail] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
-  const missing = Math.max(0, 8 - (head?.length ?? 0) - (tail?.length ?? 0));
-  return [...(head ?? []), ...Array<string>(missing).fill('0'), ...(tail ?? [])].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  );
+  return sha256Hex(`network\n${addressPrefix(ip, { ipv4: 3, ipv6: 3 })}`);
 }
 
 type Who = { email: string; ip: string | null };
@@ -114,6 +100,16 @@ async function countAll(db: Database, counters: AttemptCounter[], now: number): 
     if (until !== null) return until;
   }
   return null;
+}
+
+/** Counts a form that an address begins: one address must not use up a form's day. */
+export function beginForm(
+  db: Database,
+  { templateId, ip }: { templateId: string; ip: string | null },
+  now: number,
+): Promise<number | null> {
+  const key = addressKey(ip, `forms of ${templateId} from`);
+  return countAll(db, [{ key, allowed: limits.webFormsOfAddress }], now);
 }
 
 /**

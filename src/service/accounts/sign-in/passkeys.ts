@@ -68,7 +68,9 @@ const tooMany = invalid([
 
 const noCode = invalid(['#/code: required: enter a code of the authenticator app, or a recovery code']);
 const wrongCode = invalid(['#/code: is wrong, or was used before']);
-const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
+const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.', {
+  headers: { 'Retry-After': '30' },
+});
 
 /** A challenge counts only for the member it was made for. */
 function isChallengeOf(db: Database, userId: string | null, now: number) {

@@ -21,7 +21,9 @@ export function followScreen(): void {
     // Browsers disagree about what the height of the page is, so a bar at its bottom tells.
     const bottom = guide.getBoundingClientRect().bottom + keyboard;
     const height = view.height * view.scale;
-    keyboard = Math.max(0, Math.round(bottom - height - (isPinched ? 0 : view.offsetTop)));
+    // A page that bounces at its end has a negative offset.
+    const above = isPinched ? 0 : Math.max(0, view.offsetTop);
+    keyboard = Math.max(0, Math.round(bottom - height - above));
     place(root, { '--keyboard': `${keyboard}px` });
     root.classList.toggle('pinched', isPinched);
     root.classList.toggle('short', height < SHORT);
