@@ -56,7 +56,6 @@ function TokenTable({ tokens, ...row }: { tokens: ShownToken[] } & Row) {
             <th scope="col">{text.label}</th>
             <th scope="col">{text.mode}</th>
             <th scope="col">{text.permits}</th>
-            <th scope="col">{text.id}</th>
             <th scope="col">{text.created}</th>
             <th scope="col">{text.expires}</th>
             <th scope="col">{text.lastUsed}</th>
@@ -81,8 +80,10 @@ function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
     <tr class={token.revoked_at === null && !isOver ? undefined : 'off'} data-token={token.id}>
       <th scope="row" dir="auto">
         {token.label}
+        <small class="hint block" dir="ltr">
+          <code>{token.id}</code>
+        </small>
         {token.webhook_url !== null && <small class="hint block">{token.webhook_url}</small>}
-        {token.madeBy !== undefined && <small class="hint block">{text.madeBy(token.madeBy)}</small>}
       </th>
       <td data-label={text.mode}>
         <span class={token.mode === 'live' ? 'badge good' : 'badge warn'}>{words.frame[token.mode]}</span>
@@ -90,11 +91,9 @@ function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
       <td data-label={text.permits}>
         <Rights token={token} />
       </td>
-      <td data-label={text.id}>
-        <code>{token.id}</code>
-      </td>
       <td data-label={text.created}>
         <Moment at={token.created_at} />
+        {token.madeBy !== undefined && <small class="hint block">{text.madeBy(token.madeBy)}</small>}
       </td>
       <td data-label={text.expires}>
         {token.expires_at === null ? text.never : <Moment at={token.expires_at} />}
