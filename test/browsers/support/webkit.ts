@@ -17,8 +17,6 @@ export async function startWebKit(): Promise<Engine> {
       ...process.env,
       LANGUAGE: 'en_US',
       XDG_CONFIG_HOME: settings,
-      // Without a graphics card, composing layers costs more than painting them.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Root in a container has no user namespaces for the sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
