@@ -11,6 +11,7 @@ import { sign } from './signers.mjs';
 const SETTLE_WITHIN_MS = 200_000;
 /** Covers a delivery that was begun just before the kill, and its retry. */
 const TOLD_WITHIN_MS = 120_000;
+const PROJECTED_WITHIN_MS = 10_000;
 /** A key is leased for 120 s to a request that may still be running. */
 const KEYS_FREE_WITHIN_MS = 150_000;
 
@@ -90,6 +91,8 @@ export async function untilTold(receiver, ledger) {
     receiver.events.get(`${type}.processed ${part.id}`)?.size ?? 0;
   const until = Date.now() + TOLD_WITHIN_MS;
   while (parts.some((part) => idsOf(part) === 0) && Date.now() < until) await sleep(1_000);
+  // The records say what was delivered, and their projections say so a little later.
+  await sleep(PROJECTED_WITHIN_MS);
   for (const told of parts) {
     const ids = idsOf(told);
     if (ids !== 1) ledger.violate(told.part, `was told of with ${ids} event ids`);
