@@ -89,7 +89,8 @@ export class Ledger {
     const submissions = parts.map((part) => ({ data: dataOf(this.form), metadata: { tag: part.tag } }));
     if (kind === 'batch') return { path: BATCHES, body: { template_id: this.templateId, submissions } };
     const data_requests = [{ name: 'Ada', email: 'ada@example.com', ...signedIn, fields: ['field_1'] }];
-    if (kind === 'signed') return { path: this.paths.signed, body: { data: {}, metadata: { tag }, data_requests } };
+    if (kind === 'signed')
+      return { path: this.paths.signed, body: { data: {}, metadata: { tag }, data_requests } };
     return { path: this.paths[kind], body: submissions[0] };
   }
 
