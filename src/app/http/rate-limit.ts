@@ -16,7 +16,7 @@ export function checkFormRate(ip: string | null, now: number): Refusal | undefin
 /** Limits the pictures that one signer looks at. */
 export function checkPictureRate(dataRequestId: string, now: number): Refusal | undefined {
   const most = limits.picturesPerMinute;
-  if (takeToken(`pictures ${dataRequestId}`, { most, perSecond: most / 60 }, now)) return undefined;
+  if (takeToken(`pictures ${dataRequestId}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `A signer may ask for ${most} pictures of pages a minute (picturesPerMinute).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '10' } }).refusal;
 }
