@@ -13,7 +13,7 @@ import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { SlowBody } from './body-chunks';
-import { atKnownHost } from './known-host';
+import { atKnownHost, linkOrigin } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
@@ -79,7 +79,7 @@ export function createApp() {
   });
   app.use(atKnownHost);
   app.use(async (c, next) => {
-    const origin = loadConfig(c.env).publicOrigin ?? new URL(c.req.url).origin;
+    const origin = linkOrigin(new URL(c.req.url), loadConfig(c.env).publicOrigin);
     c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
     await next();
   });

@@ -3,6 +3,7 @@ import { refuse } from '../../core/api/refusal';
 import { loadConfig } from '../wiring/config';
 import { refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { isLocalHttp } from './pages/browser';
 import { isPage } from './pages/next-page';
 
 /**
@@ -16,10 +17,20 @@ export const atKnownHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   const home = new URL(publicOrigin);
   const isHome = url.host === home.hostname && home.port === '';
   if (!isHome && !otherHosts.has(url.host) && !otherHosts.has(url.hostname)) return elsewhere(publicOrigin);
+  if (linkOrigin(url, publicOrigin) === url.origin) return next();
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (isReading && isPage(url.pathname)) return c.redirect(publicOrigin + url.pathname + url.search, 308);
   return isHome ? elsewhere(publicOrigin) : next();
 };
+
+/**
+ * The origin of the links that a request makes. On the machine itself each of its names keeps its
+ * links: a passkey belongs to localhost, and none can belong to 127.0.0.1.
+ */
+export function linkOrigin(url: URL, publicOrigin: string | null): string {
+  if (publicOrigin === null) return url.origin;
+  return isLocalHttp(url) && isLocalHttp(new URL(publicOrigin)) ? url.origin : publicOrigin;
+}
 
 function elsewhere(publicOrigin: string): Response {
   return refusalAnswer(refuse('unknown_host', `This deployment answers at ${publicOrigin}.`).refusal);

@@ -74,3 +74,14 @@ describe('a deployment that knows its origin', () => {
     });
   });
 });
+
+describe('a deployment on the machine itself', () => {
+  it('keeps each name of the machine: no passkey can belong to 127.0.0.1', async () => {
+    const local = { PUBLIC_ORIGIN: 'http://127.0.0.1:8787', OTHER_HOSTS: 'localhost:8787' };
+    const page = await send('GET', '/sign-in', { host: 'http://localhost:8787', env: local });
+    await page.arrayBuffer();
+    expect(page.status).toBe(200);
+    const other = await call('GET', '/sign-in', { host: 'http://localhost:8788', env: local });
+    expectRefusal(other, 421, 'unknown_host');
+  });
+});
