@@ -23,7 +23,9 @@ export async function startWebKit(): Promise<Engine> {
   });
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const address = `http://127.0.0.1:${port}${path}`;
-    const answer = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
+    // A call that the driver never answers fails its flow soon, and the flow is tried once more.
+    const signal = AbortSignal.timeout(30_000);
+    const answer = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
     const value = member(await answer.json(), 'value');
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
