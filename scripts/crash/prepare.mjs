@@ -15,7 +15,7 @@ export async function prepareLedger(client, endpointUrl) {
   const paths = {
     single: await createTemplate(client, form),
     signed: await createTemplate(client, { ...form, fields: form.fields.slice(0, 1) }),
-    html: await createHtmlTemplate(client),
+    html: await createHtmlTemplate(client, form),
   };
   const body = { url: endpointUrl, mode: 'both' };
   jsonOf(await client.send('POST', '/api/v1/webhook_endpoints', { body }), 201);
@@ -26,8 +26,14 @@ export async function prepareLedger(client, endpointUrl) {
   return ledger;
 }
 
-async function createHtmlTemplate(/** @type {Client} */ client) {
-  const template = { template_type: 'html', name: 'A page', html: '<h1>{{ field_1 }}</h1>' };
+/**
+ * The page shows each field of the form, because all orders send the same data.
+ * @param {Client} client
+ * @param {import('../../bench/support/forms.mjs').Form} form
+ */
+async function createHtmlTemplate(client, { fields }) {
+  const html = fields.map(({ name }) => `<p>{{ ${name} }}</p>`).join('');
+  const template = { template_type: 'html', name: 'A page', html };
   const { id } = jsonOf(await client.send('POST', '/api/v1/templates', { body: { template } }), 201);
   return `/api/v1/templates/${id}/submissions`;
 }
