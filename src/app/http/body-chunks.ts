@@ -1,4 +1,5 @@
 import { limits } from '../../lib/limits';
+import { NoAnswer, within } from '../../lib/within';
 
 /** The body of a request arrived too slowly. Whoever sends a byte now and then holds a connection. */
 export class SlowBody extends Error {}
@@ -22,13 +23,9 @@ export async function* bodyChunks({ body }: Request): AsyncGenerator<Uint8Array>
 }
 
 async function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SlowBody()), Math.max(0, ms));
-  });
   try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+    return await within(Math.max(0, ms), work);
+  } catch (error) {
+    throw error instanceof NoAnswer ? new SlowBody() : error;
   }
 }

@@ -8,25 +8,33 @@ type Bucket = { tokens: number; at: number };
 /** Limits public forms by IP address: anybody may begin one, but not many at once. */
 export function checkFormRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.webFormsPerMinute;
-  if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `One IP address can begin at most ${most} forms a minute (webFormsPerMinute).`;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+  return checkMinute(`form ${ip}`, { most, message, againSeconds: 60 }, now);
 }
 
 /** Limits the pictures that one signer looks at. */
 export function checkPictureRate(dataRequestId: string, now: number): Refusal | undefined {
   const most = limits.picturesPerMinute;
-  if (takeToken(`pictures ${dataRequestId}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `A signer may ask for ${most} pictures of pages a minute (picturesPerMinute).`;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': '10' } }).refusal;
+  return checkMinute(`pictures ${dataRequestId}`, { most, message, againSeconds: 10 }, now);
 }
 
 /** Limits sign-in requests by IP address, before the member is known. */
 export function checkSignInRate(ip: string | null, now: number): Refusal | undefined {
   const most = limits.signInsPerMinute;
-  if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now).taken) return undefined;
   const message = `One IP address can begin at most ${most} sign-ins a minute (signInsPerMinute).`;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+  return checkMinute(`sign in ${ip}`, { most, message, againSeconds: 60 }, now);
+}
+
+type MinuteRate = { most: number; message: string; againSeconds: number };
+
+function checkMinute(
+  key: string,
+  { most, message, againSeconds }: MinuteRate,
+  now: number,
+): Refusal | undefined {
+  if (takeToken(key, { most, perSecond: most / 60 }, now).taken) return undefined;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': String(againSeconds) } }).refusal;
 }
 
 function takeToken(key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) {
@@ -65,9 +73,12 @@ export function countRequest(
 ): CountedRate {
   const limit = requestsPerSecond[mode];
   const { taken, left } = takeToken(askedBy, { most: limit, perSecond: limit }, now);
+  return { refusal: taken ? undefined : tooFast(mode, limit), limit, left };
+}
+
+function tooFast(mode: Caller['mode'], limit: number): Refusal {
   const message = `A ${mode} token may send ${limit} requests a second.`;
-  const { refusal } = refuse('rate_limited', message, { headers: { 'Retry-After': '1' } });
-  return { refusal: taken ? undefined : refusal, limit, left };
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
 }
 
 /** Tells callers their rate. The bucket is full again after a second. */

@@ -1,10 +1,10 @@
 import type { HTTPRequest, Page } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import { drawingPolicy } from './content-policy';
-import { deadlineIn, isTimeout } from './deadline';
 import { withoutPeers } from './load-page';
 import { answerPriority, scriptedAddress } from './locked-page';
-import { LeftPage, watchLeaving } from './page-leaving';
+import { isTimeout, workOnPage } from './page-job';
+import { LeftPage } from './page-leaving';
 
 export type WantedPicture = {
   pdf: Uint8Array;
@@ -30,18 +30,13 @@ type Answer = { picture: string; pages: number } | { problem: string };
  * must discard the page afterwards.
  */
 export async function drawPicture(page: Page, wanted: WantedPicture): Promise<DrawnPicture> {
-  const deadline = deadlineIn(limits.pictureSeconds);
-  const leaving = watchLeaving(page);
   try {
-    return pictureIn(await Promise.race([draw(page, wanted), deadline.rung, leaving.left]));
+    return pictureIn(await workOnPage(page, limits.pictureSeconds, () => draw(page, wanted)));
   } catch (error) {
     if (error instanceof LeftPage) return { ok: false, message: error.message };
     if (!(await isTimeout(error))) throw error;
     const message = `The page was not drawn within ${limits.pictureSeconds} seconds (pictureSeconds).`;
     return { ok: false, message };
-  } finally {
-    deadline.stop();
-    leaving.stop();
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
-import { deadlineIn, isTimeout } from './deadline';
 import { loadPage } from './load-page';
-import { LeftPage, watchLeaving } from './page-leaving';
+import { isTimeout, workOnPage } from './page-job';
+import { LeftPage } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
 
@@ -11,17 +11,12 @@ import { readCapped } from './read-capped';
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
  */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
-  const deadline = deadlineIn(limits.printSeconds);
-  const leaving = watchLeaving(page);
   try {
-    return await Promise.race([print(page, document), deadline.rung, leaving.left]);
+    return await workOnPage(page, limits.printSeconds, () => print(page, document));
   } catch (error) {
     const message = await failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
-  } finally {
-    deadline.stop();
-    leaving.stop();
   }
 }
 
