@@ -5,14 +5,12 @@ import { type Refusal, refuse } from '../../core/api/refusal';
 import { openDatabase } from '../../core/db/database';
 import { readMigrationState } from '../../core/db/migrations';
 import { systemIds } from '../../core/platform/ids';
-import { TooBusy } from '../../core/platform/overload';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
-import { SlowBody } from './body-chunks';
 import { atKnownHost, linkOrigin } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -35,7 +33,7 @@ import { signInRoutes } from './pages/sign-in-routes';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { byToken, type Entrance, runOperation } from './pipeline';
-import { refusalOf } from './refusal-of-error';
+import { isByDesign, refusalOf } from './refusal-of-error';
 
 export const apiPrefix = '/api/v1';
 
@@ -108,9 +106,7 @@ export function createApp() {
 
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
-    // A client that sends slowly is no trouble of ours. A refusal by design has no line either: one
-    // for each would slow the isolate down further.
-    if (!(error instanceof SlowBody) && !(error instanceof TooBusy))
+    if (!isByDesign(error))
       logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
     return told(c, refusalOf(error, c.get('requestId')));
   });

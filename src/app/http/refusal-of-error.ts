@@ -1,9 +1,17 @@
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { journalFaultId } from '../../core/coordinator/journal-fault';
-import { isOverload } from '../../core/platform/overload';
+import { isOverload, TooBusy } from '../../core/platform/overload';
 import { type PlatformPart, unavailablePart } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { SlowBody } from './body-chunks';
+
+/**
+ * Whether the error is a refusal by design. It is no trouble of ours, and a line in the log for each
+ * would slow a busy isolate down further.
+ */
+export function isByDesign(error: unknown): boolean {
+  return error instanceof SlowBody || error instanceof TooBusy;
+}
 
 /** Answers an error that no operation expected. */
 export function refusalOf(error: unknown, requestId: string): Refusal {
