@@ -1,3 +1,13 @@
+const passwordProblems = {
+  short: 'The password is too short.',
+  long: 'The password is too long.',
+  obvious: 'The password is too easy to guess.',
+  own_words:
+    'The password is mostly your name, your email address, your account or “Quillet”. Add words of your own.',
+  known:
+    'The password is on lists of stolen or common passwords, as it is or with a few digits added. Choose another, such as four random words.',
+};
+
 /** The words of the dashboard, by section. */
 export const words = {
   product: 'Quillet',
@@ -161,11 +171,7 @@ export const words = {
   password: {
     label: 'New password',
     hint: (least: number) => `At least ${least} characters. Several random words work well.`,
-    problems: {
-      short: 'The password is too short.',
-      long: 'The password is too long.',
-      obvious: 'The password is too easy to guess.',
-    },
+    problems: passwordProblems,
   },
   join: {
     title: 'Welcome',
@@ -249,9 +255,7 @@ export const words = {
       same_email: 'You already sign in with this address.',
       no_mail: 'This deployment sends no email, so a new address cannot be confirmed.',
       totp_on: 'An authenticator app is already set up. Turn it off first, with one of its codes.',
-      short: 'The new password is too short.',
-      long: 'The new password is too long.',
-      obvious: 'The new password is too easy to guess.',
+      ...passwordProblems,
     },
   },
   authenticator: {

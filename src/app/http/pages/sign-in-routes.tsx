@@ -79,8 +79,9 @@ export const signInRoutes = new Hono<AppEnv>()
 const unknownPasskey = invalid(['This passkey is unknown.']);
 
 export function signInDeps(c: AppContext) {
-  const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');
+  const { assets, db, ids, config, downloadLinks, mailer, defer } = c.get('services');
   return {
+    assets,
     db,
     ids,
     mailer,

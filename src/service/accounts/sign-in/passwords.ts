@@ -1,25 +1,16 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
-import { limits } from '../../../lib/limits';
+import type { Assets } from '../../../core/platform/assets';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { attempt, hashPassword, isPassword } from './password';
+import { type PasswordProblem, passwordProblem } from './password-problem';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { removeSessionsOf } from './session-store';
 
-export type PasswordProblem = 'short' | 'long' | 'obvious';
-
-/** Length is what counts: rules about characters only make people write passwords down. */
-export function passwordProblem(password: string, email: string): PasswordProblem | null {
-  if ([...password].length < limits.passwordCharsMin) return 'short';
-  if (password.length > limits.passwordChars) return 'long';
-  const plain = password.toLowerCase();
-  const isObvious = plain === email || plain === email.split('@')[0] || new Set(plain).size < 4;
-  return isObvious ? 'obvious' : null;
-}
-
 type Deps = MemberNotifier & { db: Database };
+type ChoosingDeps = Deps & { assets: Assets };
 type NewPassword = { password: string; client: Client };
 
 /**
@@ -45,7 +36,7 @@ export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; pro
 
 /** Sets a new password by link. A refused password leaves the link valid. */
 export async function resetPassword(
-  deps: Deps,
+  deps: ChoosingDeps,
   { secret, password, client }: NewPassword & { secret: string },
   now: number,
 ): Promise<Reset> {
@@ -53,7 +44,7 @@ export async function resetPassword(
   const found = await findSecret(deps.db, link, now);
   const user = found?.userId ? await findUser(deps.db, found.userId) : undefined;
   if (!user) return { kind: 'over' };
-  const problem = passwordProblem(password, user.email);
+  const problem = await passwordProblem(deps.assets, password, user);
   if (problem) return { kind: 'problem', problem };
   // Hashed first: a service that is too busy leaves the link valid.
   const passwordHash = await hashPassword(password);
@@ -96,13 +87,13 @@ type PasswordChange = NewPassword & {
 };
 
 export async function changePassword(
-  deps: Deps,
+  deps: ChoosingDeps,
   { userId, current, isConfirmed, password, client, session }: PasswordChange,
   now: number,
 ): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> {
   const user = await findUser(deps.db, userId);
   if (!user) return 'wrong';
-  const problem = passwordProblem(password, user.email);
+  const problem = await passwordProblem(deps.assets, password, user);
   if (problem) return problem;
   if (user.passwordHash === null && !isConfirmed) return 'unconfirmed';
   if (user.passwordHash !== null) {
