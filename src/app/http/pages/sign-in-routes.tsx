@@ -69,7 +69,7 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post(
     '/sign-out',
-    postedBy('self', async (c, { session }) => {
+    postedBy('sign_in', async (c, { session }) => {
       await endSession(c.get('services').db, session);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);

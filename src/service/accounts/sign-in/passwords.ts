@@ -4,6 +4,7 @@ import type { Assets } from '../../../core/platform/assets';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
+import { removePassword } from './factor-removal-store';
 import { attempt, hashPassword, isPassword } from './password';
 import { type PasswordProblem, passwordProblem } from './password-problem';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
@@ -13,13 +14,21 @@ type Deps = MemberNotifier & { db: Database };
 type ChoosingDeps = Deps & { assets: Assets };
 type NewPassword = { password: string; client: Client };
 
+type Ended = {
+  kind: 'password_changed' | 'password_removed';
+  user: UserRow;
+  client: Client;
+  /** The session that stays. */
+  keep?: string;
+};
+
 /**
  * Ends all other sessions and all pending links: they may belong to a person who knew the old
  * password.
  */
 async function endWhatWasBegun(
   { db, ...teller }: Deps,
-  { user, client, keep }: { user: UserRow; client: Client; keep?: string },
+  { kind, user, client, keep }: Ended,
   now: number,
 ): Promise<void> {
   await Promise.all([
@@ -29,7 +38,7 @@ async function endWhatWasBegun(
     removeSecretsOf(db, user.id, 'second_factor'),
     removeSecretsOf(db, user.id, 'email_change'),
   ]);
-  notifyMember(teller, { kind: 'password_changed', to: user, client }, now);
+  notifyMember(teller, { kind, to: user, client }, now);
 }
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
@@ -50,7 +59,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
   await changeUser(deps.db, user.id, { passwordHash });
-  await endWhatWasBegun(deps, { user, client }, now);
+  await endWhatWasBegun(deps, { kind: 'password_changed', user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
 }
@@ -102,6 +111,18 @@ export async function changePassword(
   }
   // The password has changed meanwhile, for instance by a reset after a theft.
   if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
-  await endWhatWasBegun(deps, { user, client, keep: session }, now);
+  await endWhatWasBegun(deps, { kind: 'password_changed', user, client, keep: session }, now);
   return 'done';
+}
+
+/** Leaves a member with passkeys only. Returns false where they have none, or no recovery codes. */
+export async function goWithoutPassword(
+  deps: Deps,
+  { userId, client, session }: { userId: string; client: Client; session: string },
+  now: number,
+): Promise<boolean> {
+  const user = await findUser(deps.db, userId);
+  if (!user || !(await removePassword(deps.db, userId))) return false;
+  await endWhatWasBegun(deps, { kind: 'password_removed', user, client, keep: session }, now);
+  return true;
 }
