@@ -118,12 +118,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     language: consent.language,
     ...client,
   });
-  appendEntry(step, {
-    type: 'data_request.fields_filled',
-    fields: filled.fields,
-    values_hash: filled.valuesHash,
-    ...client,
-  });
+  appendEntry(step, { type: 'data_request.fields_filled', ...filled, ...client });
   if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...client });
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.completed', name, email, ...client });
@@ -138,7 +133,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
-  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
+  goOnWithout(journal, record, { data: action.data, now });
   return 'done';
 }
 

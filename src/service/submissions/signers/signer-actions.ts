@@ -1,5 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditedActor, AuditedClient } from '../../audit/audit-chain';
+import type { ValuesHash } from '../../audit/data-hashes';
 import type { DataRequestChange } from '../../data-requests/data-request-body';
 import type { SubmissionRecord } from '../life/submission-record';
 import type { SigningToken } from './signer-tables';
@@ -40,7 +41,7 @@ export type Answered = {
   /** The data with the answers in it, and the data as it was before them. */
   data: StoredJson;
   before: StoredJson;
-  filled: { fields: string[]; valuesHash: string };
+  filled: { fields: string[] } & ValuesHash;
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   /** JSON text by field. */
   signatures: string | null;
