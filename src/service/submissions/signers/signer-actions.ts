@@ -30,6 +30,7 @@ export type SignerAction = { dataRequestId: string } & (
 /** An action of a signer who is signed in. */
 export type SignedInAction =
   | { kind: 'open' }
+  | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
   | ({ kind: 'complete'; act: string; previewHash: string; revision: number | null } & Completion)
@@ -73,6 +74,7 @@ export type SignerOutcome =
   | 'skipped'
   | 'document_changed'
   | 'draft_changed'
+  | 'not_delivered'
   | 'not_allowed'
   | 'not_mailed'
   | 'too_often';
@@ -85,4 +87,6 @@ export type SignedInSigner = {
   data: StoredJson | null;
   draft: StoredJson | null;
   revision: number;
+  /** The hash of the document that this signer was sent last. */
+  delivered: string | null;
 };
