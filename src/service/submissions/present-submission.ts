@@ -97,7 +97,7 @@ export function presentSubmission(
       ? downloadLinks.signed({ kind: 'preview', id }, `preview-${filename}`, now)
       : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
-    audit_trail_download_url: hasEnded(record.state)
+    audit_trail_download_url: hasEnded(record)
       ? downloadLinks.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,
