@@ -225,7 +225,8 @@ async function replayAnswer(
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
-  return formHash(c, form) === row.requestHash ? replay(db, row) : refusalAnswer(mismatch.refusal);
+  const isSame = row.requestHash === null || row.requestHash === formHash(c, form);
+  return isSame ? replay(db, row) : refusalAnswer(mismatch.refusal);
 }
 
 /** Null: the answer does not wait, because the host is asynchronous or the caller said so. */
