@@ -82,7 +82,7 @@ export const signingRoutes = new Hono<AppEnv>()
     signedIn(c, signingBodies.complete, async (signer, { document_hash: previewHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
       const what = { ...sent, revision: sent.revision, previewHash, act };
-      const completed = await completeDataRequest(c.get('services'), signer, what);
+      const completed = await completeDataRequest(c.get('services'), signer, what, Date.now());
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
       const download_url = `/sign/${signer.request.id}/completed.pdf`;

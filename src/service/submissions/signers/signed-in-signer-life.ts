@@ -145,8 +145,15 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
+  if (record.source === 'web') countForm(journal, now);
   goOnWithout(journal, record, { data: action.data, now });
   return 'done';
+}
+
+/** A public form counts for its day when it is completed, and is no draft any more. */
+function countForm(journal: Step['journal'], now: number): void {
+  journal.withdraw('expire_draft');
+  journal.enqueue('count_form', now);
 }
 
 function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): SignerOutcome {

@@ -72,6 +72,20 @@ export const settingRows = {
     },
     docs: 'Anybody can fill in the template at `/forms/<template id>`. See [public forms](data-requests.md).',
   }),
+  public_challenge: setting({
+    column: 'publicChallenge',
+    sent: z.enum(['never', 'when_busy', 'always']),
+    shown: z.enum(['never', 'when_busy', 'always']),
+    present: asKept,
+    example: 'when_busy',
+    form: {
+      group: 'signers',
+      control: { choices: { never: 'Never', when_busy: 'When the form is busy', always: 'Always' } },
+      label: 'Challenge at the public form',
+      hint: 'Visitors show that they are people, by Turnstile or by a code sent to their email address.',
+    },
+    docs: 'When visitors of the public form [are challenged](data-requests.md#challenges): `never`, `when_busy` or `always`.',
+  }),
   public_submissions: setting({
     column: 'publicSubmissions',
     ...describedOnOff('The `permanent_download_url` of a submission needs no credentials.'),
