@@ -167,8 +167,6 @@ function findProblems(env: Bindings): string[] {
     problems.push('EMAIL is missing: the mail service ([[send_email]]), or MAIL_FROM=""');
   if (env.TURNSTILE_SITE_KEY && !env.TURNSTILE_SECRET_KEY)
     problems.push('TURNSTILE_SECRET_KEY is missing: the secret of the widget, or TURNSTILE_SITE_KEY=""');
-  if (env.TURNSTILE_SECRET_KEY && !env.TURNSTILE_SITE_KEY)
-    problems.push('TURNSTILE_SITE_KEY is missing: the site key of the widget, or no TURNSTILE_SECRET_KEY');
   if (env.TURNSTILE_ORIGIN && !/^http:\/\/127\.0\.0\.1:\d+$/.test(env.TURNSTILE_ORIGIN))
     problems.push('TURNSTILE_ORIGIN must be empty or a stand-in like http://127.0.0.1:8790');
   for (const name of positiveNumbers) {

@@ -50,7 +50,7 @@ export async function verifyToken(
 }
 
 /** Whether Turnstile knows the secret key: it is asked about a token that nobody has. */
-export async function areKeysAccepted(turnstile: Turnstile): Promise<boolean | null> {
+export async function isSecretAccepted(turnstile: Turnstile): Promise<boolean | null> {
   const answer = await ask(turnstile, { token: 'none', ip: null, once: crypto.randomUUID() });
   if (answer === null) return null;
   return !answer['error-codes'].some((code) => code.includes('secret'));
