@@ -17,7 +17,7 @@ export function FormCodePage({ problem, ...state }: Code) {
       {...state}
       {...(embedded && { script: '/signing/start.js' })}
       title={words.title}
-      lead={fill(words.lead, { email: entered.email })}
+      lead={fill(words.lead, { email: isolated(entered.email) })}
     >
       <BeginForm {...state} more={entered}>
         <label class="label">
@@ -44,9 +44,14 @@ export function FormCodePage({ problem, ...state }: Code) {
           {words.again}
         </button>
       </BeginForm>
-      <p class="help">
-        <a href={addressIn(language)}>{words.otherEmail}</a>
-      </p>
+      <a class="button plain" href={addressIn(language)}>
+        {words.otherEmail}
+      </a>
     </Card>
   );
+}
+
+/** Keeps the writing direction of an address, whatever stands around it. */
+function isolated(address: string): string {
+  return `\u2068${address}\u2069`;
 }
