@@ -1,0 +1,7 @@
+import { auth } from './auth.mjs';
+import { tenancy } from './tenancy.mjs';
+
+/** @typedef {import('./support/run-class.mjs').Cases} Cases */
+
+/** The classes of attacks, in the order in which they run. @type {Record<string, Cases>} */
+export const classes = { auth, tenancy };
