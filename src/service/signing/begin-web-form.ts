@@ -7,9 +7,10 @@ import { beginForm } from '../accounts/sign-in/attempts';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
+import { countWebForm, dayOf, findWebFormDay, isFull, restOfDayMs } from '../submissions/web-form-day-store';
 import { signIn } from './find-signer';
 import { refusalOf } from './signer-refusals';
-import { countWebForm, type WebForm } from './web-form-store';
+import type { WebForm } from './web-form-store';
 
 export type Beginning = {
   visitor: { name: string; email: string };
@@ -50,17 +51,17 @@ export async function beginWebForm(
   const { visitor, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
   const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
-  // Counted before the day, which one address must not use up.
-  const asked = { templateId: form.templateId, ip: client.ip };
-  const until = await beginForm(services.db, asked, now);
+  const { templateId } = form;
+  if (isFull(await findWebFormDay(services.db, templateId, now))) return dayIsFull(now);
+  const until = await beginForm(services.db, { templateId, day: dayOf(now), ip: client.ip }, now);
   if (until !== null) return tooManyOfAddress(until - now);
-  if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
+  await countWebForm(services.db, { templateId, what: 'begun', at: now });
   const requests = [{ ...visitor, language, auth_type: 'none' as const }];
   const created = await createSubmission(
     services,
     { accountId: form.accountId, tokenId: null, mode: 'live' },
     {
-      templateId: form.templateId,
+      templateId,
       version: undefined,
       data: {},
       metadata: {},
@@ -89,15 +90,17 @@ export async function beginWebForm(
 }
 
 function tooManyOfAddress(waitMs: number) {
-  const message = `One IP address can begin this form ${limits.webFormsOfAddress} times a day, and then waits (webFormsOfAddress).`;
+  const message = `One IP address can begin this form ${limits.webFormsOfAddress} times a day, and its network ${limits.webFormsOfNetwork} times, and then waits (webFormsOfAddress, webFormsOfNetwork).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
 }
 
-const tooMany = refuse(
-  'rate_limited',
-  `This form can be started at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again later.`,
-  { headers: { 'Retry-After': '3600' } },
-);
+/** The refusal of a form that was completed as often as it can be on one day. */
+export function dayIsFull(now: number) {
+  const message = `This form can be completed at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again tomorrow.`;
+  const headers = { 'Retry-After': String(Math.ceil(restOfDayMs(now) / 1000)) };
+  return refuse('rate_limited', message, { headers });
+}
+
 const notFillable = refuse(
   'conflict',
   'This form cannot be completed: it needs values that a signer cannot fill in.',

@@ -21,8 +21,8 @@ function addressKey(ip: string | null, what = 'address'): string {
 }
 
 /** A /24 or a /48: one person can have many addresses in it. */
-function networkKey(ip: string | null): string {
-  return sha256Hex(`network\n${addressPrefix(ip, { ipv4: 3, ipv6: 3 })}`);
+function networkKey(ip: string | null, what = 'network'): string {
+  return sha256Hex(`${what}\n${addressPrefix(ip, { ipv4: 3, ipv6: 3 })}`);
 }
 
 type Who = { email: string; ip: string | null };
@@ -102,14 +102,24 @@ async function countAll(db: Database, counters: AttemptCounter[], now: number): 
   return null;
 }
 
-/** Counts a form that an address begins: one address must not use up a form's day. */
+/**
+ * Counts a form that an address begins on this day: one address must neither use up the form's day nor
+ * leave drafts without end.
+ */
 export function beginForm(
   db: Database,
-  { templateId, ip }: { templateId: string; ip: string | null },
+  { templateId, day, ip }: { templateId: string; day: string; ip: string | null },
   now: number,
 ): Promise<number | null> {
-  const key = addressKey(ip, `forms of ${templateId} from`);
-  return countAll(db, [{ key, allowed: limits.webFormsOfAddress }], now);
+  const what = `forms of ${templateId} on ${day} from`;
+  return countAll(
+    db,
+    [
+      { key: networkKey(ip, `${what} network`), allowed: limits.webFormsOfNetwork },
+      { key: addressKey(ip, what), allowed: limits.webFormsOfAddress },
+    ],
+    now,
+  );
 }
 
 /**

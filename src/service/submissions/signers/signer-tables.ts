@@ -22,8 +22,10 @@ export type SignerState = {
   revision: number;
   /** JSON text of the signatures by field: they outlive the data. */
   signatures: string | null;
-  /** The hash of the preview that the signer saw last. */
-  viewed: string | null;
+  /** The hash of the preview that the signer was sent last. */
+  delivered: string | null;
+  /** Whether the signer has seen it. */
+  viewed: boolean;
   /** Names the act that ended the data request; the same act sent again gets the same answer. */
   act: string | null;
 };
@@ -36,9 +38,25 @@ type TokenRow = {
   expires_at: number;
   session_hash: string | null;
 };
-type SignerRow = Omit<SignerState, 'draft'> & { draft: string | null };
+type SignerRow = {
+  draft: string | null;
+  revision: number;
+  signatures: string | null;
+  /** The hash of a preview that was seen; after `sent `, of one that was only sent so far. */
+  viewed: string | null;
+  act: string | null;
+};
 
-const nothingSaid: SignerState = { draft: null, revision: 0, signatures: null, viewed: null, act: null };
+const sentOnly = 'sent ';
+
+const nothingSaid: SignerState = {
+  draft: null,
+  revision: 0,
+  signatures: null,
+  delivered: null,
+  viewed: false,
+  act: null,
+};
 
 /**
  * The tables of a submission's signers in its journal: their tokens, sessions and saved answers.
@@ -76,11 +94,13 @@ export class SignerTables {
         )
         .toArray()[0];
       if (!row) return nothingSaid;
-      return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft) };
+      const delivered = row.viewed?.replace(sentOnly, '') ?? null;
+      const viewed = delivered !== null && delivered === row.viewed;
+      return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft), delivered, viewed };
     });
   }
 
-  save(dataRequestId: string, { draft, revision, signatures, viewed, act }: SignerState): void {
+  save(dataRequestId: string, { draft, revision, signatures, delivered, viewed, act }: SignerState): void {
     this.#sql.exec(
       `insert or replace into person (data_request, draft, revision, signatures, viewed, act)
        values (?, ?, ?, ?, ?, ?)`,
@@ -88,7 +108,7 @@ export class SignerTables {
       draft && JSON.stringify(draft),
       revision,
       signatures,
-      viewed,
+      viewed || delivered === null ? delivered : sentOnly + delivered,
       act,
     );
   }
