@@ -144,7 +144,8 @@ export class LostConnection extends Error {}
 
 function parse(/** @type {{ status: number, bytes: Buffer }} */ { status, bytes }) {
   const text = bytes.toString();
-  if (/^Network connection lost/.test(text)) throw new LostConnection(`${status} ${text.slice(0, 100)}`);
+  if (/^(Error: )?Network connection lost/.test(text))
+    throw new LostConnection(`${status} ${text.slice(0, 100)}`);
   return JSON.parse(text);
 }
 

@@ -139,7 +139,8 @@ class Shift {
         await this.#finish();
       }
     }
-    if (done) await this.#deps.desk.done(done);
+    const last = done;
+    if (last) await this.#tell((desk) => desk.done(last));
   }
 
   /**
@@ -250,6 +251,14 @@ class Shift {
   async #finish(): Promise<void> {
     if (this.#over) return;
     this.#over = true;
-    await this.#deps.desk.dismiss(this.#slot);
+    await this.#tell((desk) => desk.dismiss(this.#slot));
+  }
+
+  /**
+   * Tells the desk something that it also learns by itself, when a lease is over. A shift whose lane
+   * threw would leave its browser open, and its other lanes behind.
+   */
+  async #tell(call: (desk: ShiftDesk) => Promise<void>): Promise<void> {
+    await call(this.#deps.desk).catch((error: unknown) => logError('the render desk was not told', error));
   }
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../src/lib/limits';
 import type { Seat } from '../../../src/service/printing/desk-journal';
 import { type Print, type ShiftDesk, workShift } from '../../../src/service/printing/print-worker';
 import { pageOf } from '../../support/html-templates';
+import { expectLogged } from '../../support/log';
 
 const finishing = { title: 'x', about: {}, test: false, now: new Date(0) };
 
@@ -74,6 +75,20 @@ describe('a browser', { timeout: 60_000 }, () => {
     await shift(desk, async () => {});
     expect(done).toBe(limits.browserJobs);
     expect(told.left).toBeNull();
+  });
+
+  it('is left to the next consumer although the desk does not answer any more', async () => {
+    expectLogged(/the render desk was not told: Error: lost/);
+    const { desk, told } = deskWith(2);
+    desk.dismiss = async () => {
+      throw new Error('lost');
+    };
+    await shift(desk, (print) => print(pageOf({ html: 'x' }), finishing));
+    expect(done).toBe(2);
+    expect(told.left).toBe(told.sessions[0]);
+    const next = deskWith(1, told.left);
+    await shift(next.desk, (print) => print(pageOf({ html: 'y' }), finishing));
+    expect(next.told.sessions).toEqual([]);
   });
 
   it('that is gone is replaced by a new one at once', async () => {
