@@ -34,6 +34,8 @@ describe('the configuration', () => {
     [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an email address'],
     [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an email address'],
+    [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT must be empty or mailto:'],
+    [{ SECURITY_CONTACT: 'mailto:a@example.com\nExpires: x' }, 'SECURITY_CONTACT must be empty or mailto:'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
