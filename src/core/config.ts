@@ -10,6 +10,8 @@ export type Config = {
   publicOrigin: string | null;
   /** The hosts at which requests are answered, besides that of the origin. */
   otherHosts: ReadonlySet<string>;
+  /** URIs of those who take reports of security problems. */
+  securityContacts: readonly string[];
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
   /** True when mail is sent. */

@@ -29,10 +29,12 @@ import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
 import { refusalPage } from './pages/refusal-page';
 import { secondFactorRoutes } from './pages/second-factor-routes';
+import { securityTxt } from './pages/security-txt';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
+import { permissionsPolicy } from './permissions-policy';
 import { byToken, type Entrance, runOperation } from './pipeline';
 import { isByDesign, refusalOf } from './refusal-of-error';
 
@@ -54,6 +56,7 @@ export function createApp() {
     // Set after the handler: an earlier header belongs to the context, and handlers answer with
     // their own responses.
     c.header('X-Request-Id', requestId);
+    c.header('Permissions-Policy', permissionsPolicy);
     // A page that sets its own policy sends its URL to its own origin, to be led back there.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
@@ -103,6 +106,7 @@ export function createApp() {
   app.route('/', emailRoutes);
   app.route('/', memberRoutes);
   app.route('/', dashboardRoutes);
+  app.route('/', securityTxt);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -50,6 +50,7 @@ export type Bindings = StoreBindings &
     ASYNC_HOST?: string;
     PUBLIC_ORIGIN?: string;
     OTHER_HOSTS?: string;
+    SECURITY_CONTACT?: string;
     JURISDICTION?: string;
     DEV_MAILBOX?: string;
     LOOPBACK_FOR?: string;
@@ -98,6 +99,7 @@ export function loadConfig(env: Bindings): AppConfig {
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : null,
     otherHosts: hostsIn(`${env.ASYNC_HOST ?? ''},${env.OTHER_HOSTS ?? ''}`),
+    securityContacts: listIn(env.SECURITY_CONTACT),
     jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
     mail: hasMail(env),
@@ -122,8 +124,19 @@ function turnstileOf(env: Bindings): Turnstile | null {
 }
 
 function hostsIn(list: string): ReadonlySet<string> {
-  const hosts = list.split(',').map((host) => host.trim().toLowerCase());
-  return new Set(hosts.filter((host) => host !== ''));
+  return new Set(listIn(list.toLowerCase()));
+}
+
+function listIn(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/** Whether RFC 9116 allows the text as a contact. */
+function isContact(text: string): boolean {
+  return /^(mailto|https|tel):\S+$/.test(text) && URL.canParse(text);
 }
 
 /** Whether the text is an origin and nothing else: no path, no credentials. */
@@ -159,6 +172,8 @@ function findProblems(env: Bindings): string[] {
     problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
   if (env.PUBLIC_ORIGIN && !isOrigin(env.PUBLIC_ORIGIN))
     problems.push('PUBLIC_ORIGIN must be empty or an origin like https://pdf.example.com');
+  if (!listIn(env.SECURITY_CONTACT).every(isContact))
+    problems.push('SECURITY_CONTACT must be empty or mailto:, https: or tel: addresses, separated by commas');
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)

@@ -36,6 +36,8 @@ describe('the configuration', () => {
     [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an email address'],
     [{ TURNSTILE_SITE_KEY: 'a-site-key' }, 'TURNSTILE_SECRET_KEY is missing'],
     [{ TURNSTILE_ORIGIN: 'https://evil.example' }, 'TURNSTILE_ORIGIN must be empty or a stand-in'],
+    [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT must be empty or mailto:'],
+    [{ SECURITY_CONTACT: 'mailto:a@example.com\nExpires: x' }, 'SECURITY_CONTACT must be empty or mailto:'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
