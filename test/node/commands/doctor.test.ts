@@ -95,7 +95,7 @@ describe('npm run doctor', () => {
     );
     expect(output).toMatch(/FAILED +a print of HTML: It was not made: .*\n +-> Install Chromium/);
     expect(output).toMatch(/ok +a test PDF/);
-    expect(output).toContain('3 of 8 checks failed.');
+    expect(output).toContain('3 of 9 checks failed.');
     expect(status).toBe(1);
   });
 });
