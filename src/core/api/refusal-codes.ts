@@ -63,6 +63,11 @@ export const refusalRows = {
     page: 'role',
     docs: 'at the dashboard: the role of the member does not allow it',
   },
+  second_factor_required: {
+    status: 403,
+    page: 'role',
+    docs: 'at the dashboard: the account requires a second factor, and the member has not set one up or not shown it',
+  },
   confirmation_required: {
     status: 403,
     page: 'form',

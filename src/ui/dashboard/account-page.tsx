@@ -35,8 +35,8 @@ export function AccountPage({ visit, said, problem, ...view }: Account) {
       <div class="columns">
         <Profile visit={visit} />
         <EmailCard visit={visit} hasMail={view.hasMail} />
-        <PasswordCard visit={visit} hasPassword={view.hasPassword} />
-        <Passkeys visit={visit} passkeys={view.passkeys} hasTotp={view.hasTotp} />
+        <PasswordCard visit={visit} {...view} />
+        <Passkeys visit={visit} {...view} />
         <Authenticator visit={visit} hasTotp={view.hasTotp} recoveryCodes={view.recoveryCodes} />
       </div>
       <Sessions visit={visit} sessions={view.sessions} />
@@ -96,11 +96,13 @@ function EmailCard({ visit, hasMail }: { visit: MemberVisit; hasMail: boolean })
   );
 }
 
-function PasswordCard({ visit, hasPassword }: { visit: MemberVisit; hasPassword: boolean }) {
+type PasswordsCard = { visit: MemberVisit } & Pick<AccountView, 'hasPassword' | 'passkeys' | 'recoveryCodes'>;
+
+function PasswordCard({ visit, hasPassword, passkeys, recoveryCodes }: PasswordsCard) {
   return (
     <section class="card stack">
       <h2>{text.password}</h2>
-      <p class="soft">{text.passwordHint}</p>
+      <p class="soft">{hasPassword ? text.passwordHint : text.noPassword}</p>
       <CsrfForm class="stack" action="/dashboard/account/password" csrfToken={visit.csrfToken}>
         {hasPassword && (
           <Field
@@ -113,13 +115,27 @@ function PasswordCard({ visit, hasPassword }: { visit: MemberVisit; hasPassword:
         <Password />
         <button type="submit">{text.changePassword}</button>
       </CsrfForm>
+      {hasPassword && passkeys.length > 0 && recoveryCodes === 0 && (
+        <p class="hint">{text.removePasswordNeeds}</p>
+      )}
+      {hasPassword && passkeys.length > 0 && recoveryCodes > 0 && (
+        <CsrfForm
+          action="/dashboard/account/password/remove"
+          csrfToken={visit.csrfToken}
+          confirm={{ title: text.removePassword, text: text.removePasswordText, yes: words.remove }}
+        >
+          <button type="submit" class="quiet bad">
+            {text.removePassword}
+          </button>
+        </CsrfForm>
+      )}
     </section>
   );
 }
 
-type PasskeysCard = { visit: MemberVisit } & Pick<AccountView, 'passkeys' | 'hasTotp'>;
+type PasskeysCard = { visit: MemberVisit } & Pick<AccountView, 'passkeys' | 'hasTotp' | 'recoveryCodes'>;
 
-function Passkeys({ visit, passkeys, hasTotp }: PasskeysCard) {
+function Passkeys({ visit, passkeys, hasTotp, recoveryCodes }: PasskeysCard) {
   return (
     <section class="card stack">
       <h2>{text.passkeys}</h2>
@@ -158,7 +174,23 @@ function Passkeys({ visit, passkeys, hasTotp }: PasskeysCard) {
       <noscript>
         <p>{words.frame.noscript}</p>
       </noscript>
+      {passkeys.length > 0 && !hasTotp && <PasskeyCodes visit={visit} recoveryCodes={recoveryCodes} />}
     </section>
+  );
+}
+
+/** The recovery codes of a member without an authenticator app. */
+function PasskeyCodes({ visit, recoveryCodes }: { visit: MemberVisit; recoveryCodes: number }) {
+  return (
+    <CsrfForm class="stack" action="/dashboard/account/recovery-codes" csrfToken={visit.csrfToken}>
+      <h3>{text.recoveryCodes}</h3>
+      <p class="hint">{text.passkeyCodesHint}</p>
+      <p class="row">
+        <span>{text.codesLeft(recoveryCodes)}</span>
+        <button type="submit">{recoveryCodes > 0 ? text.newCodes : text.getCodes}</button>
+      </p>
+      {recoveryCodes > 0 && <p class="hint">{text.newCodesText}</p>}
+    </CsrfForm>
   );
 }
 

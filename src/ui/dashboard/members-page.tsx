@@ -8,12 +8,13 @@ import { words } from './words';
 
 const text = words.members;
 
-type Member = { id: string; name: string; email: string; role: Role; hasTotp: boolean };
+type Member = { id: string; name: string; email: string; role: Role; hasFactor: boolean };
 type Invitation = { id: string; email: string; role: Role; expiresAt: number };
 
 type Members = {
   visit: MemberVisit;
   members: Member[];
+  isFactorRequired: boolean;
   invitations: Invitation[];
   said: string | undefined;
   problem: string | undefined;
@@ -21,7 +22,7 @@ type Members = {
   link: string | null;
 };
 
-export function MembersPage({ visit, members, invitations, said, problem, link }: Members) {
+export function MembersPage({ visit, members, isFactorRequired, invitations, said, problem, link }: Members) {
   return (
     <DashboardFrame title={text.title} section="members" {...visit}>
       <PageHead title={text.title} lead={text.lead} />
@@ -52,12 +53,13 @@ export function MembersPage({ visit, members, invitations, said, problem, link }
         </section>
       )}
       <Invite csrfToken={visit.csrfToken} />
+      <RequiredFactor isRequired={isFactorRequired} csrfToken={visit.csrfToken} />
     </DashboardFrame>
   );
 }
 
 function MemberRow({
-  member: { id, name, email, role, hasTotp },
+  member: { id, name, email, role, hasFactor },
   visit,
 }: {
   member: Member;
@@ -68,7 +70,9 @@ function MemberRow({
       <div>
         <strong dir="auto">{name}</strong>
         {id === visit.member.id && <span class="badge accent">{text.you}</span>}
-        {hasTotp && <span class="badge good">{text.twoFactors}</span>}
+        <span class={hasFactor ? 'badge good' : 'badge warn'}>
+          {hasFactor ? text.twoFactors : text.noFactor}
+        </span>
         <span class="hint" dir="auto">
           {email}
         </span>
@@ -93,6 +97,25 @@ function MemberRow({
         </CsrfForm>
       </div>
     </li>
+  );
+}
+
+function RequiredFactor({ isRequired, csrfToken }: { isRequired: boolean; csrfToken: string }) {
+  const question = { title: text.requireTitle, text: text.requiredHint, yes: text.require };
+  return (
+    <section class="card stack narrow">
+      <h2>{text.required}</h2>
+      <p>{isRequired ? text.requiredNow : text.notRequired}</p>
+      <p class="soft">{text.requiredHint}</p>
+      <CsrfForm
+        action="/dashboard/people/second-factor"
+        csrfToken={csrfToken}
+        {...(!isRequired && { confirm: question })}
+      >
+        <input type="hidden" name="required" value={isRequired ? '' : 'on'} />
+        <button type="submit">{isRequired ? text.doNotRequire : text.require}</button>
+      </CsrfForm>
+    </section>
   );
 }
 

@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { changeUser, renameAccount } from '../../../service/accounts/members/account-store';
+import { changeUser, findUser, renameAccount } from '../../../service/accounts/members/account-store';
 import { nameOf } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
-import { removePasskey } from '../../../service/accounts/sign-in/passkey-store';
-import { changePassword } from '../../../service/accounts/sign-in/passwords';
+import { removePasskey } from '../../../service/accounts/sign-in/factor-removal-store';
+import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
+import { changePassword, goWithoutPassword } from '../../../service/accounts/sign-in/passwords';
+import { renewRecoveryCodes } from '../../../service/accounts/sign-in/second-factor';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
 import { removeSession, removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
 import { AccountPage } from '../../../ui/dashboard/account-page';
+import { RecoveryCodesPage } from '../../../ui/dashboard/authenticator-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import { loadAccountView } from './account-view';
@@ -73,14 +76,47 @@ export const accountRoutes = new Hono<AppEnv>()
     }),
   )
   .post(
+    `${page}/password/remove`,
+    postedBy(
+      'self',
+      confirmed(async (c, { member, session }) => {
+        const given = { userId: member.id, client: clientOf(c), session: session.id };
+        const isDone = await goWithoutPassword(signInDeps(c), given, Date.now());
+        if (!isDone) return back(c, 'problem=only_password');
+        await renewSession(c, session, Date.now());
+        return back(c, 'said=password_removed');
+      }),
+    ),
+  )
+  .post(
+    `${page}/recovery-codes`,
+    postedBy(
+      'self',
+      confirmed(async (c, { member }) => {
+        const deps = signInDeps(c);
+        const [user, passkeys] = await Promise.all([
+          findUser(deps.db, member.id),
+          listPasskeys(deps.db, member.id),
+        ]);
+        // With an app, new codes need one of its codes.
+        if (!user || user.totpSecret !== null) return back(c, 'problem=code');
+        if (passkeys.length === 0) return back(c, 'problem=no_passkey');
+        const codes = await renewRecoveryCodes(deps.db, member.id, Date.now());
+        notifyMember(deps, { kind: 'recovery_codes', to: member, client: clientOf(c) }, Date.now());
+        return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
+      }),
+    ),
+  )
+  .post(
     `${page}/passkeys/remove`,
     postedBy(
       'self',
       confirmed(async (c, { member }, text) => {
         const deps = signInDeps(c);
-        const isRemoved = await removePasskey(deps.db, member.id, text('id'));
+        const done = await removePasskey(deps.db, member.id, text('id'));
+        if (done === 'last') return back(c, 'problem=last_passkey');
         const told = { kind: 'passkey_removed' as const, to: member, client: clientOf(c) };
-        if (isRemoved) notifyMember(deps, told, Date.now());
+        if (done === 'removed') notifyMember(deps, told, Date.now());
         return back(c, 'said=passkey_removed');
       }),
     ),

@@ -2,12 +2,8 @@ import { type Context, Hono } from 'hono';
 import { findUser } from '../../../service/accounts/members/account-store';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { confirmWithSecondFactor } from '../../../service/accounts/sign-in/confirmation';
-import {
-  proposeTotp,
-  renewRecoveryCodes,
-  turnTotpOff,
-  turnTotpOn,
-} from '../../../service/accounts/sign-in/second-factor';
+import { turnTotpOff } from '../../../service/accounts/sign-in/factor-removal-store';
+import { proposeTotp, renewRecoveryCodes, turnTotpOn } from '../../../service/accounts/sign-in/second-factor';
 import { AuthenticatorPage, RecoveryCodesPage } from '../../../ui/dashboard/authenticator-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
@@ -48,7 +44,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn(
-      'self',
+      'set_up',
       confirmed(async (c, visit) =>
         (await hasAuthenticator(c, visit)) ? back(c, 'problem=totp_on') : showAuthenticator(c, visit, null),
       ),
@@ -57,13 +53,13 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     page,
     postedBy(
-      'self',
+      'set_up',
       confirmed(async (c, visit, text) => {
         if (await hasAuthenticator(c, visit)) return back(c, 'problem=totp_on');
         const [sealed, code] = [text('sealed'), text('code')];
         const codes = await turnTotpOn(signInDeps(c), visit.member.id, { sealed, code }, Date.now());
         if (codes === null) return showAuthenticator(c, visit, sealed);
-        await renewSession(c, visit.session, Date.now());
+        await renewSession(c, { ...visit.session, twoFactors: true }, Date.now());
         tell(c, visit, 'totp_on');
         return showPage(c, <RecoveryCodesPage codes={codes} said="totp_on" />);
       }),
@@ -80,7 +76,8 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     `${page}/off`,
     withTheirApp(async (c, visit) => {
-      await turnTotpOff(c.get('services').db, visit.member.id);
+      const isOff = await turnTotpOff(c.get('services').db, visit.member.id);
+      if (!isOff) return back(c, 'problem=last_factor');
       await renewSession(c, visit.session, Date.now());
       tell(c, visit, 'totp_off');
       return back(c, 'said=totp_off');

@@ -29,7 +29,7 @@ type AppContext = Context<AppEnv>;
 export const confirmRoutes = new Hono<AppEnv>()
   .get(
     '/confirm',
-    signedIn('self', (c, visit) => {
+    signedIn('sign_in', (c, visit) => {
       const next = nextPage(c, c.req.query('next'));
       if (isConfirmed(visit.session, Date.now())) return c.redirect(confirmedAt(next), 303);
       return showConfirm(c, visit, { next, problem: null, isSent: false });
@@ -37,7 +37,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   )
   .post(
     '/confirm',
-    postedBy('self', async (c, visit, text) => {
+    postedBy('sign_in', async (c, visit, text) => {
       const [deps, client, next] = [signInDeps(c), clientOf(c), nextPage(c, text('next'))];
       const { session, member } = visit;
       const code = text('code');
@@ -52,7 +52,7 @@ export const confirmRoutes = new Hono<AppEnv>()
   )
   .post(
     '/confirm/code',
-    postedBy('self', async (c, visit, text) => {
+    postedBy('sign_in', async (c, visit, text) => {
       const { session } = visit;
       const sent = await sendConfirmationCode(signInDeps(c), { session, client: clientOf(c) }, Date.now());
       const problem = sent === 'wait' ? 'wait' : null;
@@ -71,7 +71,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     if (!shown.ok) return refusalAnswer(shown.refusal);
     const user = await provePasskey(signInDeps(c), shown.value, Date.now());
     if (user?.id !== session.member.id) return refusalAnswer(notTheirs);
-    await confirmHere(c, { session });
+    await confirmHere(c, { session: { ...session, twoFactors: true } });
     return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
   });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listUsers } from '../../../service/accounts/members/account-store';
+import { secondFactorOf } from '../../../service/accounts/sign-in/factor-store';
 import { findTemplate } from '../../../service/templates/template-store';
 import { presentToken } from '../../../service/tokens/present-token';
 import { listTokens } from '../../../service/tokens/token-store';
@@ -9,6 +10,7 @@ import { showPage } from '../../../ui/dashboard/show-page';
 import { TokensPage } from '../../../ui/dashboard/tokens-page';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
+import { noSecondFactor } from './check-role';
 import { showHtmlEditor } from './html-editor-page';
 import { nextPage } from './next-page';
 import { startPage } from './open-pages';
@@ -58,6 +60,8 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get('/dashboard/api/session', async (c) => {
     const session = await sessionOf(c, Date.now());
     if (!session) return refusalAnswer(notSignedIn.refusal);
+    if ((await secondFactorOf(c.get('services').db, session)) !== 'enough')
+      return refusalAnswer(noSecondFactor);
     const { id, name, email, role } = session.member;
     return jsonAnswer(200, { person: { id, name, email, role }, csrf_token: session.csrfToken });
   });

@@ -10,6 +10,11 @@ import {
 import { invite } from '../../../service/accounts/members/invitations';
 import type { Member } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
+import {
+  isSecondFactorRequired,
+  membersWithoutFactor,
+  requireSecondFactor,
+} from '../../../service/accounts/sign-in/factor-store';
 import { listInvitations, removeInvitations } from '../../../service/accounts/sign-in/secret-store';
 import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
 import { MembersPage } from '../../../ui/dashboard/members-page';
@@ -78,6 +83,15 @@ export const memberRoutes = new Hono<AppEnv>()
     }),
   )
   .post(
+    `${page}/second-factor`,
+    administered(async (c, { member: { id: userId, accountId } }, text) => {
+      const isRequired = text('required') === 'on';
+      const done = await requireSecondFactor(c.get('services').db, { accountId, userId, isRequired });
+      if (!done) return back(c, 'problem=own_factor');
+      return back(c, isRequired ? 'said=required' : 'said=not_required');
+    }),
+  )
+  .post(
     `${page}/remove`,
     administered(async (c, { member }, text) => {
       const { db } = c.get('services');
@@ -109,17 +123,20 @@ async function showMembers(
 ): Promise<Response> {
   const { db } = c.get('services');
   const { accountId } = visit.member;
-  const [members, invitations] = await Promise.all([
+  const [members, withoutFactor, isFactorRequired, invitations] = await Promise.all([
     listUsers(db, accountId),
+    membersWithoutFactor(db, accountId),
+    isSecondFactorRequired(db, accountId),
     listInvitations(db, accountId, Date.now()),
   ]);
   const shown = {
-    members: members.map(({ id, name, email, role, totpSecret }) => ({
+    isFactorRequired,
+    members: members.map(({ id, name, email, role }) => ({
       id,
       name,
       email,
       role,
-      hasTotp: totpSecret !== null,
+      hasFactor: !withoutFactor.has(id),
     })),
     invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
       id: invitationId ?? '',

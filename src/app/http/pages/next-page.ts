@@ -6,7 +6,8 @@ function isDashboardPage(path: string): boolean {
   return /^\/dashboard(\/|$)/.test(path) && !path.startsWith('/dashboard/api');
 }
 
-const gates = /^\/(sign-in|sign-out|confirm|magic-link|reset-password|email-change|invitations|setup)(\/|$)/;
+const gates =
+  /^\/(sign-in|sign-out|second-factor|confirm|magic-link|reset-password|email-change|invitations|setup)(\/|$)/;
 const askedByScripts = /^\/(sign-in|confirm)\/passkey(\/|$)/;
 
 /**

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Caller } from '../../../core/api/operation';
+import type { Caller, Person } from '../../../core/api/operation';
 import { ok, type Refusal, refuse } from '../../../core/api/refusal';
-import { mayDo, type Need } from '../../../core/api/roles';
+import { mayBefore, mayDo, type Need, type SecondFactor } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import type { Member } from '../../../service/accounts/members/member';
+import { secondFactorOf } from '../../../service/accounts/sign-in/factor-store';
 import {
   findSession,
   isConfirmed,
@@ -74,13 +75,18 @@ function visitOf(c: AppContext, session: Session): Visit {
 
 type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
 
-/** Shows a page to members whose role allows it. Other visitors sign in first and come back. */
+/**
+ * Shows a page to members whose role allows it. Other visitors sign in first and come back, and so
+ * does a member without the second factor that the account requires.
+ */
 export function signedIn(need: Need, show: Show) {
   return async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
-    if (session)
-      return mayDo(session.member.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
-    return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
+    if (!session) return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
+    const factor = await secondFactorOf(c.get('services').db, session);
+    if (!mayBefore(factor, need))
+      return c.redirect(`/second-factor?next=${encodeURIComponent(placeOf(c))}`, 303);
+    return mayDo(session.member.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
   };
 }
 
@@ -112,6 +118,11 @@ export function forgedRequest(c: AppContext, session: Session, csrfToken: string
   return foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
 }
 
+export function personOf(session: Session, secondFactor: SecondFactor, now: number): Person {
+  const { id, role } = session.member;
+  return { id, sessionId: session.id, role, isConfirmed: isConfirmed(session, now), secondFactor };
+}
+
 /** Admits requests to the dashboard's API: by cookie, from its own pages only. */
 export const bySession: Entrance = async (c, now) => {
   const session = await sessionOf(c, now);
@@ -119,8 +130,8 @@ export const bySession: Entrance = async (c, now) => {
   const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
   const forged = changes ? forgedRequest(c, session, c.req.header('x-csrf-token') ?? '') : null;
   if (forged) return { ok: false, refusal: forged };
-  const { id, accountId, role } = session.member;
-  const user = { id, role, isConfirmed: isConfirmed(session, now) };
+  const { accountId } = session.member;
+  const user = personOf(session, await secondFactorOf(c.get('services').db, session), now);
   // A page keeps the mode it was opened in, even if another tab has switched since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
   return ok({ accountId, mode, tokenId: null, user });

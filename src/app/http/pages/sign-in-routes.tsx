@@ -69,7 +69,7 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post(
     '/sign-out',
-    postedBy('self', async (c, { session }) => {
+    postedBy('sign_in', async (c, { session }) => {
       await endSession(c.get('services').db, session);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);
@@ -79,8 +79,9 @@ export const signInRoutes = new Hono<AppEnv>()
 const unknownPasskey = invalid(['This passkey is unknown.']);
 
 export function signInDeps(c: AppContext) {
-  const { db, ids, config, downloadLinks, mailer, defer } = c.get('services');
+  const { assets, db, ids, config, downloadLinks, mailer, defer } = c.get('services');
   return {
+    assets,
     db,
     ids,
     mailer,

@@ -4,4 +4,6 @@ export const accounts = sqliteTable('accounts', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   createdAt: integer('created_at').notNull(),
+  /** Whether members need a second factor, or a passkey, for everything else. */
+  secondFactorRequired: integer('second_factor_required', { mode: 'boolean' }).notNull().default(false),
 });

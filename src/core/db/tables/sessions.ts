@@ -17,6 +17,8 @@ export const sessions = sqliteTable(
     /** When the member last proved who they are. */
     confirmedAt: integer('confirmed_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
+    /** Whether the member showed a passkey, or two factors. */
+    twoFactors: integer('two_factors', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     uniqueIndex('sessions_secret').on(table.secretHash),

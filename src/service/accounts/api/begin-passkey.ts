@@ -11,7 +11,7 @@ export const beginPasskey = jsonOperation({
   query: noQuery,
   tag: 'Account',
   summary: 'Get the options to create a passkey',
-  need: 'self',
+  need: 'set_up',
   confirmed: true,
   createsNothing: true,
   body: {

@@ -14,7 +14,7 @@ export const createPasskey = jsonOperation({
   query: noQuery,
   tag: 'Account',
   summary: 'Add a passkey',
-  need: 'self',
+  need: 'set_up',
   confirmed: true,
   createsNothing: true,
   body: { kind: 'json', schema: z.strictObject({ name: nameText(), response: registrationResponse }) },
@@ -27,7 +27,8 @@ export const createPasskey = jsonOperation({
   async handle({ caller, services, client, body, now }) {
     const { db, mailer, defer, downloadLinks } = services;
     const deps = { db, mailer, defer, origin: downloadLinks.origin };
-    const added = await addPasskey(deps, { userId: userOf(caller).id, client, ...body }, now);
+    const { id: userId, sessionId } = userOf(caller);
+    const added = await addPasskey(deps, { userId, sessionId, client, ...body }, now);
     if (!added.ok) return refused(added.refusal);
     const { id, name, createdAt } = added.value;
     return answer(201, { id, name, created_at: timestamp(createdAt) });

@@ -1,13 +1,15 @@
 import type { Client } from '../../../core/api/client';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
+import type { Assets } from '../../../core/platform/assets';
 import type { Ids } from '../../../core/platform/ids';
 import type { Mailer } from '../../../core/platform/mail-message';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { beginInvitation } from '../sign-in/attempts';
+import { linkAddress } from '../sign-in/link-address';
 import { hashPassword } from '../sign-in/password';
-import { type PasswordProblem, passwordProblem } from '../sign-in/passwords';
+import { type PasswordProblem, passwordProblem } from '../sign-in/password-problem';
 import { findSecret, insertSecret, listInvitations, removeInvitations } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import { sendAccountMail } from './account-mail';
@@ -45,7 +47,7 @@ export async function invite(
   const expiresAt = now + minutes * 60_000;
   const invitation = { id, email, role };
   await insertSecret(db, { purpose: 'invitation', secret, accountId, invitation, expiresAt }, now);
-  const link = `${origin}/invitations/${id}?secret=${secret}`;
+  const link = linkAddress(origin, `/invitations/${id}`, secret);
   if (!hasMail) return { kind: 'invited', link };
   const from = { member: by.name, account: by.accountName };
   await sendAccountMail(mailer, { kind: 'invitation', to: { email, name: '' }, from, link, minutes });
@@ -97,18 +99,20 @@ export type Joined =
 export type Accepted = Joined | { kind: 'known' };
 
 export async function acceptInvitation(
-  deps: Reader & { ids: Ids },
+  deps: Reader & { ids: Ids; assets: Assets },
   { secret, name: written, password, client }: Newcomer,
   now: number,
 ): Promise<Accepted> {
   const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
-  if (!found || found.email === null) return { kind: 'over' };
+  if (!found?.accountId || found.email === null) return { kind: 'over' };
   // Checked first, so that a refused name or password gets the same answer for everybody and keeps
   // the link valid.
   const name = nameOf(written);
-  const problem = name === null ? 'name' : passwordProblem(password, found.email);
-  if (name === null || problem) return { kind: 'problem', problem: problem ?? 'name' };
+  if (name === null) return { kind: 'problem', problem: 'name' };
+  const chooser = { email: found.email, name, accountName: await findAccountName(deps.db, found.accountId) };
+  const problem = await passwordProblem(deps.assets, password, chooser);
+  if (problem) return { kind: 'problem', problem };
   const known = { kind: deps.hasMail ? 'known' : 'over' } as const;
   if (await hasAccount(deps.db, found.email)) return known;
   const passwordHash = await hashPassword(password);

@@ -86,6 +86,10 @@ export const mailWords = {
         `You now sign in with ${email}, and you were signed out everywhere else. If this was not you, tell an owner of your account or the operator of this service at once.`,
       button: '',
     },
+    password_removed: notice(
+      'Your password was removed',
+      'You now sign in with your passkeys only, and you were signed out everywhere else.',
+    ),
     passkey_added: notice('A passkey was added', 'You can now sign in with a new passkey.'),
     passkey_removed: notice('A passkey was removed', 'One of your passkeys no longer signs you in.'),
     totp_on: notice('An authenticator app was set up', 'Signing in now asks for a code from the app.'),

@@ -1,7 +1,8 @@
 import type { Database } from '../../../core/db/database';
+import type { Assets } from '../../../core/platform/assets';
 import type { Ids } from '../../../core/platform/ids';
 import { hashPassword } from '../sign-in/password';
-import { passwordProblem } from '../sign-in/passwords';
+import { passwordProblem } from '../sign-in/password-problem';
 import { findSecret } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import type { Joined, Newcomer } from './invitations';
@@ -18,7 +19,7 @@ export async function isSetupOpen(db: Database, secret: string, now: number): Pr
 
 /** Creates the first account of a deployment and its owner. */
 export async function setUp(
-  deps: { db: Database; ids: Ids },
+  deps: { db: Database; ids: Ids; assets: Assets },
   { email: written, accountName: namedAs, ...newcomer }: Newcomer & { email: string; accountName: string },
   now: number,
 ): Promise<Joined> {
@@ -26,7 +27,7 @@ export async function setUp(
   const [email, name, accountName] = [emailOf(written), nameOf(newcomer.name), nameOf(namedAs)];
   if (email === null) return { kind: 'problem', problem: 'email' };
   if (name === null || accountName === null) return { kind: 'problem', problem: 'name' };
-  const problem = passwordProblem(newcomer.password, email);
+  const problem = await passwordProblem(deps.assets, newcomer.password, { email, name, accountName });
   if (problem) return { kind: 'problem', problem };
   const passwordHash = await hashPassword(newcomer.password);
   const [id, accountId] = [deps.ids.next('user'), deps.ids.next('account')];

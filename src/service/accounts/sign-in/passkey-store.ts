@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
 import { passkeys } from '../../../core/db/schema';
 
@@ -29,12 +29,4 @@ export async function markPasskeyUsed(
     .update(passkeys)
     .set({ counter: sql`MAX(${passkeys.counter}, ${counter})`, lastUsedAt: now })
     .where(eq(passkeys.id, id));
-}
-
-export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id });
-  return removed.length > 0;
 }

@@ -12,6 +12,7 @@ import { confirmWithSecondFactor } from './confirmation';
 import type { authenticationResponse } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
 import { insertSecret, takeSecret } from './secret-store';
+import { markTwoFactors } from './session-store';
 import { finish, type SignIn } from './sign-in';
 
 /** Loads the library on demand: few requests need it. */
@@ -94,11 +95,17 @@ function expectedOf({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string 
   };
 }
 
-type NewPasskey = { userId: string; name: string; response: RegistrationResponseJSON; client: Client };
+type NewPasskey = {
+  userId: string;
+  sessionId: string;
+  name: string;
+  response: RegistrationResponseJSON;
+  client: Client;
+};
 
 export async function addPasskey(
   { db, origin, ...teller }: Deps & MemberNotifier,
-  { userId, name, response, client }: NewPasskey,
+  { userId, sessionId, name, response, client }: NewPasskey,
   now: number,
 ): Promise<Result<PasskeyRow>> {
   const { verifyRegistrationResponse } = await webauthn();
@@ -122,6 +129,7 @@ export async function addPasskey(
   };
   const user = await findUser(db, userId);
   if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
+  await markTwoFactors(db, sessionId);
   notifyMember(teller, { kind: 'passkey_added', to: user, client }, now);
   return ok(passkey);
 }
@@ -175,5 +183,5 @@ export async function signInWithPasskey(
   now: number,
 ): Promise<SignIn> {
   const user = await provePasskey(deps, response, now);
-  return user ? finish(deps, user, client, now) : { kind: 'wrong' };
+  return user ? finish(deps, { user, client, twoFactors: true }, now) : { kind: 'wrong' };
 }

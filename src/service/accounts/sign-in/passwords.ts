@@ -1,26 +1,26 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
-import { limits } from '../../../lib/limits';
+import type { Assets } from '../../../core/platform/assets';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
+import { removePassword } from './factor-removal-store';
 import { attempt, hashPassword, isPassword } from './password';
+import { type PasswordProblem, passwordProblem } from './password-problem';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { removeSessionsOf } from './session-store';
 
-export type PasswordProblem = 'short' | 'long' | 'obvious';
-
-/** Length is what counts: rules about characters only make people write passwords down. */
-export function passwordProblem(password: string, email: string): PasswordProblem | null {
-  if ([...password].length < limits.passwordCharsMin) return 'short';
-  if (password.length > limits.passwordChars) return 'long';
-  const plain = password.toLowerCase();
-  const isObvious = plain === email || plain === email.split('@')[0] || new Set(plain).size < 4;
-  return isObvious ? 'obvious' : null;
-}
-
 type Deps = MemberNotifier & { db: Database };
+type ChoosingDeps = Deps & { assets: Assets };
 type NewPassword = { password: string; client: Client };
+
+type Ended = {
+  kind: 'password_changed' | 'password_removed';
+  user: UserRow;
+  client: Client;
+  /** The session that stays. */
+  keep?: string;
+};
 
 /**
  * Ends all other sessions and all pending links: they may belong to a person who knew the old
@@ -28,7 +28,7 @@ type NewPassword = { password: string; client: Client };
  */
 async function endWhatWasBegun(
   { db, ...teller }: Deps,
-  { user, client, keep }: { user: UserRow; client: Client; keep?: string },
+  { kind, user, client, keep }: Ended,
   now: number,
 ): Promise<void> {
   await Promise.all([
@@ -38,14 +38,14 @@ async function endWhatWasBegun(
     removeSecretsOf(db, user.id, 'second_factor'),
     removeSecretsOf(db, user.id, 'email_change'),
   ]);
-  notifyMember(teller, { kind: 'password_changed', to: user, client }, now);
+  notifyMember(teller, { kind, to: user, client }, now);
 }
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
 
 /** Sets a new password by link. A refused password leaves the link valid. */
 export async function resetPassword(
-  deps: Deps,
+  deps: ChoosingDeps,
   { secret, password, client }: NewPassword & { secret: string },
   now: number,
 ): Promise<Reset> {
@@ -53,13 +53,13 @@ export async function resetPassword(
   const found = await findSecret(deps.db, link, now);
   const user = found?.userId ? await findUser(deps.db, found.userId) : undefined;
   if (!user) return { kind: 'over' };
-  const problem = passwordProblem(password, user.email);
+  const problem = await passwordProblem(deps.assets, password, user);
   if (problem) return { kind: 'problem', problem };
   // Hashed first: a service that is too busy leaves the link valid.
   const passwordHash = await hashPassword(password);
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
   await changeUser(deps.db, user.id, { passwordHash });
-  await endWhatWasBegun(deps, { user, client }, now);
+  await endWhatWasBegun(deps, { kind: 'password_changed', user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
 }
@@ -96,13 +96,13 @@ type PasswordChange = NewPassword & {
 };
 
 export async function changePassword(
-  deps: Deps,
+  deps: ChoosingDeps,
   { userId, current, isConfirmed, password, client, session }: PasswordChange,
   now: number,
 ): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> {
   const user = await findUser(deps.db, userId);
   if (!user) return 'wrong';
-  const problem = passwordProblem(password, user.email);
+  const problem = await passwordProblem(deps.assets, password, user);
   if (problem) return problem;
   if (user.passwordHash === null && !isConfirmed) return 'unconfirmed';
   if (user.passwordHash !== null) {
@@ -111,6 +111,18 @@ export async function changePassword(
   }
   // The password has changed meanwhile, for instance by a reset after a theft.
   if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
-  await endWhatWasBegun(deps, { user, client, keep: session }, now);
+  await endWhatWasBegun(deps, { kind: 'password_changed', user, client, keep: session }, now);
   return 'done';
+}
+
+/** Leaves a member with passkeys only. Returns false where they have none, or no recovery codes. */
+export async function goWithoutPassword(
+  deps: Deps,
+  { userId, client, session }: { userId: string; client: Client; session: string },
+  now: number,
+): Promise<boolean> {
+  const user = await findUser(deps.db, userId);
+  if (!user || !(await removePassword(deps.db, userId))) return false;
+  await endWhatWasBegun(deps, { kind: 'password_removed', user, client, keep: session }, now);
+  return true;
 }

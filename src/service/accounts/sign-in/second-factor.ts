@@ -2,9 +2,9 @@ import type { Database } from '../../../core/db/database';
 import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
-import { addTotp, changeUser, takeTotpStep, type UserRow } from '../members/account-store';
+import { addTotp, takeTotpStep, type UserRow } from '../members/account-store';
 import { codeOf, randomCode } from './codes';
-import { removeSecretsOf, replaceSecretsOf, takeSecret } from './secret-store';
+import { replaceSecretsOf, takeSecret } from './secret-store';
 import { codeStep, totpFor } from './totp';
 
 type Deps = { db: Database; signingKey: SigningKeys };
@@ -30,7 +30,7 @@ export async function isSecondFactor(
     const step = secret === null ? null : codeStep(secret, entered, now);
     return step !== null && (await takeTotpStep(db, user.id, step));
   }
-  return isRecoveryCode(entered) && (await takeRecoveryCode(db, user, entered, now));
+  return takeRecoveryCode(db, user, entered, now);
 }
 
 const recoveryChars = 16;
@@ -44,10 +44,16 @@ function recoverySecret(userId: string, code: string): string {
   return `${userId}\n${code}`;
 }
 
-async function takeRecoveryCode(db: Database, { id }: UserRow, code: string, now: number): Promise<boolean> {
-  return (
-    (await takeSecret(db, { purpose: 'recovery_code', secret: recoverySecret(id, code) }, now)) !== undefined
-  );
+export async function takeRecoveryCode(
+  db: Database,
+  { id }: UserRow,
+  typed: string,
+  now: number,
+): Promise<boolean> {
+  const code = codeOf(typed);
+  if (!isRecoveryCode(code)) return false;
+  const secret = recoverySecret(id, code);
+  return (await takeSecret(db, { purpose: 'recovery_code', secret }, now)) !== undefined;
 }
 
 export type ProposedTotp = { sealed: string; uri: string; secret: string };
@@ -64,11 +70,6 @@ export function proposeTotp(
   const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
   const { secret, uri } = totpFor(label, before);
   return { sealed: encryptSecret(signingKey, prefix + secret), uri, secret };
-}
-
-export async function turnTotpOff(db: Database, userId: string): Promise<void> {
-  await changeUser(db, userId, { totpSecret: null, totpStep: null });
-  await removeSecretsOf(db, userId, 'recovery_code');
 }
 
 /** Turns the app on and returns the recovery codes, which are shown once; null for a wrong code. */

@@ -38,7 +38,7 @@ function insertFrom(db: Database, row: SessionRow, source: SQL) {
     .insert(sessions)
     .select(sql`
       select ${row.id}, ${row.secretHash}, ${row.userId}, ${row.ip}, ${row.userAgent}, ${row.createdAt},
-        ${row.confirmedAt}, ${row.lastSeenAt}
+        ${row.confirmedAt}, ${row.lastSeenAt}, ${row.twoFactors ? 1 : 0}
       from ${source}`)
     .returning({ id: sessions.id });
 }
@@ -79,13 +79,20 @@ export async function replaceSession(db: Database, before: string, session: Sess
   return inserted.length > 0;
 }
 
+type FoundSession = { session: SessionRow; member: Member; isEnough: boolean };
+
 export async function findSessionRow(
   db: Database,
   secretHash: string,
   now: number,
-): Promise<{ session: SessionRow; member: Member } | undefined> {
+): Promise<FoundSession | undefined> {
   const found = await db
-    .select({ session: sessions, user: getTableColumns(users), accountName: accounts.name })
+    .select({
+      session: sessions,
+      user: getTableColumns(users),
+      accountName: accounts.name,
+      isFactorRequired: accounts.secondFactorRequired,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -93,7 +100,9 @@ export async function findSessionRow(
     .get();
   if (!found) return undefined;
   const user: UserWithAccount = { ...found.user, accountName: found.accountName };
-  return { session: found.session, member: memberOf(user) };
+  // With an authenticator app every sign-in asks for its code.
+  const isEnough = !found.isFactorRequired || found.session.twoFactors || user.totpSecret !== null;
+  return { session: found.session, member: memberOf(user), isEnough };
 }
 
 /** Exact to the minute: a busy member does not write on each request. */
@@ -102,6 +111,10 @@ export async function markSeen(db: Database, id: string, now: number): Promise<v
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, now)));
+}
+
+export async function markTwoFactors(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ twoFactors: true }).where(eq(sessions.id, id));
 }
 
 export async function listSessions(db: Database, userId: string, now: number): Promise<SessionRow[]> {

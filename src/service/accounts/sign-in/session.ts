@@ -16,7 +16,16 @@ import {
 } from './session-store';
 
 /** A member session: a browser in which a member is signed in. */
-export type Session = { id: string; member: Member; csrfToken: string; confirmedAt: number };
+export type Session = {
+  id: string;
+  member: Member;
+  csrfToken: string;
+  confirmedAt: number;
+  /** Whether the member showed a passkey, or two factors. */
+  twoFactors: boolean;
+  /** Whether that is enough for the account. */
+  isEnough: boolean;
+};
 
 /**
  * True when the member has proved lately who they are. A session may have fallen into other hands:
@@ -26,9 +35,9 @@ export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
   return now - confirmedAt < limits.confirmedMinutes * 60_000;
 }
 
-type Begun = { userId: string; client: Client; confirmedAt: number };
+type Begun = { userId: string; client: Client; confirmedAt: number; twoFactors: boolean };
 
-function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: number) {
+function newSession(ids: Ids, { userId, client, confirmedAt, twoFactors }: Begun, now: number) {
   const secret = randomSecret();
   const row: SessionRow = {
     id: ids.next('session'),
@@ -39,9 +48,16 @@ function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: numbe
     createdAt: now,
     confirmedAt,
     lastSeenAt: now,
+    twoFactors,
   };
   return { secret, row };
 }
+
+type Beginning = {
+  user: { id: string; passwordHash: string | null };
+  client: Client;
+  twoFactors?: boolean;
+};
 
 /**
  * Begins a new session with each sign-in, whatever the browser held before. Returns its secret, or
@@ -49,10 +65,10 @@ function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: numbe
  */
 export async function beginSession(
   { db, ids }: { db: Database; ids: Ids },
-  { user, client }: { user: { id: string; passwordHash: string | null }; client: Client },
+  { user, client, twoFactors = false }: Beginning,
   now: number,
 ): Promise<string | null> {
-  const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now }, now);
+  const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now, twoFactors }, now);
   return (await insertSession(db, row, user.passwordHash)) ? secret : null;
 }
 
@@ -62,8 +78,9 @@ export async function continueSession(
   { session, client }: { session: Session; client: Client },
   now: number,
 ): Promise<string | null> {
-  const { id, member, confirmedAt } = session;
-  const { secret, row } = newSession(ids, { userId: member.id, client, confirmedAt }, now);
+  const { id, member, confirmedAt, twoFactors } = session;
+  const begun = { userId: member.id, client, confirmedAt, twoFactors };
+  const { secret, row } = newSession(ids, begun, now);
   return (await replaceSession(db, id, row)) ? secret : null;
 }
 
@@ -79,10 +96,11 @@ export async function findSession(
   const secretHash = sha256Hex(secret);
   const found = await findSessionRow(db, secretHash, now);
   if (!found) return null;
-  const { session, member } = found;
+  const { session, member, isEnough } = found;
   if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
-  const { id, confirmedAt } = session;
-  return { id, member, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
+  const { id, confirmedAt, twoFactors } = session;
+  const csrfToken = csrfTokenOf(signingKey, secretHash);
+  return { id, member, csrfToken, confirmedAt, twoFactors, isEnough };
 }
 
 /**

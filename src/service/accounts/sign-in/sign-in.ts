@@ -8,7 +8,7 @@ import { findUser, findUserByEmail, type UserRow } from '../members/account-stor
 import { emailOf } from '../members/member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
 import { attempt, isPassword } from './password';
-import { isSecondFactor } from './second-factor';
+import { isSecondFactor, takeRecoveryCode } from './second-factor';
 import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
@@ -40,9 +40,14 @@ async function checkPassword(
   if (until !== null) return { kind: 'wait', until };
   const user = await findUserByEmail(db, email);
   const isRight = await checkAttempt(db, who, () => isPassword(password, user?.passwordHash ?? null));
-  if (!user || !isRight) return { kind: 'wrong' };
+  if (!user || !(isRight || (await isRecoveryCodeOf(db, user, password, now)))) return { kind: 'wrong' };
   await wasRightSoFar(db, who);
   return goOn(deps, user, client, now);
+}
+
+/** A member without a password, who has lost their passkey, enters a recovery code in its place. */
+async function isRecoveryCodeOf(db: Database, user: UserRow, code: string, now: number): Promise<boolean> {
+  return user.passwordHash === null && (await takeRecoveryCode(db, user, code, now));
 }
 
 /** Signs in by link. A member with an authenticator app still has to enter its code. */
@@ -61,7 +66,7 @@ export async function signInWithLink(
  * known password must not allow endless guesses of codes.
  */
 async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
-  if (user.totpSecret === null) return finish(deps, user, client, now);
+  if (user.totpSecret === null) return finish(deps, { user, client, twoFactors: false }, now);
   const pending = randomSecret();
   const expiresAt = now + limits.secondFactorMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
@@ -72,10 +77,12 @@ async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Pro
   return { kind: 'wrong' };
 }
 
+type Proved = { user: UserRow; client: Client; twoFactors: boolean };
+
 /** Ends a sign-in. A passkey comes here directly: it stands for both factors. */
-export async function finish(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
+export async function finish(deps: Deps, { user, client, twoFactors }: Proved, now: number): Promise<SignIn> {
   await forgetFailuresOf(deps.db, user.email);
-  const session = await beginSession(deps, { user, client }, now);
+  const session = await beginSession(deps, { user, client, twoFactors }, now);
   return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
 }
 
@@ -100,5 +107,5 @@ export async function confirmSignIn(
   if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
   if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);
   await wasThem(db, who);
-  return finish(deps, user, client, now);
+  return finish(deps, { user, client, twoFactors: true }, now);
 }

@@ -2,6 +2,7 @@ import { waitForPlatform } from '../../../core/coordinator/platform-wait';
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
+import { dataHashOf } from '../../audit/data-hashes';
 import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
@@ -47,7 +48,7 @@ export function accept(
       submission: id,
       source,
       content_hash: contentHash,
-      data_hash: input.data.sha256,
+      ...dataHashOf(input.data),
     },
     now,
   );

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { shownSlackUrl } from '../../delivery/slack-url';
 import { setting } from './setting';
 import {
   addressOrNone,
@@ -12,7 +13,8 @@ import {
   unique,
 } from './setting-schemas';
 
-const slackDocs = 'A Slack incoming webhook, or a compatible URL, that gets a message for each submission.';
+const slackDocs =
+  'A Slack incoming webhook, or a compatible URL, that gets a message for each submission. It is stored encrypted and shown as its host and its last four characters; this masked form leaves it unchanged.';
 const reminderDocs =
   'The days after the invitation on which a signer who has not completed gets a reminder by email.';
 
@@ -182,6 +184,7 @@ export const settingRows = {
     column: 'slackWebhookUrl',
     ...calledAddressOrNone,
     sent: calledAddressOrNone.sent.describe(slackDocs),
+    present: (kept) => kept && shownSlackUrl(kept),
     form: {
       group: 'notices',
       control: 'address',

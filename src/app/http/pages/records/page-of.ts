@@ -1,14 +1,13 @@
 import type { Caller } from '../../../../core/api/operation';
-import { isConfirmed } from '../../../../service/accounts/sign-in/session';
-import type { Visit } from '../session';
+import { personOf, type Visit } from '../session';
 
 /** The caller behind a page, so that it shows what the API would answer to this member. */
-export function callerOf({ session, member: { id, accountId, role }, mode }: Visit): Caller {
+export function callerOf({ session, member: { accountId }, mode }: Visit): Caller {
   return {
     accountId,
     mode,
     tokenId: null,
-    user: { id, role, isConfirmed: isConfirmed(session, Date.now()) },
+    user: personOf(session, 'enough', Date.now()),
   };
 }
 
