@@ -92,7 +92,11 @@ describe('plain http to a deployment with https', () => {
 
   it.each(homes)('%s: takes no credentials and no bodies', async (from, to) => {
     const { live } = await createAccount();
-    for (const [method, token] of [['GET', live], ['POST', live], ['POST', undefined]] as const) {
+    for (const [method, token] of [
+      ['GET', live],
+      ['POST', live],
+      ['POST', undefined],
+    ] as const) {
       const answer = await call(method, '/api/v1/authentication', { host: from, env, token });
       expect(expectRefusal(answer, 421, 'unknown_host').error.message).toContain(`${to}.`);
     }

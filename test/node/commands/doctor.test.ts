@@ -71,7 +71,15 @@ describe('npm run doctor', () => {
     test('finds everything in order, and leaves nothing behind', async () => {
       const { status, output } = await doctor();
       expect(output).not.toContain('FAILED');
-      for (const name of ['migrations', 'signing key', 'mail', 'a test PDF', 'a print of HTML', 'a webhook'])
+      for (const name of [
+        'migrations',
+        'signing key',
+        'mail',
+        'challenges',
+        'a test PDF',
+        'a print of HTML',
+        'a webhook',
+      ])
         expect(output).toMatch(new RegExp(`^ +ok +${name}:`, 'm'));
       expect(status).toBe(0);
       for (const list of ['/templates', '/webhook_endpoints'])
