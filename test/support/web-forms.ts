@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Options, origin, send, type Token } from './app';
+import { webFormDays } from '../../src/core/db/schema';
+import { database, type Options, origin, send, type Token } from './app';
 import { createTemplate } from './builders';
 import { templateApi } from './lifecycle';
 import { Browser } from './signing';
@@ -61,4 +62,23 @@ export async function beginForm(id: string, texts: Partial<typeof somebody> = {}
 /** The id that makes one showing of the form recognisable. */
 export function attemptIn(page: string): string {
   return /name="attempt" value="([^"]+)"/.exec(page)?.[1] ?? '';
+}
+
+/** Today and tomorrow, in UTC: a test may meet midnight. */
+export function daysAround(): string[] {
+  const now = Date.now();
+  return [now, now + 86_400_000].map((at) => new Date(at).toISOString().slice(0, 10));
+}
+
+/** Sets how often a form was begun and completed on this day. */
+export async function setFormDay(
+  templateId: string,
+  counts: { begun: number; completed: number },
+): Promise<void> {
+  const target = [webFormDays.templateId, webFormDays.day];
+  for (const day of daysAround())
+    await database
+      .insert(webFormDays)
+      .values({ templateId, day, ...counts })
+      .onConflictDoUpdate({ target, set: counts });
 }

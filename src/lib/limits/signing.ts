@@ -55,7 +55,7 @@ export const signingLimits = {
   formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],
   formCodesOfAddress: [100, 'the same wait for everybody at the IP address'],
   formCodesOfNetwork: [300, 'the same wait for everybody in the network'],
-  webFormDraftDays: [7, 'a public form that was begun and not completed expires'],
+  webFormUnfinishedDays: [7, 'a public form that was begun and not completed expires'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   /** The values that a signer sends, and the image of a signature in them. */

@@ -71,7 +71,15 @@ describe('npm run doctor', () => {
     test('finds everything in order, and leaves nothing behind', async () => {
       const { status, output } = await doctor();
       expect(output).not.toContain('FAILED');
-      for (const name of ['migrations', 'signing key', 'mail', 'a test PDF', 'a print of HTML', 'a webhook'])
+      for (const name of [
+        'migrations',
+        'signing key',
+        'mail',
+        'challenges',
+        'a test PDF',
+        'a print of HTML',
+        'a webhook',
+      ])
         expect(output).toMatch(new RegExp(`^ +ok +${name}:`, 'm'));
       expect(status).toBe(0);
       for (const list of ['/templates', '/webhook_endpoints'])
@@ -95,7 +103,7 @@ describe('npm run doctor', () => {
     );
     expect(output).toMatch(/FAILED +a print of HTML: It was not made: .*\n +-> Install Chromium/);
     expect(output).toMatch(/ok +a test PDF/);
-    expect(output).toContain('3 of 8 checks failed.');
+    expect(output).toContain('3 of 9 checks failed.');
     expect(status).toBe(1);
   });
 });

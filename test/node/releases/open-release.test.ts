@@ -64,7 +64,8 @@ describe.each(versions)("today's product on the state of release %s", (version) 
 
   it('has every record, audit trail, list and PDF, byte for byte', async () => {
     const product = { origin, credentials: credentialsIn(project.folder) };
-    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toEqual(truth);
+    // Later versions may add properties to a record.
+    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(truth);
   });
 
   it('has counted each live PDF once', async () => {

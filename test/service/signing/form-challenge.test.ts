@@ -1,11 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { Bindings } from '../../../src/app/wiring/config';
-import { webFormDays } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
-import { type Account, as, createAccount, database, send } from '../../support/app';
+import { type Account, as, createAccount, send } from '../../support/app';
 import { expectLogged } from '../../support/log';
 import { type TokenFacts, turnstileSecrets, turnstileToken } from '../../support/turnstile-server';
-import { attemptIn, begunBrowser, publicForm, sendForm, somebody } from '../../support/web-forms';
+import { attemptIn, begunBrowser, publicForm, sendForm, setFormDay, somebody } from '../../support/web-forms';
 
 let account: Account;
 let env: Partial<Bindings>;
@@ -120,11 +119,6 @@ describe('the challenge of a public form by Turnstile', () => {
 });
 
 describe('a form that is challenged when it is busy', () => {
-  const counts = (day: { begun: number; completed: number }) => {
-    const values = { templateId: form, day: new Date().toISOString().slice(0, 10), ...day };
-    return database.insert(webFormDays).values(values);
-  };
-
   beforeEach(async () => {
     form = await publicForm(account.live);
   });
@@ -133,7 +127,7 @@ describe('a form that is challenged when it is busy', () => {
     ['unfinished', { begun: limits.webFormsUnfinished - 2, completed: 0 }],
     ['completed', { begun: 10 + limits.webFormsUnchallenged, completed: limits.webFormsUnchallenged - 1 }],
   ])('lets visitors in before many are %s', async (_, day) => {
-    await counts(day);
+    await setFormDay(form, day);
     expect((await sendForm(form, somebody, { env })).status).toBe(303);
   });
 
@@ -141,14 +135,14 @@ describe('a form that is challenged when it is busy', () => {
     ['unfinished', { begun: limits.webFormsUnfinished, completed: 0 }],
     ['completed', { begun: limits.webFormsUnchallenged, completed: limits.webFormsUnchallenged }],
   ])('challenges when many are %s', async (_, day) => {
-    await counts(day);
+    await setFormDay(form, day);
     expect(await (await send('GET', `/forms/${form}`, { env })).text()).toContain('data-site-key');
     expect((await sendForm(form, somebody, { env })).status).toBe(403);
     expect((await withToken(tokenFor(form))).status).toBe(303);
   });
 
   it('goes on where there is no way to challenge', async () => {
-    await counts({ begun: limits.webFormsUnfinished, completed: 0 });
+    await setFormDay(form, { begun: limits.webFormsUnfinished, completed: 0 });
     expect((await sendForm(form, somebody, { env: { DEV_MAILBOX: 'off' } })).status).toBe(303);
   });
 });

@@ -104,7 +104,7 @@ async function countAll(db: Database, counters: AttemptCounter[], now: number): 
 
 /**
  * Counts a form that an address begins on this day: one address must neither use up the form's day nor
- * leave drafts without end.
+ * leave unfinished forms without end.
  */
 export function beginForm(
   db: Database,

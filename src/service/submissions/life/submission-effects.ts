@@ -12,7 +12,7 @@ import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
-import { expireDraft } from './submission-life';
+import { expireUnfinished } from './submission-life';
 import { projectSubmission } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
@@ -45,8 +45,8 @@ export async function deliverEffect(
     await countWebForm(deps.db, { templateId: record.templateId, what: 'completed', at });
     return 'done';
   }
-  if (effect === 'expire_draft') {
-    expireDraft(journal, now);
+  if (effect === 'expire_unfinished') {
+    expireUnfinished(journal, now);
     return 'done';
   }
   if (effect === 'tell_batch') {

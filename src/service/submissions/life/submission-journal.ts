@@ -13,7 +13,7 @@ export type Effect =
   | 'store_pdf'
   | 'count_usage'
   | 'count_form'
-  | 'expire_draft'
+  | 'expire_unfinished'
   | 'tell_batch'
   | 'erase'
   | 'erase_again'

@@ -59,7 +59,8 @@ export function accept(
     journal.appendEntry({ type: 'data_request.created', ...auditedSigner(request) }, now);
   if (record.state === 'waiting_for_data_requests') inviteNext(journal, record, now);
   // Anybody can begin a public form: what nobody completes does not stay.
-  if (record.source === 'web') journal.enqueue('expire_draft', now + limits.webFormDraftDays * 86_400_000);
+  if (record.source === 'web')
+    journal.enqueue('expire_unfinished', now + limits.webFormUnfinishedDays * 86_400_000);
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
@@ -291,7 +292,7 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
 }
 
 /** Expires a public form that was begun and not completed. */
-export function expireDraft(journal: SubmissionJournal, now: number): void {
+export function expireUnfinished(journal: SubmissionJournal, now: number): void {
   if (journal.load()?.record.state === 'waiting_for_data_requests') expire(journal, 'schedule', now);
 }
 

@@ -150,9 +150,9 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   return 'done';
 }
 
-/** A public form counts for its day when it is completed, and is no draft any more. */
+/** A public form counts for its day when it is completed, and no longer expires as unfinished. */
 function countForm(journal: Step['journal'], now: number): void {
-  journal.withdraw('expire_draft');
+  journal.withdraw('expire_unfinished');
   journal.enqueue('count_form', now);
 }
 
