@@ -42,7 +42,7 @@ export function requiringAFactor() {
       await guest.page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
       expect(asked.filter((address) => address.includes('secret'))).toEqual([]);
       await looksRight(guest);
-      await guest.page.goto(`${world().product.origin}/dashboard/templates`);
+      await guest.page.goto(`${new URL(guest.page.url()).origin}/dashboard/templates`);
       await guest.page.getByRole('link', { name: 'Set up an authenticator app' }).click();
       const shown = (await guest.page.locator('code.secret').textContent()) ?? '';
       const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) });
