@@ -208,6 +208,7 @@ export interface Template {
   locked: boolean;
   archived: boolean;
   public_web_form: boolean;
+  public_challenge: 'never' | 'when_busy' | 'always';
   public_submissions: boolean;
   editable_submissions: boolean;
   allow_additional_properties: boolean;

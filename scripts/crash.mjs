@@ -10,13 +10,12 @@ import {
   removeState,
   temporaryState,
 } from '../bench/support/product.mjs';
-import { checkPromises, finishSigning, repeatKeyed, untilSettled, untilTold } from './crash/aftermath.mjs';
+import { checkAftermath } from './crash/aftermath.mjs';
 import { prepareLedger } from './crash/prepare.mjs';
 import { seededRandom } from './crash/random.mjs';
 import { Receiver } from './crash/receiver.mjs';
-import { readStores } from './crash/stores.mjs';
 import { storm } from './crash/storm.mjs';
-import { verifyStores } from './crash/verify.mjs';
+import { judgeStores } from './crash/verify.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 20);
@@ -59,18 +58,11 @@ async function runRound(
 
 async function endAndVerify(/** @type {import('./crash/ledger.mjs').Ledger} */ ledger) {
   const { product, client } = await start();
-  await untilSettled(client, ledger);
-  await repeatKeyed(client, ledger);
-  await finishSigning(client, ledger);
-  await untilSettled(client, ledger);
-  await checkPromises(client, ledger);
-  await untilTold(receiver, ledger);
+  await checkAftermath(client, ledger, receiver);
   client.close();
   await product.stop();
   receiver.stop();
-  const stores = readStores(state);
-  for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
-  return stores;
+  return judgeStores(state, ledger);
 }
 
 endCleanlyOnSignals();
@@ -79,7 +71,6 @@ const ledger = await prepare();
 for (let round = 1; round <= rounds; round++) await runRound(ledger, round);
 const stores = await endAndVerify(ledger);
 
-for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
 const ok = ledger.violations.size === 0;
 const { coordinators, usage } = stores;
 const kinds = Object.entries(Object.groupBy(ledger.acknowledged, ({ kind }) => kind))

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bundleForNode } from '../support/bundle.mjs';
+import { noisyPng } from './noisy-png.mjs';
 
 /** @typedef {{ document: string, mb: number, step: string, atOnce: number, peakMb: number }} MemoryRow */
 
@@ -19,7 +20,14 @@ const RUNS = [
   ['compile', 1],
   ['merge', 1],
   ['find fields', 1],
+  ['finish', 1],
 ];
+/** A browser's PDF with more pages is refused. */
+const MOST_PRINTED_PAGES = 500;
+const PICTURES = {
+  'PNG with alpha': () => noisyPng(1600, 1500, 6),
+  'PNG without alpha': () => noisyPng(1800, 1800, 2),
+};
 
 /**
  * Measures the most memory that the steps need which hold documents, each in a process of its own.
@@ -45,13 +53,33 @@ export async function measureMemory(folder, tell) {
     const file = resolve(folder, 'held.pdf');
     writeFileSync(file, compiled.pdf);
     const mb = compiled.pdf.length / 1024 / 1024;
-    for (const [step, atOnce] of RUNS) {
-      const asked = [bundle, step, String(atOnce), file, String(compiled.plan.base.startXref)];
-      const printed = execFileSync(process.execPath, ['--expose-gc', 'bench/memory/probe.mjs', ...asked]);
-      rows.push({ document, mb, step, atOnce, ...JSON.parse(printed.toString()) });
-    }
+    const runs = RUNS.filter(([step]) => step !== 'finish' || kind.pages <= MOST_PRINTED_PAGES);
+    for (const [step, atOnce] of runs)
+      rows.push({ document, mb, step, atOnce, ...probe(bundle, step, atOnce, file, compiled.plan.base) });
+  }
+  for (const [document, make] of Object.entries(PICTURES)) {
+    tell(`memory: ${document}`);
+    const bytes = make();
+    const file = resolve(folder, 'held.png');
+    writeFileSync(file, bytes);
+    const [step, atOnce] = ['decode a picture', 1];
+    const mb = bytes.length / 1024 / 1024;
+    rows.push({ document, mb, step, atOnce, ...probe(bundle, step, atOnce, file) });
   }
   return rows;
+}
+
+/** @returns {{ peakMb: number }} */
+function probe(
+  /** @type {string} */ bundle,
+  /** @type {string} */ step,
+  /** @type {number} */ atOnce,
+  /** @type {string} */ file,
+  { startXref = 0 } = {},
+) {
+  const asked = [bundle, step, String(atOnce), file, String(startXref)];
+  const printed = execFileSync(process.execPath, ['--expose-gc', 'bench/memory/probe.mjs', ...asked]);
+  return JSON.parse(printed.toString());
 }
 
 /** @param {readonly MemoryRow[]} rows */

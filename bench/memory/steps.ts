@@ -1,5 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
-import { compileDocument, detectFields, encryptPdf, lockOutput, mergePdfs } from '../../src/engine';
+import {
+  compileDocument,
+  decodeImageOnce,
+  detectFields,
+  encryptPdf,
+  finishPdf,
+  lockOutput,
+  mergePdfs,
+} from '../../src/engine';
 
 /** What a step works on: a document, its compiled form in a file, and its plan. */
 export type Stored = { handle: FileHandle; length: number; startXref: number };
@@ -57,5 +65,18 @@ export const steps: Record<string, Step> = {
   'find fields': async (document, look) => {
     await detectFields(await whole(document), []);
     look();
+  },
+  finish: async (document, look) => {
+    const finishing = { title: 'T', about: {}, test: true, now: new Date() };
+    const finished = await finishPdf(await whole(document), finishing);
+    look();
+    if (!finished.ok) throw new Error(finished.message);
+  },
+  /** A picture as it stands in the data of a request. */
+  'decode a picture': async (document, look) => {
+    const base64 = Buffer.from(await whole(document)).toString('base64');
+    const decoded = await decodeImageOnce({ base64 });
+    look();
+    if (!decoded.ok) throw new Error(decoded.message);
   },
 };

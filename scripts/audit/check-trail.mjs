@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { canonical, sha256 } from './canonical.mjs';
 
 /**
- * @typedef {{ type: string, pdf_hash?: string | null, submission?: string }} Event
+ * @typedef {{ type: string, pdf_hash?: string | null, submission?: string, data_hash?: string,
+ *   values_hash?: string, salted?: true, fields?: unknown[] }} Event
  * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry
  */
 
@@ -27,20 +28,4 @@ export function checkTrail(entries) {
     previous = hash;
   }
   return null;
-}
-
-function sha256(/** @type {string} */ text) {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/**
- * RFC 8785 for the values in audit trails: keys sorted, no white space.
- * @param {unknown} value
- * @returns {string}
- */
-function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
 }

@@ -22,7 +22,7 @@ const KEYS_FREE_WITHIN_MS = 150_000;
  * @param {Ledger} ledger
  * @param {number} [withinMs]
  */
-export async function untilSettled(client, ledger, withinMs = SETTLE_WITHIN_MS) {
+async function untilSettled(client, ledger, withinMs = SETTLE_WITHIN_MS) {
   const until = Date.now() + withinMs;
   for (;;) {
     const listed = await listAll(client);
@@ -68,7 +68,7 @@ async function listMerges(/** @type {Client} */ client) {
  * @param {Client} client
  * @param {Ledger} ledger
  */
-export async function finishSigning(client, ledger) {
+async function finishSigning(client, ledger) {
   for (const order of ledger.acknowledged.filter(({ kind }) => kind === 'signed')) {
     try {
       await sign(client, order);
@@ -83,7 +83,7 @@ export async function finishSigning(client, ledger) {
  * @param {import('./receiver.mjs').Receiver} receiver
  * @param {Ledger} ledger
  */
-export async function untilTold(receiver, ledger) {
+async function untilTold(receiver, ledger) {
   const parts = ledger.acknowledged.flatMap(({ kind, parts }) =>
     parts.map((part) => ({ part, type: kind === 'merge' ? 'combined_submission' : 'submission' })),
   );
@@ -105,7 +105,7 @@ export async function untilTold(receiver, ledger) {
  * @param {Client} client
  * @param {Ledger} ledger
  */
-export async function repeatKeyed(client, ledger) {
+async function repeatKeyed(client, ledger) {
   const until = Date.now() + KEYS_FREE_WITHIN_MS;
   let left = ledger.keyed;
   while (left.length > 0 && Date.now() < until) {
@@ -126,7 +126,7 @@ export async function repeatKeyed(client, ledger) {
  * @param {Client} client
  * @param {Ledger} ledger
  */
-export async function checkPromises(client, ledger) {
+async function checkPromises(client, ledger) {
   for (const part of partsOf(ledger)) {
     /** @type {Submission} */
     const submission = jsonOf(await client.send('GET', pathOf(part.id)), 200);
@@ -166,4 +166,22 @@ async function checkBatch(client, ledger, order) {
 /** @param {Ledger} ledger */
 function partsOf(ledger) {
   return ledger.acknowledged.flatMap(({ parts }) => parts);
+}
+
+/**
+ * Lets the service end all work, repeats what has a key, signs what waits, and checks every promise
+ * that callers got. Calls `drained` when the work that was left is done.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ * @param {import('./receiver.mjs').Receiver} receiver
+ * @param {{ withinMs?: number, drained?: () => void }} [options]
+ */
+export async function checkAftermath(client, ledger, receiver, { withinMs, drained } = {}) {
+  await untilSettled(client, ledger, withinMs);
+  drained?.();
+  await repeatKeyed(client, ledger);
+  await finishSigning(client, ledger);
+  await untilSettled(client, ledger, withinMs);
+  await checkPromises(client, ledger);
+  await untilTold(receiver, ledger);
 }

@@ -108,7 +108,7 @@ export class Ledger {
       async: order.async,
       headers: order.key ? { 'idempotency-key': order.key } : {},
     });
-    const said = JSON.parse(answer.bytes.toString());
+    const said = parse(answer);
     if (answer.status === 409 && said.error?.code === 'idempotency_in_progress') return 'in progress';
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
     const outcome = order.parts[0]?.id === undefined ? 'acknowledged' : 'repeated';
@@ -137,6 +137,15 @@ export class Ledger {
   violate(/** @type {{ tag: string, id?: string | undefined }} */ { tag, id }, /** @type {string} */ what) {
     this.violations.add(`${tag} (${id ?? 'never answered'}) ${what}`);
   }
+}
+
+/** The local server lost its connection to the product, and answers in the product's place. */
+export class LostConnection extends Error {}
+
+function parse(/** @type {{ status: number, bytes: Buffer }} */ { status, bytes }) {
+  const text = bytes.toString();
+  if (/^Network connection lost/.test(text)) throw new LostConnection(`${status} ${text.slice(0, 100)}`);
+  return JSON.parse(text);
 }
 
 const signedIn = { auth_type: 'password', auth_session_started_at: '2026-01-31T09:30:00Z' };

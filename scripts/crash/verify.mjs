@@ -1,14 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkTrail } from '../audit/check-trail.mjs';
+import { readStores } from './stores.mjs';
 
 /** @typedef {import('./stores.mjs').Coordinator} Coordinator */
 /** @typedef {import('./stores.mjs').Stores} Stores */
+
+/**
+ * Checks the stores of an ended product, and prints what was found wrong of all.
+ * @param {string} state
+ * @param {import('./ledger.mjs').Ledger} ledger
+ */
+export function judgeStores(state, ledger) {
+  const stores = readStores(state);
+  for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
+  for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
+  return stores;
+}
 
 /**
  * Checks the stores, also for orders that were accepted but never answered. Returns the violations.
  * @param {Stores} stores
  * @param {import('./ledger.mjs').Ledger} ledger
  */
-export function verifyStores(stores, ledger) {
+function verifyStores(stores, ledger) {
   const ids = stores.coordinators.map(({ record }) => record.id);
   return [
     ...verifyMerges(stores, ledger),
@@ -37,8 +51,7 @@ function verifyOne({ record, trail, outbox }, { projection, usage }) {
     'has another PDF than its trail says': events.at(-1)?.pdf_hash === record.pdf?.hash,
     'has a broken trail': checkTrail(trail) === null,
     [`still has effects to carry out: ${outbox.join()}`]: outbox.length === 0,
-    [`is projected as ${projected?.state} ${projected?.version}`]:
-      JSON.stringify(projected) === JSON.stringify(record),
+    [`is projected as ${projected?.state} ${projected?.version}`]: isDeepStrictEqual(projected, record),
     [`is counted ${counted} times`]: counted === 1,
   };
   return Object.entries(checks).flatMap(([problem, holds]) => (holds ? [] : [`${record.id} ${problem}`]));

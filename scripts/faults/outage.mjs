@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, jsonOf } from '../../bench/support/client.mjs';
 import { freePort, Product, removeState, temporaryState } from '../../bench/support/product.mjs';
-import { checkPromises, finishSigning, repeatKeyed, untilSettled, untilTold } from '../crash/aftermath.mjs';
+import { checkAftermath } from '../crash/aftermath.mjs';
+import { LostConnection } from '../crash/ledger.mjs';
 import { prepareLedger } from '../crash/prepare.mjs';
 import { seededRandom } from '../crash/random.mjs';
 import { Receiver } from '../crash/receiver.mjs';
-import { readStores } from '../crash/stores.mjs';
-import { verifyStores } from '../crash/verify.mjs';
+import { judgeStores } from '../crash/verify.mjs';
 
 /** A product full of waiting work may be slow to answer the switch. */
 const patient = { timeoutMs: 600_000 };
@@ -39,22 +39,20 @@ export async function runOutage(seconds, seed) {
   const refused = await turn('off');
   const healed = Date.now();
   console.log(
-    `R2 is back: ${seen.accepted} orders accepted, ${seen.refused} refused, ${refused} calls of R2 failed`,
+    `R2 is back: ${seen.accepted} orders accepted, ${seen.refused} refused, ${seen.lost} lost with their connection, ${refused} calls of R2 failed`,
   );
 
-  await untilSettled(client, ledger, DRAIN_WITHIN_MS);
-  const drained = (Date.now() - healed) / 1000;
-  await repeatKeyed(client, ledger);
-  await finishSigning(client, ledger);
-  await untilSettled(client, ledger, DRAIN_WITHIN_MS);
-  await checkPromises(client, ledger);
-  await untilTold(receiver, ledger);
+  let drained = 0;
+  await checkAftermath(client, ledger, receiver, {
+    withinMs: DRAIN_WITHIN_MS,
+    drained: () => {
+      drained = (Date.now() - healed) / 1000;
+    },
+  });
   client.close();
   await product.stop();
   receiver.stop();
-  const stores = readStores(state);
-  for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
-  for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
+  judgeStores(state, ledger);
   const ok = ledger.violations.size === 0;
   const documents = ledger.acknowledged.flatMap(({ parts }) => parts).length;
   console.log(
@@ -74,7 +72,7 @@ export async function runOutage(seconds, seed) {
  */
 async function order(client, ledger, random, seconds) {
   const until = Date.now() + seconds * 1000;
-  const seen = { accepted: 0, refused: 0 };
+  const seen = { accepted: 0, refused: 0, lost: 0 };
   const customer = async () => {
     while (Date.now() < until) {
       const one = ledger.next(random);
@@ -84,8 +82,9 @@ async function order(client, ledger, random, seconds) {
         await ledger.send(client, one);
         seen.accepted++;
       } catch (error) {
-        seen.refused++;
-        if (!/^Error: 503 /.test(String(error))) ledger.violate(one, `was refused with ${error}`);
+        const isLost = error instanceof LostConnection;
+        seen[isLost ? 'lost' : 'refused']++;
+        if (!isLost && !/^Error: 503 /.test(String(error))) ledger.violate(one, `was refused with ${error}`);
       }
       await sleep((CUSTOMERS / ORDERS_PER_SECOND) * 1000);
     }

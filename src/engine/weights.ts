@@ -30,4 +30,13 @@ export const weights = {
   compile: by({ fixed: MB, copies: 2.1, parsed: 10, parsedMost: 22 * MB }),
   merge: by({ fixed: 6 * MB, copies: 2.2, parsed: 10, parsedMost: 24 * MB }),
   findFields: by({ fixed: MB, copies: 1.2, parsed: 5, parsedMost: 12 * MB }),
+  finish: by({ fixed: MB, copies: 2.2, parsed: 5, parsedMost: 12 * MB }),
+  /** A picture with its text in the data, and what becomes of it in the PDF. */
+  picture: (bytes: number) => 5.5 * bytes,
+  /** The pixels of a WebP are in memory twice, beside their file. */
+  webp: (pixels: number) => 8 * pixels,
+  /** A font, and the part of it that goes into the PDF. */
+  font: (bytes: number) => 2 * bytes,
+  /** An uploaded font while it is unpacked and checked. */
+  readFont: by({ fixed: MB, copies: 4, parsed: 0, parsedMost: 0 }),
 };

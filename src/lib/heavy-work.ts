@@ -15,6 +15,17 @@ export type HeavyWork = {
 export type Busy = { outcome: 'busy' };
 
 /**
+ * Runs a task that is heavy only now and then. A light one takes no room: it would wait in line behind
+ * heavy ones.
+ */
+export async function doSeldomHeavyWork<Value>(
+  task: HeavyWork,
+  work: () => Promise<Value>,
+): Promise<Value | 'full'> {
+  return task.bytes <= limits.lightWorkBytes ? work() : doHeavyWork(task, work);
+}
+
+/**
  * Runs a heavy task. `full`: this isolate had no room for a while, nothing was done, and the caller
  * may try again. A task must not begin another one inside.
  */

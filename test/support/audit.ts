@@ -1,5 +1,6 @@
+import { canonicalJson } from '../../src/lib/canonical-json';
 import { sha256Hex } from '../../src/lib/digest';
-import { type AuditEntry, canonicalJson, chainStart } from '../../src/service/audit/audit-chain';
+import { type AuditEntry, chainStart } from '../../src/service/audit/audit-chain';
 
 /** Recomputes every hash of the audit trail; names the first entry that does not match. */
 export function verifyChain(trail: AuditEntry[]): 'intact' | `broken at ${number}` {

@@ -8,6 +8,7 @@ import {
   type Claim,
   claim,
   conclude,
+  holdingOf,
   mismatch,
   parseKey,
   replay,
@@ -199,7 +200,15 @@ async function claimKey(
   if (operation.method !== 'post' || operation.createsNothing) return ok(null);
   const key = parseKey(c.req.header('idempotency-key') ?? null);
   if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
-  return claim(c.get('services').db, caller, key.value, hash, now);
+  const { db, defer } = c.get('services');
+  const holding = holdingOf(caller, key.value);
+  try {
+    return await claim(db, holding, hash, now);
+  } catch (error) {
+    // The database may have given the key away although its answer was lost.
+    await nowOrSoon(() => abandon(db, holding), defer);
+    throw error;
+  }
 }
 
 /**
@@ -216,7 +225,8 @@ async function replayAnswer(
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
-  return formHash(c, form) === row.requestHash ? replay(db, row) : refusalAnswer(mismatch.refusal);
+  const isSame = row.requestHash === null || row.requestHash === formHash(c, form);
+  return isSame ? replay(db, row) : refusalAnswer(mismatch.refusal);
 }
 
 /** Null: the answer does not wait, because the host is asynchronous or the caller said so. */

@@ -66,19 +66,25 @@ export async function recordAnswer(
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 }
 
-/** Forgets the answers about these records, because they may quote erased data. */
+/**
+ * Forgets the answers about these records, because they may quote erased data, and the fingerprints
+ * of the requests, from which erased data could be guessed.
+ */
 export async function forgetAnswers(db: Database, createdIds: string[]): Promise<void> {
   const headers = '[["content-type","application/json; charset=utf-8"]]';
   await db.batch([
     db
       .update(idempotencyKeys)
-      .set({ status: 410, headers, body: erasedAnswer, pieces: null })
+      .set({ status: 410, headers, body: erasedAnswer, pieces: null, requestHash: null })
       .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status))),
     db.delete(idempotencyPieces).where(inArray(idempotencyPieces.createdId, createdIds)),
   ]);
 }
 
-/** Replaces one submission in the answer that lists it, and keeps the rest of the answer. */
+/**
+ * Replaces one submission in the answer that lists it, and keeps the rest of the answer. The
+ * fingerprint of the request covers erased data, so it is forgotten.
+ */
 export async function amendAnswers(
   db: Database,
   createdId: string,
@@ -100,6 +106,10 @@ export async function amendAnswers(
         ),
       ),
     amendPiece(db, createdId, submission),
+    db
+      .update(idempotencyKeys)
+      .set({ requestHash: null })
+      .where(and(eq(idempotencyKeys.createdId, createdId), isNotNull(idempotencyKeys.status))),
   ]);
 }
 

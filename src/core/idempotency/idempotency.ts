@@ -13,12 +13,19 @@ import { claimKey, endLease, type IdempotencyRow, recordAnswer, takeOverKey } fr
  * ids: existing records are found and not created twice.
  */
 export type Claim =
-  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: FollowedIds; createdAt: number }
+  | (Holding & { kind: 'run'; ids: FollowedIds; createdAt: number })
   | { kind: 'replay'; row: IdempotencyRow };
 
-/** Longer than the longest synchronous wait. A form may take long to arrive. */
+/** Longer than the longest synchronous wait. A form is read while the key is held. */
 const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
-const formLeaseMs = 900_000;
+const formLeaseMs = leaseMs + limits.bodySeconds * 1000;
+
+/** A key, and the name under which a request holds it. */
+export type Holding = { scope: IdempotencyScope; lease: string };
+
+export function holdingOf({ accountId, mode }: Caller, key: string): Holding {
+  return { scope: { accountId, mode, key }, lease: crypto.randomUUID() };
+}
 
 export function parseKey(header: string | null): Result<string | null> {
   if (header === null) return ok(null);
@@ -30,13 +37,11 @@ export function parseKey(header: string | null): Result<string | null> {
 /** `requestHash` is null for a form, whose fingerprint is known only after reading. */
 export async function claim(
   db: Database,
-  caller: Caller,
-  key: string,
+  { scope, lease: id }: Holding,
   requestHash: string | null,
   now: number,
 ): Promise<Result<Claim>> {
-  const scope = { accountId: caller.accountId, mode: caller.mode, key };
-  const lease = { id: crypto.randomUUID(), until: now + (requestHash === null ? formLeaseMs : leaseMs) };
+  const lease = { id, until: now + (requestHash === null ? formLeaseMs : leaseMs) };
   const fresh = {
     ...scope,
     requestHash,
@@ -86,8 +91,8 @@ export async function conclude(
 }
 
 /** Frees the key but keeps its seed: a retry finds the records that were already created. */
-export function abandon(db: Database, claimed: Running): Promise<void> {
-  return endLease(db, claimed.scope, claimed.lease);
+export function abandon(db: Database, { scope, lease }: Holding): Promise<void> {
+  return endLease(db, scope, lease);
 }
 
 const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);

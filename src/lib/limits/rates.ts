@@ -33,9 +33,9 @@ export const rateRows = {
   },
   forms: {
     binding: 'RATE_FORMS',
-    limit: 60,
+    limit: 120,
     seconds: 60,
-    what: 'public forms begun',
+    what: 'public forms sent',
   },
 } as const satisfies Record<string, Rate>;
 

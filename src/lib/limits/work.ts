@@ -2,13 +2,14 @@ import { type LimitRows, MB } from './limit-rows';
 
 export const workLimits = {
   /**
-   * The memory for steps that hold whole documents (encrypting, merging, compiling, finding fields)
-   * in one isolate, how many of them wait there for their turn, and how long.
+   * The memory for steps that hold whole documents, pictures or fonts in one isolate, how many of them
+   * wait there for their turn, and how long.
    */
   heavyWorkBytes: [
     64 * MB,
     'further steps in the same isolate wait for their turn; a step that needs more runs alone',
   ],
+  lightWorkBytes: [4 * MB, 'drawing with pictures, and finishing what a browser printed, waits for its turn'],
   heavyWorkWaiting: [200, 'further steps are sent again, which does not count as an attempt'],
   heavyWorkWaitSeconds: [10, 'the step is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],

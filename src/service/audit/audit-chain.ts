@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../lib/canonical-json';
 import { sha256Hex } from '../../lib/digest';
 
 /**
@@ -5,22 +6,28 @@ import { sha256Hex } from '../../lib/digest';
  * the data, so no entry may quote the data.
  */
 export type AuditFacts =
-  | {
+  | ({
       type: 'submission.created';
       submission: string;
       source: string;
       content_hash: string;
       data_hash: string;
-    }
+    } & Salted)
   | { type: 'submission.invalid'; problems: number }
   | { type: 'submission.processed'; pdf_hash: string; bytes: number }
   | { type: 'submission.failed'; state: string }
   | { type: 'submission.expired'; by: 'schedule'; pdf_hash: string | null }
   | ({ type: 'submission.expired'; by: 'request'; pdf_hash: string | null } & AuditedActor)
-  | { type: 'submission.data_requests_completed'; data_hash: string }
+  | ({ type: 'submission.data_requests_completed'; data_hash: string } & Salted)
   | { type: 'submission.declined'; data_request: string }
   | ({ type: 'submission.reprocessed'; after: string } & AuditedActor)
   | DataRequestFacts;
+
+/**
+ * Says that the hash of data in this entry is salted. The salt is kept with the data and erased
+ * with it. Entries of release 0.1.0 have the plain SHA-256.
+ */
+export type Salted = { salted?: true };
 
 /** The signer of a data request, and how the caller says it authenticated them. */
 export type AuditedSigner = {
@@ -60,7 +67,7 @@ export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.opened' } & AuditedClient)
   | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
   | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)
-  | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & AuditedClient)
+  | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & Salted & AuditedClient)
   | ({
       type: 'data_request.signed';
       fields: { name: string; how: 'drawn' | 'typed' | 'image' }[];
@@ -75,7 +82,8 @@ export type DataRequestFacts = { data_request: string } & (
       fields: string[];
       values_hash: string;
       signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
-    } & AuditedActor)
+    } & Salted &
+      AuditedActor)
   | ({
       type: 'data_request.delegated';
       from: { name: string; email: string };
@@ -109,18 +117,4 @@ export function linkEntry(previous: AuditEntry | undefined, event: AuditFacts, a
     previous_hash: previous?.hash ?? chainStart,
   };
   return { ...linked, hash: sha256Hex(canonicalJson(linked)) };
-}
-
-/**
- * The canonical JSON of RFC 8785: sorted keys and no white space, so the same value always gives
- * the same text.
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
 }

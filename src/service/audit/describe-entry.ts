@@ -1,6 +1,6 @@
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
-import type { AuditEntry, AuditFacts } from './audit-chain';
+import type { AuditEntry, AuditFacts, Salted } from './audit-chain';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
 export type DescribedEntry = { title: string; details: string[] };
@@ -42,10 +42,18 @@ const by = { service: 'Sent by the service', caller: 'Sent by the caller of the 
 const means = { email: 'a link from an e-mail', api: 'a link made by the API' } as const;
 const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
 
+function hashing({ salted }: Salted): string {
+  return salted ? 'salted HMAC-SHA256' : 'SHA-256';
+}
+
 const descriptions: { [Known in Type]: Describe<Known> } = {
-  'submission.created': ({ source, content_hash, data_hash }) => ({
+  'submission.created': ({ source, content_hash, ...data }) => ({
     title: 'The document was created',
-    details: [`Source: ${source}`, `Template content SHA-256 ${content_hash}`, `Data SHA-256 ${data_hash}`],
+    details: [
+      `Source: ${source}`,
+      `Template content SHA-256 ${content_hash}`,
+      `Data ${hashing(data)} ${data.data_hash}`,
+    ],
   }),
   'submission.invalid': ({ problems }) => ({
     title: 'The data was refused',
@@ -66,9 +74,9 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
       ...(pdf_hash === null ? [] : [`PDF SHA-256 ${pdf_hash}`]),
     ],
   }),
-  'submission.data_requests_completed': ({ data_hash }) => ({
+  'submission.data_requests_completed': (data) => ({
     title: 'Everybody has completed their part',
-    details: [`Data SHA-256 ${data_hash}`],
+    details: [`Data ${hashing(data)} ${data.data_hash}`],
   }),
   'submission.declined': ({ data_request }, who) => ({
     title: `The document was declined by ${who(data_request)}`,
@@ -123,9 +131,9 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     title: `${who(data_request)} agreed to sign electronically`,
     details: [`Text in "${quoted(language)}", SHA-256 ${text_hash}`],
   }),
-  'data_request.fields_filled': ({ data_request, fields, values_hash }, who) => ({
+  'data_request.fields_filled': ({ data_request, fields, ...values }, who) => ({
     title: `${who(data_request)} filled in ${counted(fields.length, 'field', 'fields')}`,
-    details: [shownFields(fields), `Values SHA-256 ${values_hash}`],
+    details: [shownFields(fields), `Values ${hashing(values)} ${values.values_hash}`],
   }),
   'data_request.signed': ({ data_request, fields }, who) => ({
     title: `${who(data_request)} signed`,
@@ -143,13 +151,16 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     title: `Another link was asked for, for ${who(data_request)}`,
     details: [],
   }),
-  'data_request.skipped': ({ data_request, reason, fields, values_hash, signed }, who) => ({
+  'data_request.skipped': ({ data_request, reason, fields, signed, ...values }, who) => ({
     title: `${who(data_request)} was skipped`,
     details: [
       ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
       ...(fields.length === 0
         ? []
-        : [`Filled in by the caller: ${shownFields(fields)}`, `Values SHA-256 ${values_hash}`]),
+        : [
+            `Filled in by the caller: ${shownFields(fields)}`,
+            `Values ${hashing(values)} ${values.values_hash}`,
+          ]),
       ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed)}`]),
     ],
   }),

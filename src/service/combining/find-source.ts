@@ -70,7 +70,7 @@ export class SourceFinder {
     const record = isId('submission', id) ? await this.#deps.submissions.read(id) : null;
     if (!record || !maySee(this.#caller, record)) return submissionNotFound;
     const name = record.filename === `${id}.pdf` ? record.templateName : nameOf(record.filename);
-    const ended = hasEnded(record.state) ? {} : { awaited: id };
+    const ended = hasEnded(record) ? {} : { awaited: id };
     const source = { type: 'submission' as const, id, name };
     return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }

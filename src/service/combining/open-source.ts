@@ -103,12 +103,17 @@ export class SourceOpener {
   }
 }
 
-type Ended = { state: string; errorMessage: string | null; pdf: { key: string; bytes: number } | null };
+type Ended = {
+  state: string;
+  errorMessage: string | null;
+  expiredAt: number | null;
+  pdf: { key: string; bytes: number } | null;
+};
 
 function finished(record: Ended | null): StoredSource {
   if (record?.pdf) return record.pdf;
   if (!record) throw new SourceProblem('it no longer exists');
-  if (record.state === 'processed') throw new SourceProblem('it has expired');
+  if (record.expiredAt !== null && record.errorMessage === null) throw new SourceProblem('it has expired');
   const why = record.errorMessage ? `: ${record.errorMessage}` : '';
   throw new SourceProblem(`it has no PDF (state \`${record.state}\`)${why}`);
 }

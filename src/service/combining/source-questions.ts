@@ -61,7 +61,7 @@ export class SourceQuestions {
   async #isOver(id: string, until: number): Promise<boolean> {
     if (isId('submission', id)) {
       const record = await this.#sources.submissions.awaitSettled(id, until);
-      return !record || hasEnded(record.state);
+      return !record || hasEnded(record);
     }
     const record = await this.#sources.combines.awaitSettled(id, until);
     return !record || isCombined(record.state);

@@ -26,10 +26,13 @@ export class DeliveryJournal {
 
   /**
    * Creates the tables with the first delivery: a name that is never used must leave no storage
-   * behind.
+   * behind. Later deliveries may bring the same target in another form: its URL was encrypted.
    */
   create(target: Target): void {
-    if (this.target()) return;
+    const text = JSON.stringify(target);
+    const known = this.target();
+    if (known && JSON.stringify(known) !== text) this.#sql.exec('update target set record = ?', text);
+    if (known) return;
     this.#sql.exec(`
       create table target (record text not null, health text not null);
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
@@ -38,11 +41,7 @@ export class DeliveryJournal {
       create index delivery_project on delivery (project_at) where project_at is not null;
       create index delivery_created on delivery (created_at)`);
     this.#opened.created();
-    this.#sql.exec(
-      'insert into target (record, health) values (?, ?)',
-      JSON.stringify(target),
-      JSON.stringify(newHealth),
-    );
+    this.#sql.exec('insert into target (record, health) values (?, ?)', text, JSON.stringify(newHealth));
   }
 
   isThere(): boolean {

@@ -8,6 +8,7 @@ import { findOwners, findSender } from '../mail/sender-store';
 import { findIntegration } from './buckets/integration-store';
 import { noticeWords } from './delivery-notice-words';
 import { findEndpoint } from './endpoint-store';
+import { shownSlackUrl } from './slack-url';
 import type { Target } from './target';
 import type { TargetHealth, TargetTrouble } from './target-health';
 
@@ -56,7 +57,8 @@ const addressChars = 200;
 async function described(db: Database, target: Target): Promise<{ id: string | null; address: string }> {
   const { accountId } = target;
   // The path of a Slack webhook URL is a secret.
-  if ('slackUrl' in target) return { id: null, address: URL.parse(target.slackUrl)?.host ?? '' };
+  if ('slackUrl' in target)
+    return { id: null, address: URL.parse(shownSlackUrl(target.slackUrl))?.host ?? '' };
   if ('integrationId' in target) {
     const row = await findIntegration(db, accountId, target.integrationId);
     return { id: target.integrationId, address: row?.bucket ?? '' };

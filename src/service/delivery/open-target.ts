@@ -6,7 +6,8 @@ import { findIntegration } from './buckets/integration-store';
 import { type BucketCopyDeps, copyToBucket } from './copy-to-bucket';
 import type { JournaledDelivery } from './delivery-journal';
 import { retries } from './retries';
-import type { BucketTarget, Target, WebhookTarget } from './target';
+import { openSlackUrl } from './slack-url';
+import type { BucketTarget, SlackTarget, Target, WebhookTarget } from './target';
 import { findWebhookAddress } from './webhook-address';
 
 export type OpenTargetDeps = BucketCopyDeps & { db: Database; signingKey: SigningKeys };
@@ -25,7 +26,7 @@ export async function openTarget(
   now: number,
 ): Promise<OpenTarget | null> {
   if ('integrationId' in target) return openBucket(deps, target);
-  if ('slackUrl' in target) return openSlack(deps, target.slackUrl);
+  if ('slackUrl' in target) return openSlack(deps, target);
   return openWebhook(deps, target, now);
 }
 
@@ -53,7 +54,10 @@ function failing(error: string): OpenTarget['attempt'] {
   return async () => ({ status: null, error, answer: null, retryAfterMs: null });
 }
 
-function openSlack({ external }: OpenTargetDeps, url: string): OpenTarget {
+function openSlack({ external, signingKey }: OpenTargetDeps, { slackUrl }: SlackTarget): OpenTarget {
+  const url = openSlackUrl(signingKey, slackUrl);
+  if (url === null)
+    return { url, attempt: failing('the Slack webhook URL can no longer be read: set it again') };
   return {
     url: null,
     attempt: async ({ body }, now) => {

@@ -46,6 +46,14 @@ export async function findTargets(db: Database, event: ServiceEvent): Promise<Ta
   ];
 }
 
+/** The Slack webhook URLs of an account's templates, as they are kept. */
+export function listSlackUrls(db: Database, accountId: string) {
+  return db
+    .select({ id: templates.id, url: templates.slackWebhookUrl })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), isNotNull(templates.slackWebhookUrl)));
+}
+
 function wants({ events, mode }: typeof webhookEndpoints.$inferSelect, event: ServiceEvent): boolean {
   return (events === null || events.includes(event.type)) && isOfMode(mode, event);
 }

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../lib/digest';
+import { hashOfSlackUrl } from './slack-url';
 
 /**
  * The target of a webhook: an endpoint, with the URL it has when an attempt is made, or the webhook
@@ -9,6 +10,7 @@ export type WebhookTarget = { accountId: string } & (
   | { endpointId: null; url: string }
 );
 
+/** `slackUrl`: as it is kept (`slack-url.ts`). */
 export type SlackTarget = { accountId: string; slackUrl: string };
 
 /** An integration, with the bucket it has when an attempt is made. */
@@ -22,6 +24,6 @@ export type Target = WebhookTarget | SlackTarget | BucketTarget;
  */
 export function coordinatorName(target: Target): string {
   if ('integrationId' in target) return target.integrationId;
-  if ('slackUrl' in target) return `${target.accountId}:slack:${sha256Hex(target.slackUrl)}`;
+  if ('slackUrl' in target) return `${target.accountId}:slack:${hashOfSlackUrl(target.slackUrl)}`;
   return target.endpointId ?? `${target.accountId}:${sha256Hex(target.url ?? '')}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { noRoom } from '../../core/api/no-room';
 import type { Caller, FormReader } from '../../core/api/operation';
 import { nameText, textBoolean } from '../../core/api/query-schemas';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
@@ -8,10 +9,18 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { ReceiveResult } from '../../core/platform/receive-file';
-import { engineLimits, FontProblem, packCoverage, readUploadedFont, type UploadedFont } from '../../engine';
+import {
+  engineLimits,
+  FontProblem,
+  packCoverage,
+  readUploadedFont,
+  type UploadedFont,
+  weights,
+} from '../../engine';
 import { signatureTypefaces, standardFamily } from '../../engine/fields';
 
 import { sha256Hex } from '../../lib/digest';
+import { doSeldomHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { shortFilename } from '../download-links/file-names';
 import { fontKey } from './font-keys';
@@ -42,7 +51,9 @@ export async function createFont(
   if (!read.ok) return read;
   const fields = fontForm.safeParse(read.value.fields);
   if (!fields.success) return invalid(describeIssues(fields.error, '#/'));
-  const font = readFont(file.bytes, caller.accountId);
+  const work = { bytes: weights.readFont(file.bytes.length), heldSeconds: limits.detectionHeldSeconds };
+  const font = await doSeldomHeavyWork(work, async () => readFont(file.bytes, caller.accountId));
+  if (font === 'full') return noRoom('read');
   if (!font.ok) return font;
   const named = nameFont(font.value, fields.data.font);
   if (!named.ok) return named;

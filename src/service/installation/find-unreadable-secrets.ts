@@ -3,9 +3,11 @@ import { decryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { listIntegrationRows } from '../delivery/buckets/integration-store';
 import { listEndpointRows } from '../delivery/endpoint-store';
+import { openSlackUrl } from '../delivery/slack-url';
+import { listSlackUrls } from '../delivery/target-store';
 
 /**
- * The webhook endpoints and integrations of an account whose secrets no present key reads. It happens
+ * The webhook endpoints, integrations and templates of an account whose secrets no present key reads. It happens
  * when the signing key was replaced and the old one is not kept.
  */
 export async function findUnreadableSecrets(
@@ -18,5 +20,9 @@ export async function findUnreadableSecrets(
     ...endpoints.map(({ id, sealedSecret }) => ({ id, text: sealedSecret })),
     ...integrations.map(({ id, sealedCredentials }) => ({ id, text: sealedCredentials })),
   ];
-  return sealed.filter(({ text }) => decryptSecret(signingKey, text) === null).map(({ id }) => id);
+  const slack = (await listSlackUrls(db, accountId)).filter(
+    ({ url }) => openSlackUrl(signingKey, url ?? '') === null,
+  );
+  const others = sealed.filter(({ text }) => decryptSecret(signingKey, text) === null);
+  return [...others, ...slack].map(({ id }) => id);
 }

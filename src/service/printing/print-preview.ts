@@ -62,6 +62,8 @@ export async function workPreview(files: Files, { id, accountId }: PrintJob, pri
   if (!stored) return;
   const { page, test }: Stored = JSON.parse(new TextDecoder().decode(stored));
   const printed = await print(page, { ...page, test, now: new Date() });
+  // The request that waits is told that nobody was free.
+  if (printed === 'full') return;
   if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
   else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
 }

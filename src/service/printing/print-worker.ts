@@ -15,15 +15,18 @@ import {
   printPage,
   reconnectBrowser,
   type WantedPicture,
+  weights,
 } from '../../engine';
 
+import { doSeldomHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import type { Seat } from './desk-journal';
 import type { PrintJob } from './print-job';
 import type { RenderDesk } from './render-desk';
 
-export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome>;
+/** `full`: this isolate had no memory for what the browser printed. */
+export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome | 'full'>;
 
 export type DrawPicture = (wanted: WantedPicture) => Promise<DrawnPicture>;
 
@@ -172,7 +175,7 @@ class Shift {
     document: HtmlPage,
     finishing: Finishing,
     returns: Promise<void>[],
-  ): Promise<PrintOutcome> {
+  ): Promise<PrintOutcome | 'full'> {
     const prepared = await this.#deps.prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
@@ -184,7 +187,9 @@ class Shift {
       if (!printed.ok) return printed;
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
-      return await finishPdf(printed.pdf, finishing);
+      const { pdf } = printed;
+      const finishingWork = { bytes: weights.finish(pdf.length), heldSeconds: limits.printLeaseSeconds };
+      return await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;

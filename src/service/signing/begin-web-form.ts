@@ -1,40 +1,20 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type Ids, seededIds } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { beginForm } from '../accounts/sign-in/attempts';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
+import { countWebForm, dayOf, restOfDayMs } from '../submissions/web-form-day-store';
 import { signIn } from './find-signer';
+import { type Beginning, seedOf, shownAt } from './form-attempt';
 import { refusalOf } from './signer-refusals';
-import { countWebForm, type WebForm } from './web-form-store';
+import type { WebForm } from './web-form-store';
 
-export type Beginning = {
-  visitor: { name: string; email: string };
-  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
-  /** The page that led to the form. */
-  referrer: string | null;
-  /** The id of one showing of the form: a form sent twice begins one submission. */
-  attempt: string;
-};
-
-/** Makes the id of one showing of the form, which holds the time of the showing. */
-export function newAttempt(now: number): string {
-  return `${now.toString(36)}.${crypto.randomUUID()}`;
-}
-
-/**
- * Seeds the ids with the showing and the visitor: the same visitor begins one submission from one
- * showing.
- */
-function idsOf(signingKey: SigningKeys, form: WebForm, { attempt, visitor }: Beginning, now: number): Ids {
-  const shownAt = Number.parseInt(attempt, 36);
-  const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
-  const about = JSON.stringify([form.templateId, attempt, visitor.name, visitor.email]);
-  const seed = Buffer.from(hmac(signingKey[0], `web form v1\n${about}`)).toString('hex');
-  return seededIds(seed, isRecent ? shownAt : now);
+/** The same visitor begins one submission from one showing of the form. */
+function idsOf(signingKey: SigningKeys, form: WebForm, beginning: Beginning): Ids {
+  return seededIds(seedOf(signingKey, form, beginning), shownAt(beginning.attempt));
 }
 
 /**
@@ -49,18 +29,17 @@ export async function beginWebForm(
 ): Promise<Result<{ dataRequestId: string; session: string }>> {
   const { visitor, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
-  const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
-  // Counted before the day, which one address must not use up.
-  const asked = { templateId: form.templateId, ip: client.ip };
-  const until = await beginForm(services.db, asked, now);
+  const services = { ...given, ids: idsOf(signingKey, form, beginning) };
+  const { templateId } = form;
+  const until = await beginForm(services.db, { templateId, day: dayOf(now), ip: client.ip }, now);
   if (until !== null) return tooManyOfAddress(until - now);
-  if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
+  await countWebForm(services.db, { templateId, what: 'begun', at: now });
   const requests = [{ ...visitor, language, auth_type: 'none' as const }];
   const created = await createSubmission(
     services,
     { accountId: form.accountId, tokenId: null, mode: 'live' },
     {
-      templateId: form.templateId,
+      templateId,
       version: undefined,
       data: {},
       metadata: {},
@@ -89,15 +68,17 @@ export async function beginWebForm(
 }
 
 function tooManyOfAddress(waitMs: number) {
-  const message = `One IP address can begin this form ${limits.webFormsOfAddress} times a day, and then waits (webFormsOfAddress).`;
+  const message = `One IP address can begin this form ${limits.webFormsOfAddress} times a day, and its network ${limits.webFormsOfNetwork} times, and then waits (webFormsOfAddress, webFormsOfNetwork).`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } });
 }
 
-const tooMany = refuse(
-  'rate_limited',
-  `This form can be started at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again later.`,
-  { headers: { 'Retry-After': '3600' } },
-);
+/** The refusal of a form that was completed as often as it can be on one day. */
+export function dayIsFull(now: number) {
+  const message = `This form can be completed at most ${limits.webFormsPerDay} times a day (webFormsPerDay). Try again tomorrow.`;
+  const headers = { 'Retry-After': String(Math.ceil(restOfDayMs(now) / 1000)) };
+  return refuse('rate_limited', message, { headers });
+}
+
 const notFillable = refuse(
   'conflict',
   'This form cannot be completed: it needs values that a signer cannot fill in.',

@@ -8,6 +8,8 @@ import type { Language } from '../data-requests/languages';
 import { previewHashOf } from '../data-requests/preview-hash';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
+import { findWebFormDay, isFull } from '../submissions/web-form-day-store';
+import { dayIsFull } from './begin-web-form';
 import { type Signer, standingOf } from './find-signer';
 import { refusalOf } from './signer-refusals';
 import { nothingSaid, takeAnswers } from './take-answers';
@@ -31,6 +33,7 @@ export async function completeDataRequest(
   deps: Deps,
   signer: Signer,
   sent: SentCompletion,
+  now: number,
 ): Promise<Result<SubmissionRecord>> {
   const { record, request, data } = signer;
   const { consent, previewHash, revision = null, act } = sent;
@@ -43,6 +46,9 @@ export async function completeDataRequest(
   const isCurrent = previewHash === previewHashOf(record.contentHash, data.sha256);
   if (standingOf(record, request) !== 'open' || !isCurrent)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
+  // A public form that was begun before its day was full can be completed on another day.
+  const isPublicForm = record.source === 'web';
+  if (isPublicForm && isFull(await findWebFormDay(deps.db, record.templateId, now))) return dayIsFull(now);
 
   const taken = await takeAnswers(deps, { record, request, before: data, values: sent.values });
   if (!taken.ok) return notAccepted('#/values/', taken.fields);

@@ -29,6 +29,10 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
     'conflict',
     'The document has changed since it was shown, because another signer filled in their part. Look at it again.',
   ).refusal,
+  not_delivered: refuse(
+    'conflict',
+    'This signer was not sent the document as it is now, so they cannot have seen it. Open the document first.',
+  ).refusal,
   draft_changed: refuse('conflict', 'Newer answers have been saved, perhaps in another window.').refusal,
   not_mailed: refuse(
     'conflict',

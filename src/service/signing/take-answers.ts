@@ -2,9 +2,8 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
 import { type Field, isSignature, nameOf } from '../../engine/fields';
-import { sha256Hex } from '../../lib/digest';
 import { recordOf } from '../../lib/json';
-import { canonicalJson } from '../audit/audit-chain';
+import { noValuesHash, valuesHashOf } from '../audit/data-hashes';
 import type { Answers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -46,10 +45,11 @@ export async function takeAnswers(
   const undrawable = await undrawablePictures(fields, answers);
   if (Object.keys(undrawable).length > 0) return { ok: false, fields: undrawable };
   const signatures = signaturesIn(fields, answers);
+  const data = await storeJson(files, dataFolder(record.accountId, record.id), checked.data, before.salt);
   const answered = {
     before,
-    data: await storeJson(files, dataFolder(record.accountId, record.id), checked.data),
-    filled: { fields: Object.keys(answers), valuesHash: sha256Hex(canonicalJson(answers)) },
+    data,
+    filled: { fields: Object.keys(answers), ...valuesHashOf(answers, data) },
     signed: Object.entries(signatures).map(([name, value]) => ({ name, how: signedHow(value) })),
     signatures: Object.keys(signatures).length > 0 ? JSON.stringify(signatures) : null,
   };
@@ -60,7 +60,7 @@ export function nothingSaid(before: StoredJson): Answered {
   return {
     before,
     data: before,
-    filled: { fields: [], valuesHash: sha256Hex('{}') },
+    filled: { fields: [], ...noValuesHash },
     signed: [],
     signatures: null,
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { StoredJson } from '../../core/platform/stored-json';
 import { timestamp } from '../../lib/timestamp';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
@@ -55,6 +56,12 @@ export const submissionRecord = z
       .nullable()
       .optional()
       .describe('With `include_data=true`; null after it has expired.'),
+    data_salt: z
+      .string()
+      .optional()
+      .describe(
+        'With `include_data=true`: the key of the hashes of data in the audit trail. Deleted with the data.',
+      ),
   })
   .meta({ id: 'Submission' });
 
@@ -90,7 +97,7 @@ export function presentSubmission(
       ? downloadLinks.signed({ kind: 'preview', id }, `preview-${filename}`, now)
       : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
-    audit_trail_download_url: hasEnded(record.state)
+    audit_trail_download_url: hasEnded(record)
       ? downloadLinks.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,
@@ -98,6 +105,11 @@ export function presentSubmission(
     source: record.source,
     referrer: record.referrer ?? null,
   };
+}
+
+/** The salt of the data, shown beside it. Data that release 0.1.0 stored has none. */
+export function saltOf({ salt }: StoredJson): { data_salt?: string } {
+  return salt === undefined ? {} : { data_salt: salt };
 }
 
 export const submissionExample = {

@@ -21,32 +21,34 @@ export function RightsFields({ id }: { id: string }) {
           </label>
         ))}
       </fieldset>
-      <p class="field">
-        <label for={`${id}-expires-on`}>{text.expiresOn}</label>
-        <small class="hint" id={`${id}-expires-on-hint`}>
-          {text.expiresOnHint}
-        </small>
-        <input
-          id={`${id}-expires-on`}
-          name="expires_on"
-          type="date"
-          aria-describedby={`${id}-expires-on-hint`}
-        />
-      </p>
-      <p class="field">
-        <label for={`${id}-allowed-ips`}>{text.allowedIps}</label>
-        <small class="hint" id={`${id}-allowed-ips-hint`}>
-          {text.allowedIpsHint}
-        </small>
-        <textarea
-          id={`${id}-allowed-ips`}
-          name="allowed_ips"
-          rows={3}
-          spellcheck={false}
-          aria-describedby={`${id}-allowed-ips-hint`}
-        ></textarea>
-      </p>
+      <Hinted id={`${id}-expires-on`} label={text.expiresOn} hint={text.expiresOnHint}>
+        {(field) => <input {...field} name="expires_on" type="date" />}
+      </Hinted>
+      <Hinted id={`${id}-allowed-ips`} label={text.allowedIps} hint={text.allowedIpsHint}>
+        {(field) => <textarea {...field} name="allowed_ips" rows={3} spellcheck={false}></textarea>}
+      </Hinted>
     </details>
+  );
+}
+
+type Hinted = {
+  id: string;
+  label: string;
+  hint: string;
+  children: (field: { id: string; 'aria-describedby': string }) => unknown;
+};
+
+/** A field with its label and hint, linked for screen readers. */
+function Hinted({ id, label, hint, children }: Hinted) {
+  const hintId = `${id}-hint`;
+  return (
+    <p class="field">
+      <label for={id}>{label}</label>
+      <small class="hint" id={hintId}>
+        {hint}
+      </small>
+      {children({ id, 'aria-describedby': hintId })}
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { until } from '../../support/coordinator';
+import { heldDatabase } from '../../support/held-database';
 import { expectLogged } from '../../support/log';
 import { multipart, pdfPart, textPart } from '../../support/multipart';
 import { download } from '../../support/pdf-text';
@@ -382,4 +383,16 @@ it('creates nothing twice when the first request failed after it had created', a
   const { json } = await as(account.live).get('/submissions?include_data=true');
   const same = json.submissions.filter((each: { data: { name?: string } }) => each.data.name === 'Twice?');
   expect(same.map(({ id }: { id: string }) => id)).toEqual([retry.json.submission.id]);
+});
+
+it('leaves the key free when the database gave it away but did not say so', async () => {
+  expectLogged(/ POST \/api\/v1\/folders: .*forced by the test/);
+  const key = newKey();
+  const failing = heldDatabase(/^select .* from "idempotency_keys"/, async () => {
+    throw new Error('D1_ERROR: Network connection lost, forced by the test');
+  });
+  const body = { folder: { name: 'Told late' } };
+  const failed = await as(account.live).post('/folders', body, { ...withKey(key), env: { DB: failing } });
+  expectRefusal(failed, 503, 'unavailable');
+  expect((await createFolder(key, 'Told late')).status).toBe(201);
 });

@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
-import { fontFiles } from '../../service/fonts/support/font-files';
+import { fontForm } from '../../service/fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../../support/builders';
@@ -18,12 +18,6 @@ beforeAll(async () => {
   account = await createAccount();
   document = (await call('GET', '/api/v1/openapi.json')).json;
 });
-
-function fontForm() {
-  const form = new FormData();
-  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
-  return form;
-}
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { apiTokens } from '../../../src/core/db/schema';
 import type { ServiceOperation } from '../../../src/service/operation';
-import { fontFiles } from '../../service/fonts/support/font-files';
+import { fontForm } from '../../service/fonts/support/font-files';
 import {
   type Account,
   type Answer,
@@ -118,12 +118,6 @@ function form(texts: Record<string, string>): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.append(name, text);
   data.append('template[document]', new File([document], 'form.pdf', { type: 'application/pdf' }));
-  return data;
-}
-
-function fontForm(): FormData {
-  const data = new FormData();
-  data.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
   return data;
 }
 

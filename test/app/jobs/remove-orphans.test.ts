@@ -6,7 +6,7 @@ import { combinedSubmissions, submissions } from '../../../src/core/db/schema';
 import { openFiles } from '../../../src/core/platform/files';
 import { systemIds } from '../../../src/core/platform/ids';
 import { removeUploadRowsBefore } from '../../../src/service/uploads/upload-store';
-import { fontFiles } from '../../service/fonts/support/font-files';
+import { fontFiles, fontForm } from '../../service/fonts/support/font-files';
 import { type Account, as, createAccount, database, send } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { combines, coordinators, until } from '../../support/coordinator';
@@ -82,9 +82,7 @@ it('keeps the uploads of templates', async () => {
 });
 
 it('keeps the files of fonts, also of deleted ones', async () => {
-  const form = new FormData();
-  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
-  const font = await as(account.live).post('/fonts', form);
+  const font = await as(account.live).post('/fonts', fontForm());
   await as(account.live).delete(`/fonts/${font.json.id}`);
   await sweepAll(tomorrow());
   const { objects } = await env.FILES.list({ prefix: `${account.id}/fonts/` });

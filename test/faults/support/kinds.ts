@@ -19,16 +19,22 @@ export type Prepared = { run: Run; work(): Promise<void> };
 
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
 
+/** Orders one document, which must be processed, listed and told in its trail. */
+async function orderOne(run: Run, templateId: string): Promise<string> {
+  const answer = await run.ask('POST', `/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
+  const { id } = answer.json.submission;
+  run.promise(run.processed(id), run.listed([id]));
+  run.promise(run.trail(id, ['submission.created', 'submission.processed']));
+  return id;
+}
+
 async function pdf(): Promise<Prepared> {
   const run = await Run.begin();
   const templateId = await createTemplate(run.account.live, fields);
   return {
     run,
     async work() {
-      const answer = await run.ask('POST', `/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
-      const { id } = answer.json.submission;
-      run.promise(run.processed(id), run.listed([id]));
-      run.promise(run.trail(id, ['submission.created', 'submission.processed']));
+      const id = await orderOne(run, templateId);
       await run.ask('GET', `/submissions/${id}`);
       await run.ask('GET', '/submissions');
     },
@@ -41,10 +47,7 @@ async function html(): Promise<Prepared> {
   return {
     run,
     async work() {
-      const answer = await run.ask('POST', `/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
-      const { id } = answer.json.submission;
-      run.promise(run.processed(id), run.listed([id]));
-      run.promise(run.trail(id, ['submission.created', 'submission.processed']));
+      await orderOne(run, templateId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
-import { canonicalJson } from '../../../src/service/audit/audit-chain';
+import { canonicalJson } from '../../../src/lib/canonical-json';
 import { created, processed, signing, trailOf } from '../../service/audit/support/trails';
 
 const about = { data_request: 'drq_2Nq2Xc0aB3dE5fG7hJ9k' };

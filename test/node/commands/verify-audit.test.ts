@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,6 +123,71 @@ describe('npm run verify', () => {
     const file = trailFile('unmade.json', { submission_id, entries: unmade });
     const { code, says } = await verify(file, join(folder, 'good.pdf'));
     expect([code, says]).toEqual([1, expect.stringContaining('The audit trail has no PDF.')]);
+  });
+
+  describe('the data of the submission', () => {
+    const salt = '5a'.repeat(32);
+    const hmac = (text: string) => createHmac('sha256', Buffer.from(salt, 'hex')).update(text).digest('hex');
+    const asked: AuditFacts = {
+      type: 'data_request.fields_filled',
+      data_request: 'drq_1',
+      fields: ['buyer/name', 'list/1/a~1b'],
+      values_hash: hmac('{"buyer/name":"Ada","list/1/a~1b":2}'),
+      salted: true,
+      ip: null,
+      user_agent: null,
+    };
+    const data = { title: 'Sale', buyer: { name: 'Ada' }, list: [null, { 'a/b': 2 }] };
+    const done: AuditFacts = {
+      type: 'submission.data_requests_completed',
+      data_hash: hmac('{"buyer":{"name":"Ada"},"list":[null,{"a/b":2}],"title":"Sale"}'),
+      salted: true,
+    };
+    const created = { ...events[0], data_hash: hmac('{"title":"Sale"}'), salted: true } as AuditFacts;
+
+    function salted(...facts: AuditFacts[]) {
+      const entries: AuditEntry[] = [];
+      for (const event of [created, ...facts]) entries.push(linkEntry(entries.at(-1), event, 0));
+      return trailFile('salted.json', { submission_id: id, entries });
+    }
+
+    test.each([
+      ['as it was when all were done', { id, data }, [asked, done], 0, 'The data is that of entry 3.'],
+      [
+        'as far as signers have come',
+        { id, data },
+        [asked],
+        0,
+        'has the values that signers filled in so far',
+      ],
+      [
+        'with another title',
+        { id, data: { ...data, title: 'Gift' } },
+        [asked, done],
+        1,
+        'not that of entry 3',
+      ],
+      [
+        'with another name',
+        { id, data: { ...data, buyer: { name: 'Eve' } } },
+        [asked, done],
+        1,
+        'of entry 2',
+      ],
+      ['of another submission', { id: 'sub_other', data }, [asked, done], 1, 'another submission: sub_other'],
+    ])('is checked: %s', async (_, shown, facts, code, says) => {
+      const submission = trailFile('submission.json', { ...shown, data_salt: salt });
+      expect(await verify(submission, salted(...facts))).toEqual({
+        code,
+        says: expect.stringContaining(says),
+      });
+    });
+
+    test('cannot be checked against a trail of release 0.1.0', async () => {
+      const submission = trailFile('submission.json', { id, data, data_salt: salt });
+      const { code, says } = await verify(submission, trailFile('good.json', trail()));
+      expect([code, says]).toEqual([1, expect.stringContaining('no salted hash of data')]);
+    });
   });
 
   test.each([

@@ -1,16 +1,20 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { templates } from '../../../src/core/db/schema';
+import { encryptSecret } from '../../../src/core/platform/encrypt-secret';
 import type { EventType } from '../../../src/service/delivery/events/event-types';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { retries } from '../../../src/service/delivery/retries';
 import { slackMessage } from '../../../src/service/delivery/slack-message';
+import { coordinatorName } from '../../../src/service/delivery/target';
 import { actionsAtLast, actionsOnce, submitted } from '../../support/actions';
 import { type Account, as, call, createAccount, database } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { hurry } from '../../support/hurry';
-import { expectRefusal } from '../../support/refusals';
+import { expectProblems, expectRefusal } from '../../support/refusals';
 import {
   ask,
   atTheDocument,
@@ -54,6 +58,80 @@ function textOf(message: { blocks: { text?: { text: string }; elements?: { text:
     .flatMap(({ text, elements = [] }) => [text?.text, ...elements.map((each) => each.text)])
     .join('\n');
 }
+
+function rowOf(templateId: string) {
+  return database.select().from(templates).where(eq(templates.id, templateId)).get();
+}
+
+describe('the Slack webhook URL', () => {
+  const secret = 'https://hooks.slack.com/services/T000/B000/verysecretXyz9';
+  const masked = 'https://hooks.slack.com/…Xyz9';
+
+  it('is stored encrypted and shown masked; the masked form leaves it as it is', async () => {
+    const templateId = await createTemplate(account.live, []);
+    const put = (template: object) => api().put(`/templates/${templateId}`, { template });
+    const changed = await put({ slack_webhook_url: secret });
+    expect(changed.json.slack_webhook_url).toBe(masked);
+    const kept = (await rowOf(templateId))?.slackWebhookUrl ?? '';
+    expect(kept).not.toContain('verysecret');
+    expect((await put({ slack_webhook_url: masked, name: 'Again' })).json).toMatchObject({
+      name: 'Again',
+      slack_webhook_url: masked,
+    });
+    for (const path of ['', '?full=true'])
+      expect((await api().get(`/templates/${templateId}${path}`)).text).not.toContain('verysecret');
+    expect((await api().get('/templates')).text).not.toContain('verysecret');
+    expect((await rowOf(templateId))?.slackWebhookUrl).toBe(kept);
+    expect((await put({ slack_webhook_url: null })).json.slack_webhook_url).toBeNull();
+    expectProblems(await put({ slack_webhook_url: masked }), [
+      '#/template/slack_webhook_url: is the masked form of another URL; send the whole URL, or leave it out',
+    ]);
+  });
+
+  it('shows nothing of a short secret', async () => {
+    const templateId = await createTemplate(account.live, []);
+    const template = { slack_webhook_url: 'https://chat.example.com/hook/1' };
+    const changed = await api().put(`/templates/${templateId}`, { template });
+    expect(changed.json.slack_webhook_url).toBe('https://chat.example.com/…');
+  });
+
+  it('from before goes on, is shown masked and is encrypted with the next change', async () => {
+    const templateId = await createTemplate(account.live, []);
+    const url = hookUrl(name);
+    await database.update(templates).set({ slackWebhookUrl: url }).where(eq(templates.id, templateId));
+    const shown = (await api().get(`/templates/${templateId}`)).json.slack_webhook_url;
+    expect(shown).toBe(`${new URL(url).origin}/…${url.slice(-4)}`);
+    const before = await submitted(account.test, templateId, {});
+    expect(await actionsAtLast(account.live, before.id)).toMatchObject([{ state: 'processed' }]);
+    const changed = await api().put(`/templates/${templateId}`, { template: { name: 'Sealed' } });
+    expect(changed.json.slack_webhook_url).toBe(shown);
+    expect((await rowOf(templateId))?.slackWebhookUrl).not.toContain(name);
+    const after = await submitted(account.test, templateId, {});
+    expect(await actionsAtLast(account.live, after.id)).toMatchObject([{ state: 'processed' }]);
+    expect(await messages(2)).toHaveLength(2);
+    const sender = env.WEBHOOK_SENDERS.get(
+      env.WEBHOOK_SENDERS.idFromName(coordinatorName({ accountId: account.id, slackUrl: url })),
+    );
+    const journal = await runInDurableObject(sender, (_, { storage }) =>
+      JSON.stringify(storage.sql.exec('select record from target').toArray()),
+    );
+    expect(journal).not.toContain(name);
+  });
+
+  it('that no key reads fails its messages in words, and is named by the installation', async () => {
+    const templateId = await tellSlackOf(await createTemplate(account.live, []));
+    const [shown, hash] = (await rowOf(templateId))?.slackWebhookUrl?.split(' ') ?? [];
+    const strange = encryptSecret(['another key of 32 characters, at least'], hookUrl(name));
+    await database
+      .update(templates)
+      .set({ slackWebhookUrl: [shown, hash, strange].join(' ') })
+      .where(eq(templates.id, templateId));
+    expect((await api().get('/installation')).json.unreadable_secrets).toEqual([templateId]);
+    const { id } = await submitted(account.test, templateId, {});
+    const [action] = await actionsAtLast(account.live, id);
+    expect(JSON.stringify(action)).toContain('can no longer be read: set it again');
+  });
+});
 
 describe('Slack', () => {
   it('gets a message about a PDF with a link to it, and the record shows the message', async () => {

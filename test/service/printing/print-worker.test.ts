@@ -79,7 +79,7 @@ describe('a browser', { timeout: 60_000 }, () => {
   it('that is gone is replaced by a new one at once', async () => {
     const { desk, told } = deskWith(1, '00000000-0000-4000-8000-000000000000');
     await shift(desk, async (print) => {
-      expect((await print(pageOf({ html: 'x' }), finishing)).ok).toBe(true);
+      expect(await print(pageOf({ html: 'x' }), finishing)).toMatchObject({ ok: true });
     });
     expect(told.sessions).toHaveLength(1);
     expect(told.left).toBe(told.sessions[0]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consentIn } from '../../../src/service/data-requests/consent';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { wordsOf } from '../../support/pdf-text';
@@ -129,6 +129,52 @@ describe('completing', () => {
     expect(
       (await ada.complete(mine, { consent: { hash: consentIn('de').hash, language: 'de' } })).status,
     ).toBe(200);
+  });
+
+  it('needs the document to have been sent to this signer, as it is now', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    const [mineId, hersId] = submission.data_requests.map(({ id }: { id: string }) => id);
+    const grace = await atTheDocument(account.live, hersId);
+    const blind = new Browser(mineId);
+    await blind.signIn(await linkFor(account.live, mineId));
+    const path = `/sign/${mineId}/document.pdf`;
+    const head = await send('HEAD', path, { headers: blind.headers() });
+    blind.previewHash = grace.previewHash;
+    for (const answer of [
+      await blind.post('viewed', { document_hash: grace.previewHash }),
+      await blind.complete(mine),
+    ])
+      expect(expectRefusal(answer, 409, 'conflict').error.message).toMatch(/Open the document first/);
+    expect((await submissionOf(submission.id)).data_requests[0].state).toBe('pending');
+    expect(head.status).toBe(200);
+
+    // The first time the whole document is sent, also when a part or no news is asked for.
+    const once = { ...blind.headers(), range: 'bytes=0-0', 'if-none-match': '*' };
+    const first = await send('GET', path, { headers: once });
+    expect([first.status, (await first.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
+    expect((await send('GET', path, { headers: once })).status).toBe(304);
+    const trail = async () =>
+      (await as(account.live).get(`/submissions/${submission.id}/audit`)).json.entries;
+    const viewedBy = async (id: string) =>
+      (await trail()).filter(
+        ({ event }: { event: { type: string; data_request: string } }) =>
+          event.type === 'data_request.viewed' && event.data_request === id,
+      ).length;
+    expect(await viewedBy(mineId)).toBe(0);
+    expect((await blind.complete(mine)).status).toBe(200);
+    expect(await viewedBy(mineId)).toBe(1);
+
+    // Her document has changed since. What she was sent is not what she would sign.
+    expectRefusal(await grace.complete({ 'seller/name': 'Grace' }), 409, 'conflict');
+    const changed = (await send('HEAD', `/sign/${hersId}/document.pdf`, { headers: grace.headers() }))
+      .headers;
+    const document_hash = changed.get('x-document-hash');
+    const unseen = { document_hash };
+    const refused = await grace.complete(
+      { 'seller/name': 'Grace', 'seller/signature': typed('Grace') },
+      unseen,
+    );
+    expect(expectRefusal(refused, 409, 'conflict').error.message).toMatch(/Open the document first/);
   });
 
   it('follows conditions: hidden fields are neither asked for nor stored', async () => {

@@ -145,6 +145,7 @@ describe('while a submission waits for signers', () => {
     ).json;
     expect(combined.state).toBe('error');
     expect(combined.error_message).toContain(submission.id);
+    expect(combined.error_message).toContain('it has expired');
   });
 
   it('the submission can expire: links and saved answers end, and no answer stays', async () => {
@@ -155,7 +156,12 @@ describe('while a submission waits for signers', () => {
     await ada.save({ 'buyer/name': `${secret} `.repeat(5_000) }, 0);
     expect(await findEverywhere(secret, [stubOf(submission.id)])).not.toEqual([]);
     expect((await as(account.live).delete(`/submissions/${submission.id}`)).status).toBe(200);
-    expect(await get(submission.id)).toMatchObject({ state: 'error', expired: true });
+    expect(await get(submission.id)).toMatchObject({
+      state: 'waiting_for_data_requests',
+      expired: true,
+      error_message: null,
+      audit_trail_download_url: expect.stringContaining('/downloads/audit.'),
+    });
     expectRefusal(await as(account.live).post(`/data_requests/${id}/tokens`), 410, 'expired');
     expectRefusal(await ada.complete(answers), 410, 'expired');
     expectRefusal(await ada.save({}, 1), 410, 'expired');

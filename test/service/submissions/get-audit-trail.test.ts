@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
 import { type Account, as, createAccount } from '../../support/app';
@@ -26,6 +26,9 @@ describe('the audit trail', () => {
   it('names the template, the data and the PDF, in a chain that verifies', async () => {
     const submission = await submit({ name: 'Ada' });
     const { status, json } = await trailOf(submission.id);
+    const shown = await as(account.live).get(`/submissions/${submission.id}?include_data=true`);
+    const { data_salt: salt } = shown.json;
+    expect(salt).toMatch(/^[0-9a-f]{64}$/);
     expect(status).toBe(200);
     expect(json.submission_id).toBe(submission.id);
     expect(json.entries).toEqual([
@@ -37,7 +40,8 @@ describe('the audit trail', () => {
           submission: submission.id,
           source: 'api',
           content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-          data_hash: createHash('sha256').update('{"name":"Ada"}').digest('hex'),
+          data_hash: createHmac('sha256', Buffer.from(salt, 'hex')).update('{"name":"Ada"}').digest('hex'),
+          salted: true,
         },
         previous_hash: '0'.repeat(64),
         hash: expect.any(String),

@@ -2,13 +2,18 @@ import { getDocumentProxy } from 'unpdf';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { doHeavyWork } from '../../../src/lib/heavy-work';
 import { limits } from '../../../src/lib/limits';
+import { SubmissionCoordinator } from '../../../src/service/submissions/life/submission-coordinator';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
+import { base64, makePng } from '../../engine/fill/support/pictures';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
+import { saveHtml } from '../../support/html-templates';
 import { download } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+import { fontForm } from '../fonts/support/font-files';
 
-const { heavyWorkWaitSeconds: wait } = limits;
+const { heavyWorkWaitSeconds: wait, lightWorkBytes: light } = limits;
 const password = 'open sesame';
 const MB = 1024 * 1024;
 
@@ -22,9 +27,15 @@ function setWait(seconds: number) {
   return Reflect.set(limits, 'heavyWorkWaitSeconds', seconds);
 }
 
+/** Counts work of this size as heavy. */
+function setLight(bytes: number) {
+  return Reflect.set(limits, 'lightWorkBytes', bytes);
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   setWait(wait);
+  setLight(light);
 });
 
 /** Takes the room for heavy work in this isolate, until it is released. */
@@ -97,4 +108,71 @@ describe('PDFs that are encrypted', () => {
     const { items } = await (await document.getPage(1)).getTextContent();
     expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('Ada Lovelace');
   }, 120_000);
+});
+
+describe('drawings with pictures', () => {
+  const photo = { name: 'photo', page: 1, x: 72, y: 120, width: 100, height: 100, type: 'image' };
+  const data = { photo: { base64: base64(makePng({ width: 30, height: 30, colorType: 6 })) } };
+
+  it('wait for memory when they are heavy, which does not count as a render attempt', async () => {
+    const templateId = await createTemplate(account.live, [photo]);
+    const release = takeRoom();
+    setWait(0);
+    setLight(0);
+    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
+    const path = `/templates/${templateId}/submissions?wait=false`;
+    const { id } = (await as(account.live).post(path, { data })).json.submission;
+    await until(async () => render.mock.calls.length > limits.renderAttempts);
+    expect(await coordinators.read(id)).toMatchObject({ state: 'pending', version: 1 });
+    await release();
+    expect(await coordinators.awaitSettled(id, Date.now() + 10_000)).toMatchObject({ state: 'processed' });
+  });
+
+  it('do not wait when they are light', async () => {
+    const templateId = await createTemplate(account.live, [photo]);
+    const release = takeRoom();
+    const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+    expect(created.json.submission.state).toBe('processed');
+    await release();
+  });
+
+  it('are refused for now where nothing is stored that could wait', async () => {
+    const templateId = await createTemplate(account.live, [photo]);
+    const release = takeRoom();
+    setWait(0);
+    setLight(0);
+    const preview = await as(account.live).post(`/templates/${templateId}/preview_fields`, {
+      template: {},
+      data,
+    });
+    expectRefusal(preview, 503, 'overloaded');
+    expect(preview.headers.get('retry-after')).toBe('0');
+    await release();
+  });
+});
+
+describe('a page that a browser printed', () => {
+  it('waits for memory when it is heavy, which does not count as a render attempt', async () => {
+    const templateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
+    const release = takeRoom();
+    setWait(0);
+    setLight(0);
+    const report = vi.spyOn(SubmissionCoordinator.prototype, 'report');
+    const path = `/templates/${templateId}/submissions?wait=false`;
+    const { id } = (await as(account.live).post(path, { data: { name: 'Ada' } })).json.submission;
+    await until(async () => report.mock.calls.some(([{ outcome }]) => outcome === 'busy'));
+    expect(await coordinators.read(id)).toMatchObject({ state: 'pending' });
+    await release();
+    expect(await coordinators.awaitSettled(id, Date.now() + 30_000)).toMatchObject({ state: 'processed' });
+  }, 60_000);
+});
+
+describe('a font', () => {
+  it('is refused for now while there is no memory to read it', async () => {
+    const release = takeRoom();
+    setWait(0);
+    setLight(0);
+    expectRefusal(await as(account.live).post('/fonts', fontForm()), 503, 'overloaded');
+    await release();
+  });
 });

@@ -28,7 +28,6 @@ const expected: Record<SubmissionState, Row> = {
     ...nothing,
     data_completed: 'pending',
     declined: 'declined',
-    expired: 'error',
   },
   declined: nothing,
   pending: {

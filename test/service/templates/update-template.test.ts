@@ -30,7 +30,7 @@ describe('settings', () => {
     expiration_interval: 'minutes',
     encrypt_pdfs: true,
     webhook_url: 'https://example.com/hook?x=1',
-    slack_webhook_url: 'https://hooks.slack.com/services/x',
+    slack_webhook_url: 'https://hooks.slack.com/services/x/yyyy/zzzz',
     redirect_url: 'https://example.com/thanks',
     embed_domains: ['example.com', '*.example.org', 'localhost:3000'],
     merge_audit_trail_pdf: true,
@@ -38,14 +38,16 @@ describe('settings', () => {
     data_request_reminder_days: [2, 5],
   };
 
+  const shown = { ...everything, slack_webhook_url: 'https://hooks.slack.com/…zzzz' };
+
   it('are changed as they are sent, and others stay', async () => {
     const template = await fresh();
     const changed = await template.update(everything);
     expect(changed.status, changed.text).toBe(200);
-    expect(changed.json).toMatchObject({ ...everything, locked: false, last_changed_by_id: account.live.id });
+    expect(changed.json).toMatchObject({ ...shown, locked: false, last_changed_by_id: account.live.id });
     const later = await template.update({ webhook_url: null, redirect_url: '', embed_domains: [] });
     const rest = { webhook_url: null, redirect_url: null, embed_domains: [] };
-    expect((await template.get()).json).toMatchObject({ ...everything, ...rest });
+    expect((await template.get()).json).toMatchObject({ ...shown, ...rest });
     expect(Date.parse(later.json.updated_at)).toBeGreaterThan(Date.parse(changed.json.updated_at));
     expect((await template.full()).fields).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
 import { findSubmissionFile } from '../../../service/downloads/find-download';
+import { inert, serveFile } from '../../../service/downloads/serve-file';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
@@ -18,6 +19,7 @@ import {
   whyNotOpen,
 } from '../../../service/signing/find-signer';
 import { handOverDataRequest } from '../../../service/signing/hand-over-data-request';
+import { hasDocument, noteDelivery } from '../../../service/signing/note-delivery';
 import { pictureForSigner } from '../../../service/signing/page-picture';
 import { redirectAfter } from '../../../service/signing/redirect-after';
 import { saveAnswers } from '../../../service/signing/save-answers';
@@ -80,7 +82,7 @@ export const signingRoutes = new Hono<AppEnv>()
     signedIn(c, signingBodies.complete, async (signer, { document_hash: previewHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
       const what = { ...sent, revision: sent.revision, previewHash, act };
-      const completed = await completeDataRequest(c.get('services'), signer, what);
+      const completed = await completeDataRequest(c.get('services'), signer, what, Date.now());
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
       const download_url = `/sign/${signer.request.id}/completed.pdf`;
@@ -177,8 +179,9 @@ async function openSession(c: SigningContext, id: string): Promise<Response> {
 }
 
 /** Shows the document as it is now, without the values that this signer still has to enter. */
-async function showCurrent(c: SigningContext, { record, request, data }: Signer): Promise<Response> {
+async function showCurrent(c: SigningContext, signer: Signer): Promise<Response> {
   const services = c.get('services');
+  const { record, request, data } = signer;
   const standing = standingOf(record, request);
   if (standing !== 'open' && standing !== 'complete')
     return refusalAnswer(refusalOf(whyNotOpen(record, request)).refusal);
@@ -187,9 +190,14 @@ async function showCurrent(c: SigningContext, { record, request, data }: Signer)
   }
   const shown = await drawPreview(services, record, data, Date.now());
   if (!shown.ok) return refusalAnswer(shown.refusal);
+  const { documentHash } = shown.value;
   const file = { ...shown.value, filename: `preview-${record.filename}` };
-  const served = await serve(c, ok(file));
-  served.headers.set('X-Document-Hash', shown.value.documentHash);
+  // The first time, the signer is sent all of it, whatever the browser asks for.
+  const conditions = hasDocument(signer, documentHash) ? c.req.raw.headers : new Headers();
+  const served = await serveFile(services.files, file, conditions);
+  if (!(served instanceof Response)) return refusalAnswer(served);
+  if (c.req.method === 'GET') await noteDelivery(services, signer, documentHash);
+  served.headers.set('X-Document-Hash', documentHash);
   return served;
 }
 
@@ -205,9 +213,11 @@ async function showPicture(c: SigningContext, page: number): Promise<Response> {
   const shown = await pictureForSigner(services, found.value, wanted, now);
   if (!shown.ok) return refusalAnswer(shown.refusal);
   const { picture, documentHash } = shown.value;
+  if (c.req.method === 'GET') await noteDelivery(services, found.value, documentHash);
   return new Response(picture.body, {
     headers: {
       'Content-Type': picture.type,
+      'Content-Security-Policy': inert,
       'Cache-Control': 'private, no-store',
       'X-Document-Hash': documentHash,
       'X-Document-Pages': String(picture.pages),

@@ -8,6 +8,7 @@ export const idempotencyKeys = sqliteTable(
     key: text('key').notNull(),
     /**
      * The fingerprint of method, path, query and body. For a form it is known only after reading.
+     * It is forgotten with the data that the request sent.
      */
     requestHash: text('request_hash'),
     /** The seed of the ids that the request creates, so that a second run creates nothing twice. */

@@ -41,6 +41,9 @@ export const templates = sqliteTable(
     locked: flag('locked'),
     archived: flag('archived'),
     publicWebForm: flag('public_web_form'),
+    publicChallenge: text('public_challenge', { enum: ['never', 'when_busy', 'always'] })
+      .notNull()
+      .default('when_busy'),
     publicSubmissions: flag('public_submissions'),
     editableSubmissions: flag('editable_submissions'),
     allowAdditionalProperties: flag('allow_additional_properties'),

@@ -4,6 +4,9 @@ import { signatureOf } from '../../fields/values/signature-value';
 import { addressOf, base64Of } from '../../images/decode-image';
 import { decodeBytesOnce, decodeImageOnce } from '../../images/decoded-images';
 import type { Picture, PictureResult } from '../../images/picture';
+import { isWebp, readWebpHeader } from '../../images/webp-header';
+import { limits } from '../../limits';
+import { weights } from '../../weights';
 import { valueFor } from './draw-values';
 
 /** Downloaded images by URL. */
@@ -52,6 +55,30 @@ function picturesOf(fields: readonly Field[], data: unknown): { field: Field; va
     .filter((field) => showsPicture(field) && !field.hidden)
     .map((field) => ({ field, value: valueFor(field, data) }))
     .filter(({ value }) => value !== undefined && signatureOf(value) === null);
+}
+
+/** The memory for decoding the pictures of the fields, in bytes. A picture drawn twice counts once. */
+export function weighPictures(
+  fields: readonly Field[],
+  { data }: Given,
+  downloads: Downloads = new Map(),
+): number {
+  const weighed = new Map<string, number>();
+  for (const { value } of picturesOf(fields, data)) {
+    const address = addressOf(value);
+    const text = address === null ? (base64Of(value) ?? '') : '';
+    const [head, bytes] =
+      address === null
+        ? [Buffer.from(text.slice(0, 64), 'base64'), (text.length * 3) / 4]
+        : [downloads.get(address) ?? new Uint8Array(), downloads.get(address)?.byteLength ?? 0];
+    weighed.set(address ?? text, weights.picture(bytes) + weights.webp(pixelsOfWebp(head)));
+  }
+  return [...weighed.values()].reduce((sum, weight) => sum + weight, 0);
+}
+
+function pixelsOfWebp(head: Uint8Array): number {
+  const header = isWebp(head) ? readWebpHeader(head) : null;
+  return header ? Math.min(header.width * header.height, limits.imageDecodedPixels) : 0;
 }
 
 function decodePicture(value: unknown, downloads: Downloads): Promise<PictureResult> {

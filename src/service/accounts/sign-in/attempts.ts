@@ -21,8 +21,8 @@ function addressKey(ip: string | null, what = 'address'): string {
 }
 
 /** A /24 or a /48: one person can have many addresses in it. */
-function networkKey(ip: string | null): string {
-  return sha256Hex(`network\n${addressPrefix(ip, { ipv4: 3, ipv6: 3 })}`);
+function networkKey(ip: string | null, what = 'network'): string {
+  return sha256Hex(`${what}\n${addressPrefix(ip, { ipv4: 3, ipv6: 3 })}`);
 }
 
 type Who = { email: string; ip: string | null };
@@ -102,14 +102,58 @@ async function countAll(db: Database, counters: AttemptCounter[], now: number): 
   return null;
 }
 
-/** Counts a form that an address begins: one address must not use up a form's day. */
+/**
+ * Counts a form that an address begins on this day: one address must neither use up the form's day nor
+ * leave drafts without end.
+ */
 export function beginForm(
   db: Database,
-  { templateId, ip }: { templateId: string; ip: string | null },
+  { templateId, day, ip }: { templateId: string; day: string; ip: string | null },
   now: number,
 ): Promise<number | null> {
-  const key = addressKey(ip, `forms of ${templateId} from`);
-  return countAll(db, [{ key, allowed: limits.webFormsOfAddress }], now);
+  const what = `forms of ${templateId} on ${day} from`;
+  return countAll(
+    db,
+    [
+      { key: networkKey(ip, `${what} network`), allowed: limits.webFormsOfNetwork },
+      { key: addressKey(ip, what), allowed: limits.webFormsOfAddress },
+    ],
+    now,
+  );
+}
+
+/** Limits the mails with codes for public forms: strangers have them sent to an address they enter. */
+export function beginFormMail(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
+  return countAll(
+    db,
+    [
+      { key: networkKey(ip, 'form codes of network'), allowed: limits.formCodesOfNetwork },
+      { key: addressKey(ip, 'form codes from'), allowed: limits.formCodesOfAddress },
+      { key: emailKey(email, 'form codes to'), allowed: limits.formCodesOfMailbox },
+    ],
+    now,
+  );
+}
+
+type CodeTry = { seed: string; ip: string | null };
+
+/** Counts a try to enter the code of a public form, until `rightFormCode` clears it. */
+export function beginFormCode(db: Database, { seed, ip }: CodeTry, now: number): Promise<number | null> {
+  return countAll(
+    db,
+    [
+      { key: addressKey(ip, 'form code tries from'), allowed: limits.formCodeTriesOfAddress },
+      { key: emailKey(seed, 'form code tries'), allowed: limits.formCodeTries },
+    ],
+    now,
+  );
+}
+
+export async function rightFormCode(db: Database, { seed, ip }: CodeTry): Promise<void> {
+  await Promise.all([
+    forgetFailures(db, [emailKey(seed, 'form code tries')]),
+    takeBackAttempt(db, addressKey(ip, 'form code tries from')),
+  ]);
 }
 
 /**

@@ -42,6 +42,7 @@ export const getAuditTrail = operation({
             source: 'api',
             content_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
             data_hash: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+            salted: true,
           },
           previous_hash: '0000000000000000000000000000000000000000000000000000000000000000',
           hash: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',

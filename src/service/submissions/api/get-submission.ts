@@ -3,7 +3,7 @@ import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { answer, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
-import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+import { presentSubmission, saltOf, submissionExample, submissionRecord } from '../present-submission';
 import { pollingTimeout } from './reply-with-created';
 
 export const getSubmission = operation({
@@ -11,7 +11,10 @@ export const getSubmission = operation({
   method: 'get',
   path: '/submissions/:submission_id',
   scope: 'documents:read',
-  query: z.object({ include_data: textBoolean.optional().describe('Adds `data`.'), ...waitQuery }),
+  query: z.object({
+    include_data: textBoolean.optional().describe('Adds `data` and `data_salt`.'),
+    ...waitQuery,
+  }),
   tag: 'Submissions',
   summary: 'Get a submission',
   description: 'The synchronous host waits up to 95 seconds while the PDF is being made.',
@@ -35,6 +38,8 @@ export const getSubmission = operation({
     }
     if (!query.include_data) return answer(200, submission);
     const stored = await services.submissions.readData(submission.id);
-    return answer(200, { ...submission, data: stored && (await readStoredJson(services.files, stored)) });
+    if (!stored) return answer(200, { ...submission, data: null });
+    const data = await readStoredJson(services.files, stored);
+    return answer(200, { ...submission, data, ...saltOf(stored) });
   },
 });

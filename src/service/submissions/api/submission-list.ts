@@ -5,7 +5,7 @@ import { answer, type Caller, type Reply, refused, streamed } from '../../operat
 import type { Services } from '../../services';
 import { submissionStates } from '../life/submission-state';
 import { listedTypes, listSubmissions } from '../list-submissions';
-import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+import { presentSubmission, saltOf, submissionExample, submissionRecord } from '../present-submission';
 
 export const typeQuery = {
   type: z.enum(listedTypes, 'must be test, live or all').default('all'),
@@ -14,7 +14,7 @@ export const typeQuery = {
 export const listQuery = z.object({
   ...typeQuery,
   state: z.enum(submissionStates, `must be one of ${submissionStates.join(', ')}`).optional(),
-  include_data: textBoolean.default(false).describe('Adds `data` to each submission.'),
+  include_data: textBoolean.default(false).describe('Adds `data` and `data_salt` to each submission.'),
   ...limitQuery,
   cursor: z
     .string()
@@ -70,7 +70,8 @@ async function* listWithData(
   for (const [index, submission] of submissions.entries()) {
     const stored = await coordinators.readData(submission.id);
     const data = stored ? await readStoredText(files, stored) : 'null';
-    yield `${index > 0 ? ',' : ''}${JSON.stringify(submission).slice(0, -1)},"data":${data}}`;
+    const shown = JSON.stringify({ ...submission, ...(stored && saltOf(stored)) });
+    yield `${index > 0 ? ',' : ''}${shown.slice(0, -1)},"data":${data}}`;
   }
   yield ']}';
 }

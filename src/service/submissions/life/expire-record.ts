@@ -20,6 +20,7 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
     platformWait: _wait,
     ...kept
   } = record;
+  // A submission that waits for signers has not failed: it stays in its state, and is expired.
   const state = nextState(record.state, 'expired');
   const unfinished = state !== 'ignored';
   return {

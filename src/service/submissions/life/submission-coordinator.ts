@@ -105,8 +105,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     if (!entry || entry.record.dataRequests.length === 0) return null;
     const session = this.#journal.signers.findSession(sessionHash, Date.now());
     if (session?.dataRequestId !== dataRequestId) return null;
-    const { draft, revision } = this.#journal.signers.find(dataRequestId);
-    return { record: entry.record, data: entry.data, draft, revision };
+    const { draft, revision, delivered } = this.#journal.signers.find(dataRequestId);
+    return { record: entry.record, data: entry.data, draft, revision, delivered };
   }
 
   /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */

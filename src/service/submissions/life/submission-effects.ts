@@ -6,11 +6,13 @@ import { createDownloadLinks } from '../../download-links/download-links';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
 import { storeKeptPdf } from '../render/store-kept-pdf';
+import { countWebForm } from '../web-form-day-store';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
+import { expireDraft } from './submission-life';
 import { projectSubmission } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
@@ -35,6 +37,16 @@ export async function deliverEffect(
   }
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    return 'done';
+  }
+  if (effect === 'count_form') {
+    const [form] = record.dataRequests;
+    const at = form?.completedAt ?? now;
+    await countWebForm(deps.db, { templateId: record.templateId, what: 'completed', at });
+    return 'done';
+  }
+  if (effect === 'expire_draft') {
+    expireDraft(journal, now);
     return 'done';
   }
   if (effect === 'tell_batch') {

@@ -12,6 +12,8 @@ export type Effect =
   | 'project'
   | 'store_pdf'
   | 'count_usage'
+  | 'count_form'
+  | 'expire_draft'
   | 'tell_batch'
   | 'erase'
   | 'erase_again'

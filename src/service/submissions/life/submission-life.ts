@@ -2,6 +2,7 @@ import { waitForPlatform } from '../../../core/coordinator/platform-wait';
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
+import { dataHashOf } from '../../audit/data-hashes';
 import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
@@ -47,7 +48,7 @@ export function accept(
       submission: id,
       source,
       content_hash: contentHash,
-      data_hash: input.data.sha256,
+      ...dataHashOf(input.data),
     },
     now,
   );
@@ -57,6 +58,8 @@ export function accept(
   for (const request of record.dataRequests)
     journal.appendEntry({ type: 'data_request.created', ...auditedSigner(request) }, now);
   if (record.state === 'waiting_for_data_requests') inviteNext(journal, record, now);
+  // Anybody can begin a public form: what nobody completes does not stay.
+  if (record.source === 'web') journal.enqueue('expire_draft', now + limits.webFormDraftDays * 86_400_000);
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
@@ -285,6 +288,11 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
   journal.enqueue('erase', now);
   journal.enqueue('erase_again', now + eraseAgainMs);
   if (record.batchId !== null && !isSettled(record.state)) journal.enqueue('tell_batch', now);
+}
+
+/** Expires a public form that was begun and not completed. */
+export function expireDraft(journal: SubmissionJournal, now: number): void {
+  if (journal.load()?.record.state === 'waiting_for_data_requests') expire(journal, 'schedule', now);
 }
 
 /**

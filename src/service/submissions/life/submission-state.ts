@@ -1,7 +1,7 @@
 /**
  *  create ──► waiting_for_data_requests ──data_completed──► pending
  *     │          ├────declined────► declined
- *     │          └────expired─────► error
+ *     │          └────expired─────► (it stays, and is expired: nobody failed)
  *     ├──────► pending ──rendered──► processed
  *     │          ├────failed──────► image_download_failed | image_processing_failed | syntax_error | error
  *     │          ├────exhausted───► error            (all attempts were lost)
@@ -71,7 +71,6 @@ const transitions: Record<SubmissionState, Record<SubmissionTrigger, Step>> = {
   },
   waiting_for_data_requests: {
     ...ended,
-    expired: 'error',
     data_completed: 'pending',
     declined: 'declined',
   },
@@ -94,6 +93,12 @@ export function isSettled(state: SubmissionState): boolean {
 }
 
 /** Whether nothing more is expected of the submission but its expiry. */
-export function hasEnded(state: SubmissionState): boolean {
-  return isSettled(state) && state !== 'waiting_for_data_requests';
+export function hasEnded({
+  state,
+  expiredAt,
+}: {
+  state: SubmissionState;
+  expiredAt: number | null;
+}): boolean {
+  return isSettled(state) && (state !== 'waiting_for_data_requests' || expiredAt !== null);
 }

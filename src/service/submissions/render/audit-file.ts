@@ -34,7 +34,8 @@ function auditedOf(record: SubmissionRecord): AuditedSubmission {
   return {
     id: record.id,
     name: record.templateName,
-    state: record.state,
+    state:
+      record.expiredAt !== null && record.state === 'waiting_for_data_requests' ? 'expired' : record.state,
     test: record.test,
     template: { name: record.templateName, version: record.templateVersion, contentHash: record.contentHash },
     pdfHash: record.pdf?.hash ?? record.erasedPdfHash,

@@ -1,3 +1,4 @@
+import { noRoom } from '../../../core/api/no-room';
 import { ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
 import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
@@ -47,10 +48,6 @@ export async function drawPreview(
   return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
 }
 
-const noRoom = refuse('overloaded', 'Too many documents are being drawn at the moment; try again.', {
-  headers: { 'Retry-After': String(limits.heavyWorkWaitSeconds) },
-});
-
 const changedMeanwhile = refuse('conflict', 'The document changed while it was drawn: try again.');
 
 async function draw(
@@ -75,6 +72,6 @@ async function draw(
 }
 
 function resultOf(outcome: RenderOutcome | Busy): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> {
-  if (outcome.outcome === 'busy') return noRoom;
+  if (outcome.outcome === 'busy') return noRoom('drawn');
   return outcome.outcome === 'rendered' ? ok(outcome.pdf) : refuse('processing_failed', outcome.message);
 }

@@ -28,6 +28,7 @@ export async function printSubmission(
     footLine: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job),
   });
+  if (printed === 'full') return { outcome: 'busy' };
   if (!printed.ok) return { outcome: 'failed', state: printed.state ?? 'error', message: printed.message };
 
   const { pdf } = printed;

@@ -3,7 +3,7 @@ import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import { type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { repeatRows } from '../../../engine/fields';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
@@ -12,6 +12,7 @@ import { dataLink } from '../../download-links/data-links';
 import { ownFontsOf } from '../../fonts/own-fonts';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
+import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
 import { storedOverrides } from '../../templates/stored-overrides';
 import { downloadImages } from './download-images';
@@ -41,7 +42,7 @@ export async function renderSubmission(
   const downloaded = await downloadImages(deps.external, imageAddresses(resolved.fields, { data }));
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
-  const drawn = await drawSubmission({
+  const input = {
     plan,
     fields: resolved.fields,
     data,
@@ -53,8 +54,13 @@ export async function renderSubmission(
     fonts: deps.fonts.with(own),
     footer: job.idFooter ? idFooter(job) : undefined,
     further: trailPages(deps.fonts, job, data),
-    repeated: { copies: rows.copies, read: (range) => readStart(deps.files, start, range) },
-  });
+    repeated: {
+      copies: rows.copies,
+      read: (range: { offset: number; length: number }) => readStart(deps.files, start, range),
+    },
+  };
+  const drawn = await drawWithRoom(input, own);
+  if (drawn === 'full') return { outcome: 'busy' };
   if (drawn.outcome === 'failed') return drawn;
 
   const { suffix, truncatedText, missingGlyphs } = drawn;

@@ -42,6 +42,8 @@ export function actSignedIn(
   if (over) return over;
   if (!isTurnOf(request, step.entry.record.dataRequests)) return 'not_your_turn';
   switch (action.kind) {
+    case 'deliver':
+      return deliver(acting, action.previewHash);
     case 'view':
       return view(acting, action.previewHash);
     case 'save':
@@ -67,12 +69,21 @@ function open(step: Acting, opened: boolean): SignerOutcome {
   return 'done';
 }
 
+function deliver({ journal, entry, request }: Acting, sent: string): SignerOutcome {
+  if (sent !== previewHashNow(entry)) return 'document_changed';
+  const signer = journal.signers.find(request.id);
+  if (signer.delivered !== sent)
+    journal.signers.save(request.id, { ...signer, delivered: sent, viewed: false });
+  return 'done';
+}
+
 function view(step: Acting, shown: string): SignerOutcome {
   const { journal, entry, request, now } = step;
   if (shown !== previewHashNow(entry)) return 'document_changed';
   const signer = journal.signers.find(request.id);
-  if (signer.viewed === shown) return 'done';
-  journal.signers.save(request.id, { ...signer, viewed: shown });
+  if (signer.delivered !== shown) return 'not_delivered';
+  if (signer.viewed) return 'done';
+  journal.signers.save(request.id, { ...signer, viewed: true });
   if (request.viewedAt === null) {
     const viewed = { ...request, viewedAt: now };
     const record = journal.save(replace(entry.record, viewed));
@@ -99,10 +110,11 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (state === 'ignored') return 'complete';
   const signer = journal.signers.find(request.id);
   if (action.revision !== null && action.revision !== signer.revision) return 'draft_changed';
-  // A signer who completes has seen the preview, even when the report of that was lost.
   const { previewHash: shown } = action;
-  if (signer.viewed !== shown)
-    appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...client });
+  if (signer.delivered !== shown) return 'not_delivered';
+  // A signer who was sent the document and completes has seen it, even when the report of that was
+  // lost.
+  if (!signer.viewed) appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...client });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
@@ -118,12 +130,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     language: consent.language,
     ...client,
   });
-  appendEntry(step, {
-    type: 'data_request.fields_filled',
-    fields: filled.fields,
-    values_hash: filled.valuesHash,
-    ...client,
-  });
+  appendEntry(step, { type: 'data_request.fields_filled', ...filled, ...client });
   if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...client });
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.completed', name, email, ...client });
@@ -132,14 +139,21 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     ...signer,
     draft: null,
     signatures: action.signatures,
-    viewed: shown,
+    viewed: true,
     act: actOf(action),
   });
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
-  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
+  if (record.source === 'web') countForm(journal, now);
+  goOnWithout(journal, record, { data: action.data, now });
   return 'done';
+}
+
+/** A public form counts for its day when it is completed, and is no draft any more. */
+function countForm(journal: Step['journal'], now: number): void {
+  journal.withdraw('expire_draft');
+  journal.enqueue('count_form', now);
 }
 
 function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): SignerOutcome {
@@ -179,7 +193,13 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);
-  journal.signers.save(request.id, { ...signer, draft: null, viewed: null, act: actOf(action) });
+  journal.signers.save(request.id, {
+    ...signer,
+    draft: null,
+    delivered: null,
+    viewed: false,
+    act: actOf(action),
+  });
   const theirs: DataRequestRecord = {
     ...request,
     ...to,

@@ -1,5 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditedActor, AuditedClient } from '../../audit/audit-chain';
+import type { ValuesHash } from '../../audit/data-hashes';
 import type { DataRequestChange } from '../../data-requests/data-request-body';
 import type { SubmissionRecord } from '../life/submission-record';
 import type { SigningToken } from './signer-tables';
@@ -29,6 +30,7 @@ export type SignerAction = { dataRequestId: string } & (
 /** An action of a signer who is signed in. */
 export type SignedInAction =
   | { kind: 'open' }
+  | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
   | ({ kind: 'complete'; act: string; previewHash: string; revision: number | null } & Completion)
@@ -40,7 +42,7 @@ export type Answered = {
   /** The data with the answers in it, and the data as it was before them. */
   data: StoredJson;
   before: StoredJson;
-  filled: { fields: string[]; valuesHash: string };
+  filled: { fields: string[] } & ValuesHash;
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   /** JSON text by field. */
   signatures: string | null;
@@ -72,6 +74,7 @@ export type SignerOutcome =
   | 'skipped'
   | 'document_changed'
   | 'draft_changed'
+  | 'not_delivered'
   | 'not_allowed'
   | 'not_mailed'
   | 'too_often';
@@ -84,4 +87,6 @@ export type SignedInSigner = {
   data: StoredJson | null;
   draft: StoredJson | null;
   revision: number;
+  /** The hash of the document that this signer was sent last. */
+  delivered: string | null;
 };

@@ -125,8 +125,7 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   if (state === 'ignored') return 'skipped';
   if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
   const { reason, filled, signed, by } = action;
-  const { fields, valuesHash: values_hash } = filled;
-  appendEntry(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
+  appendEntry(step, { type: 'data_request.skipped', reason, ...filled, signed, ...by });
   journal.signers.endTokens(request.id);
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);
@@ -134,7 +133,7 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   journal.signers.save(request.id, { ...signer, draft: null, signatures: action.signatures });
   journal.saveData(action.data);
   const record = replace(entry.record, { ...request, state });
-  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
+  goOnWithout(journal, record, { data: action.data, now });
   return 'done';
 }
 

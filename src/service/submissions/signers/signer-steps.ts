@@ -1,5 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { DataRequestFacts } from '../../audit/audit-chain';
+import { dataHashOf } from '../../audit/data-hashes';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { allDone, isTurnOf } from '../../data-requests/order';
 import { previewHashOf } from '../../data-requests/preview-hash';
@@ -45,14 +46,14 @@ export function inviteNext(journal: SubmissionJournal, record: SubmissionRecord,
 export function goOnWithout(
   journal: SubmissionJournal,
   record: SubmissionRecord,
-  { dataHash, now }: { dataHash: string; now: number },
+  { data, now }: { data: StoredJson; now: number },
 ): void {
   if (!allDone(record.dataRequests)) {
     inviteNext(journal, journal.save(record), now);
   } else {
     const next = nextState(record.state, 'data_completed');
     const ready = journal.save({ ...record, state: next === 'ignored' ? record.state : next });
-    journal.appendEntry({ type: 'submission.data_requests_completed', data_hash: dataHash }, now);
+    journal.appendEntry({ type: 'submission.data_requests_completed', ...dataHashOf(data) }, now);
     emitSubmissionEvent(journal, 'submission.data_requests_completed', { record: ready, now });
   }
   journal.enqueue('project', now);

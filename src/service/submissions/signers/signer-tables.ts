@@ -22,8 +22,10 @@ export type SignerState = {
   revision: number;
   /** JSON text of the signatures by field: they outlive the data. */
   signatures: string | null;
-  /** The hash of the preview that the signer saw last. */
-  viewed: string | null;
+  /** The hash of the preview that the signer was sent last. */
+  delivered: string | null;
+  /** Whether the signer has seen it. */
+  viewed: boolean;
   /** Names the act that ended the data request; the same act sent again gets the same answer. */
   act: string | null;
 };
@@ -36,9 +38,25 @@ type TokenRow = {
   expires_at: number;
   session_hash: string | null;
 };
-type SignerRow = Omit<SignerState, 'draft'> & { draft: string | null };
+type SignerRow = {
+  draft: string | null;
+  revision: number;
+  signatures: string | null;
+  /** The hash of a preview that was seen; after `sent `, of one that was only sent so far. */
+  viewed: string | null;
+  act: string | null;
+};
 
-const nothingSaid: SignerState = { draft: null, revision: 0, signatures: null, viewed: null, act: null };
+const sentOnly = 'sent ';
+
+const nothingSaid: SignerState = {
+  draft: null,
+  revision: 0,
+  signatures: null,
+  delivered: null,
+  viewed: false,
+  act: null,
+};
 
 /**
  * The tables of a submission's signers in its journal: their tokens, sessions and saved answers.
@@ -76,11 +94,13 @@ export class SignerTables {
         )
         .toArray()[0];
       if (!row) return nothingSaid;
-      return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft) };
+      const delivered = row.viewed?.replace(sentOnly, '') ?? null;
+      const viewed = delivered !== null && delivered === row.viewed;
+      return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft), delivered, viewed };
     });
   }
 
-  save(dataRequestId: string, { draft, revision, signatures, viewed, act }: SignerState): void {
+  save(dataRequestId: string, { draft, revision, signatures, delivered, viewed, act }: SignerState): void {
     this.#sql.exec(
       `insert or replace into person (data_request, draft, revision, signatures, viewed, act)
        values (?, ?, ?, ?, ?, ?)`,
@@ -88,7 +108,7 @@ export class SignerTables {
       draft && JSON.stringify(draft),
       revision,
       signatures,
-      viewed,
+      viewed || delivered === null ? delivered : sentOnly + delivered,
       act,
     );
   }
@@ -124,16 +144,13 @@ export class SignerTables {
 
   findToken(id: string): SigningToken | undefined {
     const row = this.#sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
-    return (
-      row && {
-        id: row.id,
-        dataRequestId: row.data_request,
-        kind: row.kind,
-        secretHash: row.secret_hash,
-        expiresAt: row.expires_at,
-        sessionHash: row.session_hash,
-      }
-    );
+    return row && tokenOfRow(row);
+  }
+
+  /** The tokens of the links that were mailed to a signer, also of mails that may not have left. */
+  mailedTokens(dataRequestId: string): SigningToken[] {
+    const query = `select * from signing_token where data_request = ? and kind = 'email'`;
+    return this.#sql.exec<TokenRow>(query, dataRequestId).toArray().map(tokenOfRow);
   }
 
   /** Counts the tokens with which a signer could still sign in. */
@@ -234,4 +251,15 @@ export class SignerTables {
       )
       .one().number;
   }
+}
+
+function tokenOfRow(row: TokenRow): SigningToken {
+  return {
+    id: row.id,
+    dataRequestId: row.data_request,
+    kind: row.kind,
+    secretHash: row.secret_hash,
+    expiresAt: row.expires_at,
+    sessionHash: row.session_hash,
+  };
 }

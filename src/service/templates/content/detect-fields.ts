@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from '../../../core/api/refusal';
+import { noRoom } from '../../../core/api/no-room';
+import { ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { type DetectedField, detectFields as detect, weights } from '../../../engine';
@@ -26,7 +27,7 @@ export async function detectFields(
     if (!bytes) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
     return detect(bytes, content.fields);
   });
-  if (detected === 'full') return overloaded;
+  if (detected === 'full') return noRoom('read');
   return ok({ ...detected, fields: acceptable(detected.fields, pages) });
 }
 
@@ -36,7 +37,3 @@ function acceptable(fields: DetectedField[], pages: readonly { width: number; he
   const skipped = new Set(placeAcceptableFields(inputs, pages).skipped.map(({ index }) => index));
   return fields.filter((_, index) => !skipped.has(index));
 }
-
-const overloaded = refuse('overloaded', 'Too many documents are being read at the moment; try again.', {
-  headers: { 'Retry-After': String(limits.heavyWorkWaitSeconds) },
-});

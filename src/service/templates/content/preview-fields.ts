@@ -1,7 +1,8 @@
+import { noRoom } from '../../../core/api/no-room';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import { type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import {
   changeSet,
   compileData,
@@ -15,6 +16,7 @@ import {
 import { limits } from '../../../lib/limits';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { ownFontsOf } from '../../fonts/own-fonts';
+import { drawWithRoom } from '../document/draw-with-room';
 import { loadCompiled, readStart } from '../document/load-compiled';
 import { type Drawable, findDrawable } from './find-drawable';
 
@@ -75,7 +77,8 @@ async function draw(
   };
   const fonts = deps.fonts.with(own);
   const input = { plan, fields: shown, data, test: true, title: template.name, now: at, fonts, repeated };
-  const drawn = await drawSubmission(input);
+  const drawn = await drawWithRoom(input, own);
+  if (drawn === 'full') return noRoom('drawn');
   if (drawn.outcome === 'failed') return refuse('processing_failed', drawn.message);
   if (start.length + drawn.suffix.byteLength > limits.previewedBytes) return tooLarge;
   const whole = new Uint8Array(start.length + drawn.suffix.byteLength);

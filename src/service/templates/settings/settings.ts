@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { shownSlackUrl } from '../../delivery/slack-url';
 import { setting } from './setting';
 import {
   addressOrNone,
@@ -12,7 +13,8 @@ import {
   unique,
 } from './setting-schemas';
 
-const slackDocs = 'A Slack incoming webhook, or a compatible URL, that gets a message for each submission.';
+const slackDocs =
+  'A Slack incoming webhook, or a compatible URL, that gets a message for each submission. It is stored encrypted and shown as its host and its last four characters; this masked form leaves it unchanged.';
 const reminderDocs =
   'The days after the invitation on which a signer who has not completed gets a reminder by email.';
 
@@ -69,6 +71,20 @@ export const settingRows = {
       hint: 'Anybody with its URL can fill in the template.',
     },
     docs: 'Anybody can fill in the template at `/forms/<template id>`. See [public forms](data-requests.md).',
+  }),
+  public_challenge: setting({
+    column: 'publicChallenge',
+    sent: z.enum(['never', 'when_busy', 'always']),
+    shown: z.enum(['never', 'when_busy', 'always']),
+    present: asKept,
+    example: 'when_busy',
+    form: {
+      group: 'signers',
+      control: { choices: { never: 'Never', when_busy: 'When the form is busy', always: 'Always' } },
+      label: 'Challenge at the public form',
+      hint: 'Visitors show that they are people, by Turnstile or by a code sent to their email address.',
+    },
+    docs: 'When visitors of the public form [are challenged](data-requests.md#challenges): `never`, `when_busy` or `always`.',
   }),
   public_submissions: setting({
     column: 'publicSubmissions',
@@ -168,6 +184,7 @@ export const settingRows = {
     column: 'slackWebhookUrl',
     ...calledAddressOrNone,
     sent: calledAddressOrNone.sent.describe(slackDocs),
+    present: (kept) => kept && shownSlackUrl(kept),
     form: {
       group: 'notices',
       control: 'address',

@@ -1,8 +1,10 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
+import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
 import { changeSet, type SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
+import { nextSlackUrl } from '../../delivery/slack-url';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { loadContent } from '../content/content-store';
 import { contentBytes, type TemplateContent } from '../content/template-content';
@@ -31,7 +33,7 @@ export type TemplateUpdate = {
 
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
-  deps: { db: Database },
+  deps: { db: Database; config: Pick<Config, 'signingKey'> },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
@@ -44,15 +46,28 @@ export async function updateTemplate(
   }
   const problems = expiryProblems({ ...found.template, ...settings });
   if (problems.length > 0) return invalid(problems);
+  const slack = nextSlackUrl(
+    deps.config.signingKey,
+    found.template.slackWebhookUrl,
+    settings.slackWebhookUrl,
+  );
+  if (slack === 'stranger') return maskedSlackUrl;
   const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, drawn);
   if (!content.ok) return content;
 
-  const change = { settings, content: content.value, changer };
+  const { slackWebhookUrl: _sent, ...others } = settings;
+  const isNewUrl = slack.url !== found.template.slackWebhookUrl;
+  const kept = isNewUrl ? { ...others, slackWebhookUrl: slack.url } : others;
+  const change = { settings: kept, content: content.value, changer };
   const changed = await changeTemplate(deps.db, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;
 }
+
+const maskedSlackUrl = invalid([
+  '#/template/slack_webhook_url: is the masked form of another URL; send the whole URL, or leave it out',
+]);
 
 function unlocks({ locked }: Settings): boolean {
   return locked === false;

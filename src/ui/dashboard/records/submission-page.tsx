@@ -126,7 +126,7 @@ function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: Sh
         <PdfView url={shown.preview_download_url} />
       </>
     );
-  const isWaiting = record.state === 'waiting_for_data_requests';
+  const isWaiting = record.state === 'waiting_for_data_requests' && record.expiredAt === null;
   return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
 }
 

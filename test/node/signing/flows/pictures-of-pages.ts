@@ -92,15 +92,7 @@ export function picturesOfPages() {
     it('stand for the one page that the viewer cannot draw', async () => {
       const { id, link } = await askFor(fields, { pages: 2 });
       const visitor = await arrive(desktop);
-      await visitor.context.addInitScript(`{
-        const draw = HTMLCanvasElement.prototype.getContext;
-        let calls = 0;
-        HTMLCanvasElement.prototype.getContext = function (...how) {
-          calls += 1;
-          if (calls === 1) throw new Error('no canvas, by the test');
-          return draw.apply(this, how);
-        };
-      }`);
+      await visitor.failFirstCanvas();
       await start(visitor, link);
       const { page } = visitor;
       await pictureOf(visitor, 1);

@@ -72,15 +72,7 @@ export function withoutViewer() {
       const { link } = await askFor(fields, { pages: 2 });
       const visitor = await arrive(phone);
       await visitor.context.route(/\/sign\/\w+\/pages\//, (route) => route.abort());
-      await visitor.context.addInitScript(`{
-        const draw = HTMLCanvasElement.prototype.getContext;
-        let calls = 0;
-        HTMLCanvasElement.prototype.getContext = function (...how) {
-          calls += 1;
-          if (calls === 1) throw new Error('no canvas, by the test');
-          return draw.apply(this, how);
-        };
-      }`);
+      await visitor.failFirstCanvas();
       await start(visitor, link);
       const { page } = visitor;
       await page.getByText('Page 1 could not be drawn in this browser').waitFor();

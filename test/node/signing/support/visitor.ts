@@ -50,6 +50,19 @@ export class Visitor {
     });
   }
 
+  /** Lets the viewer fail at the first canvas of each page that is loaded from now on. */
+  async failFirstCanvas(): Promise<void> {
+    await this.context.addInitScript(`{
+      const draw = HTMLCanvasElement.prototype.getContext;
+      let calls = 0;
+      HTMLCanvasElement.prototype.getContext = function (...how) {
+        calls += 1;
+        if (calls === 1) throw new Error('no canvas, by the test');
+        return draw.apply(this, how);
+      };
+    }`);
+  }
+
   /** Follows a signing link up to the document on the screen. */
   async open(link: string): Promise<void> {
     await this.page.goto(link);

@@ -146,3 +146,10 @@ function charsetOf(cff: Uint8Array, at: number, glyphs: number): Map<number, num
   }
   return glyphOf;
 }
+
+/** The form that uploads the regular font. */
+export function fontForm(): FormData {
+  const form = new FormData();
+  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
+  return form;
+}

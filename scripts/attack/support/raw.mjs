@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+
+/** @typedef {import('./send.mjs').Answer} Answer */
+
+/**
+ * A POST whose body is written piece by piece, without a length.
+ * @param {string} origin
+ * @param {string} path
+ * @param {Record<string, string>} headers
+ */
+export function openRaw(origin, path, headers) {
+  const asked = request(origin + path, { method: 'POST', agent: false, headers });
+  let answered = false;
+  /** @type {Promise<Answer>} */
+  const answer = new Promise((resolve, reject) => {
+    asked.on('error', (error) => {
+      answered = true;
+      reject(error);
+    });
+    asked.on('response', (response) => {
+      answered = true;
+      /** @type {Buffer[]} */
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString();
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text,
+          json: JSON.parse(text),
+        });
+      });
+    });
+  });
+  // A case that ends the request does not wait for its answer.
+  answer.catch(() => {});
+  return {
+    isAnswered: () => answered,
+    answer: () => answer,
+    /** Resolves when the piece has left, or when the answer is there. */
+    write: (/** @type {Buffer} */ piece) =>
+      new Promise((resolve) => {
+        answer.then(resolve, resolve);
+        asked.write(piece, () => resolve(undefined));
+      }),
+    end: () => asked.destroy(),
+  };
+}

@@ -1,0 +1,37 @@
+/** @typedef {import('./world.mjs').World} World */
+/**
+ * The attacks of a class by name. A case throws when the product does not hold; it may return a note.
+ * @typedef {Record<string, (world: World) => Promise<string | void>>} Cases
+ */
+
+/**
+ * Runs the cases of a class one after the other, and prints each.
+ * @param {{ name: string, cases: Cases }} attacked
+ * @param {World} world
+ * @param {import('./pulse.mjs').Pulse} pulse
+ */
+export async function runClass({ name, cases }, world, pulse) {
+  const counts = { passed: 0, failed: 0 };
+  for (const [title, run] of Object.entries(cases)) {
+    pulse.during = `${name}: ${title}`;
+    const started = performance.now();
+    const { note, error } = await attempt(() => run(world));
+    const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    if (error === null) counts.passed += 1;
+    else counts.failed += 1;
+    console.log(
+      `${error === null ? 'ok    ' : 'FAILED'} ${name}: ${title} (${note === null ? '' : `${note}, `}${took})`,
+    );
+    if (error !== null) console.log(`       ${error.replaceAll('\n', '\n       ')}`);
+  }
+  return counts;
+}
+
+/** @returns {Promise<{ note: string | null, error: string | null }>} */
+async function attempt(/** @type {() => Promise<string | void>} */ run) {
+  try {
+    return { note: (await run()) ?? null, error: null };
+  } catch (error) {
+    return { note: null, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+
+/** @typedef {ReturnType<typeof JSON.parse>} Json */
+/**
+ * `json` is null for an answer that is no JSON.
+ * @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, bytes: Buffer,
+ *   text: string, json: Json }} Answer
+ */
+/** @typedef {{ method?: string, headers?: Record<string, string>, body?: unknown, timeoutMs?: number }} Sent */
+
+const TIMEOUT_MS = 60_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/**
+ * Sends a request as it is: plain node:http allows every header, which fetch does not. An object is
+ * sent as JSON, and a text or bytes unchanged.
+ * @param {string} address
+ * @param {Sent} [sent]
+ * @returns {Promise<Answer>}
+ */
+export async function send(address, { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = {}) {
+  const encoded = await encode(body);
+  const length = encoded.bytes && { 'content-length': String(encoded.bytes.length) };
+  const options = { method, agent, headers: { ...encoded.type, ...length, ...headers } };
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const asked = request(address, { ...options, signal }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => resolve(answerOf(answer, Buffer.concat(chunks))));
+    });
+    asked.on('error', reject);
+    asked.end(encoded.bytes);
+  });
+}
+
+/**
+ * @param {import('node:http').IncomingMessage} answer
+ * @param {Buffer} bytes
+ * @returns {Answer}
+ */
+function answerOf({ statusCode = 0, headers }, bytes) {
+  const text = bytes.toString();
+  const isJson = /json/.test(headers['content-type'] ?? '');
+  return { status: statusCode, headers, bytes, text, json: isJson ? JSON.parse(text) : null };
+}
+
+/** @returns {Promise<{ bytes: Buffer | undefined, type?: Record<string, string> }>} */
+async function encode(/** @type {unknown} */ body) {
+  if (body === undefined) return { bytes: undefined };
+  if (typeof body === 'string' || body instanceof Uint8Array) return { bytes: Buffer.from(body) };
+  if (!(body instanceof FormData || body instanceof URLSearchParams)) {
+    return { bytes: Buffer.from(JSON.stringify(body)), type: { 'content-type': 'application/json' } };
+  }
+  const response = new Response(body);
+  const type = { 'content-type': response.headers.get('content-type') ?? '' };
+  return { bytes: Buffer.from(await response.arrayBuffer()), type };
+}
+
+/** Closes the kept connections, so that the program can end. */
+export function endConnections() {
+  agent.destroy();
+}

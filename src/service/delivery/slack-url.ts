@@ -1,0 +1,59 @@
+import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
+import type { SigningKeys } from '../../core/platform/signing-keys';
+import { sha256Hex } from '../../lib/digest';
+
+/**
+ * A Slack webhook URL is a secret: whoever has it can post to the channel. So it is kept as three
+ * words: what is shown of it, its hash, which names its delivery coordinator, and the encrypted URL.
+ * Release 0.1.0 kept the plain URL, and so does a template that has not changed since.
+ */
+type Kept = { shown: string; hash: string; sealed: string };
+
+const shownChars = 4;
+export const maskMark = '…';
+
+export function sealSlackUrl(signingKey: SigningKeys, url: string): string {
+  return [maskOf(url), sha256Hex(url), encryptSecret(signingKey, url)].join(' ');
+}
+
+/** The host of the URL and its last characters. */
+export function shownSlackUrl(kept: string): string {
+  return read(kept)?.shown ?? maskOf(kept);
+}
+
+export function hashOfSlackUrl(kept: string): string {
+  return read(kept)?.hash ?? sha256Hex(kept);
+}
+
+/** Returns null when another key encrypted the URL. */
+export function openSlackUrl(signingKey: SigningKeys, kept: string): string | null {
+  const found = read(kept);
+  return found ? decryptSecret(signingKey, found.sealed) : kept;
+}
+
+/**
+ * The URL as it is to be kept when `sent` comes in place of `kept`. The masked form stands for the
+ * URL that is kept; `stranger`: it is that of another one.
+ */
+export function nextSlackUrl(
+  signingKey: SigningKeys,
+  kept: string | null,
+  sent: string | null | undefined,
+): { url: string | null } | 'stranger' {
+  const isSame = sent === undefined || (kept !== null && sent === shownSlackUrl(kept));
+  const url = isSame ? kept : sent;
+  if (url === null || read(url)) return { url };
+  return url.includes(maskMark) ? 'stranger' : { url: sealSlackUrl(signingKey, url) };
+}
+
+function read(kept: string): Kept | null {
+  const [shown, hash, sealed] = kept.split(' ');
+  return shown !== undefined && hash !== undefined && sealed !== undefined ? { shown, hash, sealed } : null;
+}
+
+function maskOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const secret = pathname + search;
+  // Four characters would show too much of a short secret.
+  return `${origin}/${maskMark}${secret.length < 4 * shownChars ? '' : secret.slice(-shownChars)}`;
+}

@@ -1,0 +1,144 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signInFailures, webFormDays } from '../../../src/core/db/schema';
+import { sha256Hex } from '../../../src/lib/digest';
+import { limits } from '../../../src/lib/limits';
+import { type Account, as, createAccount, database } from '../../support/app';
+import { until } from '../../support/coordinator';
+import { beginForm, publicForm, sendForm, somebody } from '../../support/web-forms';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const today = new Date().toISOString().slice(0, 10);
+
+function dayOfForm(templateId: string) {
+  return database
+    .select()
+    .from(webFormDays)
+    .where(and(eq(webFormDays.templateId, templateId), eq(webFormDays.day, today)))
+    .get();
+}
+
+async function setDay(templateId: string, counts: { begun: number; completed: number }): Promise<void> {
+  const { day } = webFormDays;
+  await database
+    .insert(webFormDays)
+    .values({ templateId, day: today, ...counts })
+    .onConflictDoUpdate({ target: [webFormDays.templateId, day], set: counts });
+}
+
+async function submissionsOf(templateId: string) {
+  return (await as(account.live).get(`/templates/${templateId}/submissions`)).json.submissions;
+}
+
+function storageOf<Result>(id: string, work: (state: DurableObjectState) => Result): Promise<Result> {
+  const object = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+  return runInDurableObject(object, (_, state) => work(state));
+}
+
+describe('the day of a public form', () => {
+  it('is not used up by forms that nobody completes', async () => {
+    const id = await publicForm(account.live, { public_challenge: 'never' });
+    await setDay(id, { begun: 5 * limits.webFormsPerDay, completed: limits.webFormsPerDay - 1 });
+    const browser = await beginForm(id);
+    expect((await browser.complete({ wish: 'A pony' })).status).toBe(200);
+  });
+
+  it('counts each completion once', async () => {
+    const id = await publicForm(account.live);
+    const browser = await beginForm(id);
+    expect(await dayOfForm(id)).toMatchObject({ begun: 1, completed: 0 });
+    const attempt = crypto.randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => browser.complete({ wish: 'One' }, { attempt })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await until(async () => (await dayOfForm(id))?.completed === 1);
+    const [submission] = await submissionsOf(id);
+    await until(async () => (await as(account.live).get(`/submissions/${submission.id}`)).json.processed_at);
+    expect(await dayOfForm(id)).toMatchObject({ begun: 1, completed: 1 });
+  });
+
+  it('ends with the last completion, and drafts wait for the next day', async () => {
+    const id = await publicForm(account.live);
+    const browser = await beginForm(id);
+    await setDay(id, { begun: 1, completed: limits.webFormsPerDay });
+    const begun = await sendForm(id, somebody);
+    expect(begun.status).toBe(429);
+    const rest = Number(begun.headers.get('retry-after'));
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThanOrEqual(86_400);
+    const refused = await browser.complete({ wish: 'Late' });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain('(webFormsPerDay)');
+    await setDay(id, { begun: 1, completed: 0 });
+    expect((await browser.complete({ wish: 'Late' })).status).toBe(200);
+  });
+
+  it.each([
+    ['address', limits.webFormsOfAddress, '203.0.114.79', '203.0.114.80'],
+    ['network', limits.webFormsOfNetwork, '203.0.115.79', '203.0.116.80'],
+  ])('is not used up by one %s', async (what, allowed, ip, other) => {
+    const id = await publicForm(account.live);
+    const about = `forms of ${id} on ${today} from`;
+    const subject = sha256Hex(what === 'address' ? `${about}\n${ip}` : `${about} network\n203.0.115`);
+    const failures = allowed - 1;
+    await database
+      .insert(signInFailures)
+      .values({ subject, failures, lastFailedAt: Date.now(), blockedUntil: 0 });
+    expect((await sendForm(id, somebody, { headers: { 'cf-connecting-ip': ip } })).status).toBe(303);
+    const waits = await sendForm(id, somebody, { headers: { 'cf-connecting-ip': ip } });
+    expect(waits.status).toBe(429);
+    expect(Number(waits.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await sendForm(id, somebody, { headers: { 'cf-connecting-ip': other } })).status).toBe(303);
+  });
+});
+
+describe('a public form that was begun', () => {
+  const ageDraft = (submissionId: string) =>
+    storageOf(submissionId, ({ storage }) => {
+      const later = limits.webFormDraftDays * 86_400_000;
+      storage.sql.exec(`update outbox set due_at = due_at - ? where effect = 'expire_draft'`, later);
+    });
+
+  it('expires when nobody completes it', async () => {
+    const id = await publicForm(account.live);
+    await beginForm(id);
+    const [{ id: submissionId }] = await submissionsOf(id);
+    await ageDraft(submissionId);
+    await as(account.live).get(`/submissions/${submissionId}`);
+    await runDurableObjectAlarm(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)));
+    const found = (await as(account.live).get(`/submissions/${submissionId}`)).json;
+    expect(found).toMatchObject({ expired: true, error_message: null });
+  });
+
+  it('does not expire when it is complete', async () => {
+    const id = await publicForm(account.live);
+    const browser = await beginForm(id);
+    expect((await browser.complete({ wish: 'A pony' })).status).toBe(200);
+    const [{ id: submissionId }] = await submissionsOf(id);
+    const waiting = await storageOf(submissionId, ({ storage }) =>
+      storage.sql.exec(`select effect from outbox where effect = 'expire_draft'`).toArray(),
+    );
+    expect(waiting).toEqual([]);
+  });
+
+  it('costs few rows', async () => {
+    const id = await publicForm(account.live);
+    await beginForm(id);
+    const [{ id: submissionId }] = await submissionsOf(id);
+    const tables = `select name from sqlite_master where type = 'table' and name not like '\\_%' escape '\\'`;
+    const rows = await storageOf(submissionId, ({ storage: { sql } }) =>
+      sql
+        .exec<{ name: string }>(tables)
+        .toArray()
+        .map(({ name }) => sql.exec<{ rows: number }>(`select count(*) as rows from "${name}"`).one().rows),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(10);
+  });
+});
