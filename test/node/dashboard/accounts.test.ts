@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { people } from './flows/people';
+import { requiringAFactor } from './flows/requiring-a-factor';
 import { settingUp } from './flows/setting-up';
 import { signingInAnew } from './flows/signing-in-anew';
 import { tokens } from './flows/tokens';
@@ -12,4 +13,5 @@ settingUp();
 tokens();
 people();
 signingInAnew();
+requiringAFactor();
 twoFactors();

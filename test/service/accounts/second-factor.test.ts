@@ -124,6 +124,23 @@ describe('a second factor required of all members', () => {
     expect((await browser.get('/dashboard/templates')).status).toBe(200);
   });
 
+  it('is not there by a recovery code of an earlier factor', async () => {
+    const { owner, accountId } = await strictAccount();
+    await require(owner, '');
+    const member = await createMember({ role: 'developer', accountId });
+    const browser = await signIn(member);
+    await new Authenticator().addTo(browser);
+    const csrf = await browser.csrfToken();
+    const [code = ''] = codesIn((await browser.submit(`${account}/recovery-codes`, { csrf })).text);
+    const { text } = await browser.get(account);
+    const [, id = ''] = /passkeys\/remove[\s\S]*?name="id" value="([^"]+)"/.exec(text) ?? [];
+    await browser.submit(`${account}/passkeys/remove`, { csrf, id });
+    await database.update(sessions).set({ twoFactors: false }).where(eq(sessions.userId, member.id));
+    await require(owner);
+    expect((await browser.submit('/second-factor', { csrf, code })).text).toContain('Set up a second factor');
+    await expectLedToGate(browser);
+  });
+
   it('holds sessions that were open before', async () => {
     const host = await createMember();
     const owner = await signIn(host);

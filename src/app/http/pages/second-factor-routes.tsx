@@ -27,6 +27,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post(
     page,
     postedBy('sign_in', async (c, visit, text) => {
+      // A recovery code stands for a passkey, and not for a factor that was never set up.
+      const factor = await secondFactorOf(c.get('services').db, visit.session);
+      if (factor !== 'unproved') return show(c, visit, { next: text('next') });
       const [member, code, client] = [visit.member, text('code'), clientOf(c)];
       const done = await confirmWithSecondFactor(signInDeps(c), { member, code, client }, Date.now());
       if (done !== 'done') return show(c, visit, { next: text('next'), problem: done });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 import { atDashboard, enter, looksRight, mailedLink, mailTo, owner } from '../support';
+import { addsPasskey } from '../support/passkey';
 
 /** A browser was left alone, so only its member may change how they sign in. */
 async function removesPasskey(visitor: Visitor): Promise<void> {
@@ -60,20 +61,7 @@ export function signingInAnew() {
       const visitor = await atDashboard('/dashboard/account', named);
       const { page } = visitor;
       await looksRight(visitor);
-      const devtools = await visitor.context.newCDPSession(page);
-      await devtools.send('WebAuthn.enable');
-      await devtools.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-        },
-      });
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByText('Passkey added.').waitFor();
-      await page.getByRole('listitem').filter({ hasText: 'Passkey added on' }).waitFor();
+      await addsPasskey(visitor);
       await page.locator('details.account > summary').click();
       await page.locator('details.account').getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('button', { name: 'Use a passkey' }).click();
