@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
 import { each } from './support/each.mjs';
 import { anyRefusal, refused } from './support/expect.mjs';
+import { mailedLink, mailsTo } from './support/members.mjs';
 import { pathWith, readOperations } from './support/operations.mjs';
 import { plainPdf } from './support/pdf.mjs';
 import { newAddress } from './support/person.mjs';
@@ -66,23 +67,6 @@ async function publishedTemplate(/** @type {World} */ { mine }) {
   const id = await mine.live.template(plainPdf);
   await mine.live.made(`/templates/${id}/publish_version`, { version_type: 'minor' });
   return id;
-}
-
-async function mailsTo(/** @type {World} */ { origin }, /** @type {string} */ email) {
-  const { json } = await send(`${origin}/dev/mailbox.json`);
-  return json.mails.filter((/** @type {{ to: { email: string } }} */ { to }) => to.email === email);
-}
-
-/** The link of the newest mail to this address, once it is there. */
-async function mailedLink(
-  /** @type {World} */ world,
-  /** @type {string} */ email,
-  /** @type {number} */ before,
-) {
-  for (;;) {
-    const mails = await mailsTo(world, email);
-    if (mails.length > before) return new URL(/^https?:\/\/\S+$/m.exec(mails[0].text)?.[0] ?? '');
-  }
 }
 
 /** @type {Cases} */
