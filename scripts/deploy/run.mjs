@@ -109,7 +109,7 @@ function makeSetupLink(target, address) {
   Open this setup link in a browser within a day to create the first account.
   It works once and is shown only now:
 
-    ${address ?? 'https://<URL of the Worker>'}/setup?secret=${secret}`);
+    ${address ?? 'https://<URL of the Worker>'}/setup/open#secret=${secret}`);
 }
 
 async function askPerson(/** @type {string} */ question) {

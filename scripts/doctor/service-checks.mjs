@@ -80,9 +80,9 @@ export async function checkInstallation(/** @type {Patient} */ { api, isLocal })
   const { status, json } = await api('GET', '/installation');
   if (status !== 200) {
     const found = 'The service is too old to tell.';
-    return ['signing key', 'mail'].map((name) => ({ name, state: 'skipped', found }));
+    return ['signing key', 'mail', 'challenges'].map((name) => ({ name, state: 'skipped', found }));
   }
-  return [keyFinding(json.unreadable_secrets, isLocal), mailFinding(json.mail)];
+  return [keyFinding(json.unreadable_secrets, isLocal), mailFinding(json.mail), challengeFinding(json)];
 }
 
 /** @returns {Finding} */
@@ -106,4 +106,30 @@ function mailFinding(/** @type {'sent' | 'kept' | 'off'} */ mail) {
   if (mail === 'sent') return { name, state: 'ok', found: 'MAIL_FROM is set. No mail was sent to try it.' };
   const todo = 'To send mail, onboard a domain and set MAIL_FROM (docs/deploy.md, Mail).';
   return { name, state: 'note', found: 'The service sends no mail: MAIL_FROM is empty.', todo };
+}
+
+/**
+ * Turnstile tells whether it knows the secret key. The site key shows only in a browser.
+ * @returns {Finding}
+ */
+function challengeFinding(/** @type {Record<string, unknown>} */ installation) {
+  const name = 'challenges';
+  const { public_challenge: means, turnstile_secret: secret } = installation;
+  switch (secret) {
+    case 'accepted':
+      return { name, state: 'ok', found: 'Turnstile knows TURNSTILE_SECRET_KEY.' };
+    case 'refused': {
+      const todo = 'Set the secret of the widget again (docs/deploy.md, Challenges of public forms).';
+      return { name, state: 'fail', found: 'Turnstile does not know TURNSTILE_SECRET_KEY.', todo };
+    }
+    case 'unreachable': {
+      const todo = 'Run it again later. Until then no challenged form can be begun.';
+      return { name, state: 'fail', found: 'The service does not reach Turnstile.', todo };
+    }
+  }
+  if (means === undefined) return { name, state: 'skipped', found: 'The service is too old to tell.' };
+  const todo = 'To use Turnstile, set its keys (docs/deploy.md, Challenges of public forms).';
+  if (means === 'email_code')
+    return { name, state: 'ok', found: 'Visitors of public forms get codes by email.' };
+  return { name, state: 'note', found: 'Visitors of public forms cannot be challenged.', todo };
 }

@@ -1,5 +1,6 @@
 import type { LoopbackFor } from './platform/external-url';
 import type { SigningKeys } from './platform/signing-keys';
+import type { Turnstile } from './platform/turnstile';
 
 /** The configuration of this deployment, as far as features need it. */
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   devMailbox: boolean;
   /** True when mail is sent. */
   mail: boolean;
+  /** The keys of Turnstile; null when visitors of public forms are not challenged with it. */
+  turnstile: Turnstile | null;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;
   htmlRendering: boolean;

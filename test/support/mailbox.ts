@@ -31,6 +31,14 @@ export async function awaitMails(email: string, count: number): Promise<SeenMail
   return mails;
 }
 
+/** An account link: the page that its forms belong to, and the secret behind its `#`. */
+export function accountLinkIn(mail: Pick<SeenMail, 'text'> | undefined) {
+  const { pathname, search, hash } = linkIn(mail ?? { text: '' });
+  const [, secret = ''] = /^#secret=([\w-]{43})$/.exec(hash) ?? [];
+  expect([pathname.endsWith('/open'), search, secret.length]).toEqual([true, '', 43]);
+  return { opening: pathname, page: pathname.replace(/\/open$/, ''), secret };
+}
+
 /** The link of a mail's button. */
 export function linkIn({ text }: Pick<SeenMail, 'text'>): URL {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];

@@ -92,6 +92,11 @@ export class Browser {
     return this.go('POST', path, { body, headers: { ...type, ...headers }, ...(env && { env }) });
   }
 
+  /** Opens an account link, as the script of its page does. */
+  open({ opening, secret }: { opening: string; secret: string }, env: Options['env'] = undefined) {
+    return this.submit(opening, { link: `#secret=${secret}` }, {}, env);
+  }
+
   /** Sends a request as the script of a page does. */
   async api(method: string, path: string, body?: unknown): Promise<Answer> {
     return this.go(method, `/dashboard/api${path}`, {

@@ -19,7 +19,11 @@ export const atKnownHost: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isHome && !otherHosts.has(url.host) && !otherHosts.has(url.hostname)) return elsewhere(publicOrigin);
   if (linkOrigin(url, publicOrigin) === url.origin) return next();
   const isReading = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const secured = home.protocol === 'https:' && isOpenHttp(url) ? securedAddress(url) : null;
   if (isReading && isPage(url.pathname)) return c.redirect(publicOrigin + url.pathname + url.search, 308);
+  // Credentials that came over http are refused: a client that is led on would go on sending them.
+  if (secured && isReading && c.req.header('authorization') === undefined) return c.redirect(secured, 308);
+  if (secured) return elsewhere(new URL(secured).origin);
   return isHome ? elsewhere(publicOrigin) : next();
 };
 
@@ -32,6 +36,15 @@ export function linkOrigin(url: URL, publicOrigin: string | null): string {
   return isLocalHttp(url) && isLocalHttp(new URL(publicOrigin)) ? url.origin : publicOrigin;
 }
 
-function elsewhere(publicOrigin: string): Response {
-  return refusalAnswer(refuse('unknown_host', `This deployment answers at ${publicOrigin}.`).refusal);
+/** True for http to anywhere but the machine itself. */
+function isOpenHttp({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && !/^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+function securedAddress({ host, pathname, search }: URL): string {
+  return `https://${host}${pathname}${search}`;
+}
+
+function elsewhere(origin: string): Response {
+  return refusalAnswer(refuse('unknown_host', `This deployment answers at ${origin}.`).refusal);
 }

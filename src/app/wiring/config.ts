@@ -6,6 +6,7 @@ import { hasMail } from '../../core/platform/mail';
 import { sendableAddress } from '../../core/platform/mail-address';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
+import { type Turnstile, turnstileOrigin } from '../../core/platform/turnstile';
 import { limits } from '../../lib/limits';
 import type { RateBinding } from '../../lib/limits/rates';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
@@ -36,6 +37,11 @@ export type Bindings = StoreBindings &
     EMAIL?: SendEmail;
     /** The address that mail comes from; empty when no mail is sent. */
     MAIL_FROM?: string;
+    /** The keys of a Turnstile widget; empty when visitors are not challenged with it. */
+    TURNSTILE_SITE_KEY?: string;
+    TURNSTILE_SECRET_KEY?: string;
+    /** A stand-in for Turnstile on the machine itself, for tests. */
+    TURNSTILE_ORIGIN?: string;
     ASSETS: Fetcher;
     HTML_RENDERING?: string;
     BROWSERS?: string;
@@ -95,6 +101,7 @@ export function loadConfig(env: Bindings): AppConfig {
     jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
     mail: hasMail(env),
+    turnstile: turnstileOf(env),
     loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
@@ -107,6 +114,11 @@ export function loadConfig(env: Bindings): AppConfig {
   };
   checked.set(env, config);
   return config;
+}
+
+function turnstileOf(env: Bindings): Turnstile | null {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_ORIGIN: origin } = env;
+  return siteKey && secretKey ? { siteKey, secretKey, origin: origin || turnstileOrigin } : null;
 }
 
 function hostsIn(list: string): ReadonlySet<string> {
@@ -153,6 +165,10 @@ function findProblems(env: Bindings): string[] {
     problems.push('MAIL_FROM must be empty or an email address');
   if (env.MAIL_FROM && !env.EMAIL)
     problems.push('EMAIL is missing: the mail service ([[send_email]]), or MAIL_FROM=""');
+  if (env.TURNSTILE_SITE_KEY && !env.TURNSTILE_SECRET_KEY)
+    problems.push('TURNSTILE_SECRET_KEY is missing: the secret of the widget, or TURNSTILE_SITE_KEY=""');
+  if (env.TURNSTILE_ORIGIN && !/^http:\/\/127\.0\.0\.1:\d+$/.test(env.TURNSTILE_ORIGIN))
+    problems.push('TURNSTILE_ORIGIN must be empty or a stand-in like http://127.0.0.1:8790');
   for (const name of positiveNumbers) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }

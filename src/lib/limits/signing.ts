@@ -33,6 +33,12 @@ export const signingLimits = {
    * network (/24, /48 of IPv6) begins it.
    */
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After` until the day is over'],
+  /**
+   * A form with the setting `when_busy` challenges its visitors when so many were begun and not
+   * completed on one day, or so many completed.
+   */
+  webFormsUnfinished: [200, 'further visitors of the form are challenged'],
+  webFormsUnchallenged: [500, 'further visitors of the form are challenged'],
   webFormsOfAddress: [
     300,
     'the IP address waits half a minute before it can begin another, and twice as long after each further one',
@@ -41,6 +47,14 @@ export const signingLimits = {
   /** Public forms that one IP address sends in a minute. */
   webFormsPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
+  /** Challenges of public forms: the answer of Turnstile, and codes by email. */
+  turnstileSeconds: [5, '503 with `Retry-After`'],
+  formCodeMinutes: [10, 'the visitor asks for another code'],
+  formCodeTries: [5, 'the visitor waits before the next try, twice as long after each further one'],
+  formCodeTriesOfAddress: [100, 'the same wait for everybody at the IP address'],
+  formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],
+  formCodesOfAddress: [100, 'the same wait for everybody at the IP address'],
+  formCodesOfNetwork: [300, 'the same wait for everybody in the network'],
   webFormDraftDays: [7, 'a public form that was begun and not completed expires'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],

@@ -24,13 +24,24 @@ function secretOf(signingKey: SigningKeys, tokenId: string): string {
   return Buffer.from(hmac(signingKey[0], `signing token v1\n${tokenId}`)).toString('base64url');
 }
 
+/** Where a signing link leads. */
+export type LinkAbout = { origin: string; dataRequestId: string };
+
 /** A new token with its signing link, before anybody gets the link. */
 export function newToken(
   { signingKey, ids }: { signingKey: SigningKeys; ids: Ids },
-  { origin, dataRequestId }: { origin: string; dataRequestId: string },
+  { origin, dataRequestId }: LinkAbout,
   kind: TokenKind,
 ): { issued: IssuedToken; stored: StoredToken } {
-  const id = ids.next('signingToken');
+  return tokenOf(signingKey, { origin, dataRequestId }, { id: ids.next('signingToken'), kind });
+}
+
+/** The token with this id, also for whoever makes it again: it has the same secret. */
+export function tokenOf(
+  signingKey: SigningKeys,
+  { origin, dataRequestId }: LinkAbout,
+  { id, kind }: Pick<StoredToken, 'id' | 'kind'>,
+): { issued: IssuedToken; stored: StoredToken } {
   const secret = secretOf(signingKey, id);
   const expiresAt = timeOfId(id) + lifetimeMs[kind];
   const url = `${origin}/sign/${dataRequestId}?token_id=${id}&token_secret=${secret}`;

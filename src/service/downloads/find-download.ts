@@ -93,6 +93,7 @@ export async function findCustomFileFile(deps: { db: Database }, id: string): Pr
     bytes: file.bytes,
     hash: file.sha256,
     filename: pdfFilename(file.filename, id),
+    asSent: true,
   });
 }
 
@@ -102,5 +103,6 @@ function servedDocument({ accountId, id, bytes, sha256, filename }: DocumentRow)
     bytes,
     hash: sha256,
     filename,
+    asSent: true,
   };
 }

@@ -1,7 +1,17 @@
 import { type Refusal, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 
-export type ServedFile = { key: string; bytes: number; hash: string; filename: string };
+export type ServedFile = {
+  key: string;
+  bytes: number;
+  hash: string;
+  filename: string;
+  /**
+   * Whether these are the bytes that a caller sent. They may hold scripts, so browsers save the file
+   * and do not open it. The service takes the scripts out of the files that it makes.
+   */
+  asSent?: boolean;
+};
 
 export type MadeFile = { body: Uint8Array; hash: string; filename: string };
 
@@ -40,14 +50,22 @@ export function serveMade(made: MadeFile, request: Headers): Response {
   return known ? new Response(null, { status: 304, headers }) : new Response(made.body, { headers });
 }
 
-function headersOf({ hash, filename }: { hash: string; filename: string }): Headers {
+function headersOf({
+  hash,
+  filename,
+  asSent = false,
+}: Pick<ServedFile, 'hash' | 'filename' | 'asSent'>): Headers {
   return new Headers({
+    ...(asSent && { 'Content-Security-Policy': inert }),
     ETag: `"${hash}"`,
     'Cache-Control': 'private, max-age=0, must-revalidate',
     'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition(filename),
+    'Content-Disposition': contentDisposition(asSent ? 'attachment' : 'inline', filename),
   });
 }
+
+/** The policy of bytes that are not a page: nothing in them runs or loads anything. */
+export const inert = "default-src 'none'; sandbox";
 
 const fileGone = refuse('expired', 'This file has been removed.').refusal;
 
@@ -74,11 +92,11 @@ function wantedRange(request: Headers, etag: string, size: number): Range | unde
   return offset > end ? 'unsatisfiable' : { offset, length: end - offset + 1 };
 }
 
-function contentDisposition(filename: string): string {
+function contentDisposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16)}`,
   );
-  return `inline; filename="${plain}"${plain === filename ? '' : `; filename*=UTF-8''${encoded}`}`;
+  return `${how}; filename="${plain}"${plain === filename ? '' : `; filename*=UTF-8''${encoded}`}`;
 }

@@ -41,6 +41,16 @@ export type MailWords = {
   footer: (sender: string) => string;
   /** For the account's owner, under a mail about a signer who declined. */
   ownerFooter: (sender: string) => string;
+  /** The mail with a code for a public form. */
+  code: {
+    subject: (document: string) => string;
+    title: string;
+    body: (document: string) => string;
+    label: string;
+    until: (minutes: number) => string;
+    ignore: string;
+    footer: (sender: string) => string;
+  };
   kinds: Record<
     MailKind,
     {

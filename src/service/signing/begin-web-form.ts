@@ -1,41 +1,20 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type Ids, seededIds } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { beginForm } from '../accounts/sign-in/attempts';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
-import { countWebForm, dayOf, findWebFormDay, isFull, restOfDayMs } from '../submissions/web-form-day-store';
+import { countWebForm, dayOf, restOfDayMs } from '../submissions/web-form-day-store';
 import { signIn } from './find-signer';
+import { type Beginning, seedOf, shownAt } from './form-attempt';
 import { refusalOf } from './signer-refusals';
 import type { WebForm } from './web-form-store';
 
-export type Beginning = {
-  visitor: { name: string; email: string };
-  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
-  /** The page that led to the form. */
-  referrer: string | null;
-  /** The id of one showing of the form: a form sent twice begins one submission. */
-  attempt: string;
-};
-
-/** Makes the id of one showing of the form, which holds the time of the showing. */
-export function newAttempt(now: number): string {
-  return `${now.toString(36)}.${crypto.randomUUID()}`;
-}
-
-/**
- * Seeds the ids with the showing and the visitor: the same visitor begins one submission from one
- * showing.
- */
-function idsOf(signingKey: SigningKeys, form: WebForm, { attempt, visitor }: Beginning, now: number): Ids {
-  const shownAt = Number.parseInt(attempt, 36);
-  const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
-  const about = JSON.stringify([form.templateId, attempt, visitor.name, visitor.email]);
-  const seed = Buffer.from(hmac(signingKey[0], `web form v1\n${about}`)).toString('hex');
-  return seededIds(seed, isRecent ? shownAt : now);
+/** The same visitor begins one submission from one showing of the form. */
+function idsOf(signingKey: SigningKeys, form: WebForm, beginning: Beginning): Ids {
+  return seededIds(seedOf(signingKey, form, beginning), shownAt(beginning.attempt));
 }
 
 /**
@@ -50,9 +29,8 @@ export async function beginWebForm(
 ): Promise<Result<{ dataRequestId: string; session: string }>> {
   const { visitor, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
-  const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
+  const services = { ...given, ids: idsOf(signingKey, form, beginning) };
   const { templateId } = form;
-  if (isFull(await findWebFormDay(services.db, templateId, now))) return dayIsFull(now);
   const until = await beginForm(services.db, { templateId, day: dayOf(now), ip: client.ip }, now);
   if (until !== null) return tooManyOfAddress(until - now);
   await countWebForm(services.db, { templateId, what: 'begun', at: now });

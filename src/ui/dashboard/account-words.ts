@@ -66,7 +66,7 @@ export const accountWords = {
     password_removed: 'Password removed. You are signed out everywhere else.',
     totp_on: 'Authenticator app turned on. You will be asked for a code when you sign in.',
     totp_off: 'Authenticator app turned off.',
-    recovery_codes: 'Your previous recovery codes no longer work.',
+    recovery_codes: 'You have new recovery codes. Earlier ones no longer work.',
     email_asked:
       'If the address is available, we have sent a confirmation link to it. The link works once, within one hour.',
     email: 'New email address confirmed. You are signed out everywhere else.',
@@ -113,7 +113,7 @@ export const memberWords = {
   noFactor: 'No second factor',
   required: 'Second factor',
   requiredHint:
-    'All members then need an authenticator app or a passkey. Members without one set it up before they can do anything else.',
+    'With it, every member needs an authenticator app or a passkey. Members without one set it up before they can do anything else.',
   requiredNow: 'Members need a second factor.',
   notRequired: 'Members may sign in with a password or a link alone.',
   require: 'Require a second factor',

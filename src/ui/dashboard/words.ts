@@ -163,6 +163,12 @@ export const words = {
     newEmailLead: (email: string) =>
       `From now on you will sign in with ${email}. You will be signed out everywhere else.`,
     newEmailSubmit: 'Use this address',
+    openTitle: 'Open your link',
+    openLead: 'Copy the whole link into this field.',
+    openNoscript: 'Without JavaScript this page cannot read the link by itself.',
+    openLabel: 'Link',
+    openHint: 'As it stands in the email, with everything behind the “#”.',
+    openSubmit: 'Open',
     overTitle: 'This link is no longer valid',
     overLead: 'It was already used or has expired. Request a new one.',
   },

@@ -1,37 +1,36 @@
+import type { Language } from '../../service/data-requests/languages';
 import { Card, type PageOptions } from './frame';
 import { wordsIn } from './words';
 
-type Form = PageOptions & {
-  title: string;
+/** What the pages of a public form hand on from one to the next. */
+export type FormState = {
+  /** The address that the page posts to. */
   action: string;
+  /** The id of one showing of the form. */
   attempt: string;
   referrer: string;
   embedded: boolean;
+  /** The values entered before. */
   entered: { name: string; email: string };
-  problem: 'email' | 'too_many' | null;
 };
 
+/** The widget of Turnstile. Its token is for this action and this form only. */
+export type Widget = { origin: string; siteKey: string; action: string; about: string };
+
+export type FormProblem = 'email' | 'unreachable' | 'challenge' | 'too_many' | 'unavailable';
+
+type Form = PageOptions & FormState & { title: string; widget: Widget | null; problem: FormProblem | null };
+
 /** A public form asks the visitor for name and email first. */
-export function FormPage({ title, action, attempt, referrer, embedded, entered, problem, ...options }: Form) {
-  const { form, problems } = wordsIn[options.language];
-  const hidden = { attempt, referrer, embedded: embedded ? '1' : '' };
-  const isWrong = problem === 'email';
+export function FormPage({ title, widget, problem, ...state }: Form) {
+  const { language, embedded, entered } = state;
+  const { form } = wordsIn[language];
+  const ofEmail = problem === 'email' || problem === 'unreachable' ? problemText(language, problem) : null;
+  const isScripted = embedded || widget !== null;
   return (
-    <Card {...options} {...(embedded && { script: '/signing/start.js' })} title={title} lead={form.lead}>
-      {problem === 'too_many' && (
-        <p class="problem" role="alert">
-          {form.tooMany}
-        </p>
-      )}
-      <form
-        method="post"
-        action={`${action}?lang=${options.language}`}
-        id="begin-form"
-        data-embedded={embedded ? '1' : '0'}
-      >
-        {Object.entries(hidden).map(([name, value]) => (
-          <input type="hidden" name={name} value={value} />
-        ))}
+    <Card {...state} {...(isScripted && { script: '/signing/start.js' })} title={title} lead={form.lead}>
+      {problem !== null && ofEmail === null && <Problem text={problemText(language, problem)} />}
+      <BeginForm {...state}>
         <label class="label">
           {form.name}
           <input
@@ -52,20 +51,75 @@ export function FormPage({ title, action, attempt, referrer, embedded, entered, 
             value={entered.email}
             autocomplete="email"
             required
-            aria-invalid={isWrong ? 'true' : undefined}
-            aria-describedby={isWrong ? 'email-problem' : undefined}
+            aria-invalid={ofEmail === null ? undefined : 'true'}
+            aria-describedby={ofEmail === null ? undefined : 'email-problem'}
           />
         </label>
-        {isWrong && (
-          <p class="problem" id="email-problem" role="alert">
-            {problems.email}
-          </p>
-        )}
+        {ofEmail !== null && <Problem text={ofEmail} id="email-problem" />}
+        {widget !== null && <WidgetPlace {...widget} language={language} />}
         <button type="submit" class="primary large">
           {form.begin}
         </button>
-      </form>
+      </BeginForm>
     </Card>
+  );
+}
+
+function problemText(language: Language, problem: FormProblem): string {
+  const { form, problems } = wordsIn[language];
+  const texts: Record<FormProblem, string> = {
+    email: problems.email,
+    unreachable: form.unreachable,
+    challenge: form.challenge,
+    too_many: form.tooMany,
+    unavailable: form.unavailable,
+  };
+  return texts[problem];
+}
+
+export function Problem({ text, id }: { text: string; id?: string }) {
+  return (
+    <p class="problem" id={id} role="alert">
+      {text}
+    </p>
+  );
+}
+
+/** The script of the page fills this place. */
+function WidgetPlace({ origin, siteKey, action, about, language }: Widget & { language: Language }) {
+  const data = { origin, 'site-key': siteKey, action, about, language };
+  return (
+    <div
+      class="challenge"
+      id="challenge"
+      {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
+    >
+      <noscript>{wordsIn[language].noscript}</noscript>
+    </div>
+  );
+}
+
+type BeginForm = Omit<FormState, 'entered'> & {
+  language: Language;
+  more?: Record<string, string>;
+  children?: unknown;
+};
+
+/** The form of both pages, with what it hands on. */
+export function BeginForm({ action, attempt, referrer, embedded, language, more = {}, children }: BeginForm) {
+  const hidden = { attempt, referrer, embedded: embedded ? '1' : '', ...more };
+  return (
+    <form
+      method="post"
+      action={`${action}?lang=${language}`}
+      id="begin-form"
+      data-embedded={embedded ? '1' : '0'}
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
   );
 }
 

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
-import { FormClosedPage, FormPage } from './form-page';
+import { type CodeProblem, FormCodePage } from './form-code-page';
+import { FormClosedPage, FormPage, type FormProblem, type FormState, type Widget } from './form-page';
 import type { PageOptions } from './frame';
 import { InvalidSigningLinkPage, NoCookiesPage, OpenPage, SigningLinkSentPage } from './open-page';
 import { signingPolicy } from './policy';
@@ -22,21 +23,10 @@ export type SigningScreen =
   | { kind: 'invalid'; id: string; mayAsk: boolean; embedded: boolean }
   | { kind: 'no_cookies' }
   | { kind: 'link_sent' }
-  | {
-      /** A public form: the visitor enters name and email. */
-      kind: 'form';
-      title: string;
-      /**
-       * The form's target. It gets `name`, `email`, `attempt`, `referrer`, `embedded` and `lang`.
-       */
-      action: string;
-      attempt: string;
-      referrer: string;
-      embedded: boolean;
-      /** The values entered before, and their problem. */
-      entered: { name: string; email: string };
-      problem: 'email' | 'too_many' | null;
-    }
+  /** A public form: the visitor enters name and email. */
+  | (FormState & { kind: 'form'; title: string; widget: Widget | null; problem: FormProblem | null })
+  /** The visitor enters the code that was mailed to them. */
+  | (FormState & { kind: 'form_code'; problem: CodeProblem | null })
   | { kind: 'form_closed' }
   | {
       kind: 'standing';
@@ -54,20 +44,26 @@ export type SigningScreen =
     }
   | { kind: 'open'; view: SigningView };
 
-/** `framedBy`: the origins whose pages may embed this one. */
-export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
+export type ScreenOptions = {
+  language: Language;
+  /** The origins whose pages may embed this one. */
+  framedBy: string[];
+  /** The origin of a challenge that the page may show. */
+  widgetOrigin?: string | undefined;
+  headers?: Record<string, string>;
+};
 
 export function signingScreen(
   c: Context,
   screen: SigningScreen,
-  { language, framedBy, headers }: ScreenOptions,
+  { language, framedBy, widgetOrigin, headers }: ScreenOptions,
 ): Response | Promise<Response> {
   // A page that was fetched with a pass stands in a frame, and so do the pages that it links to.
   const framed = c.req.header('authorization') === undefined ? {} : { embedded: '1' };
   const addressIn = addressOf(c.req.path, { ...kept(screen), ...framed });
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, statusOf(screen), {
-    'Content-Security-Policy': signingPolicy(framedBy),
+    'Content-Security-Policy': signingPolicy(framedBy, widgetOrigin),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -85,13 +81,21 @@ function statusOf(screen: SigningScreen) {
     case 'form_closed':
       return 404;
     case 'form':
+    case 'form_code':
       return screen.problem === null ? 200 : PROBLEM_STATUS[screen.problem];
     default:
       return 200;
   }
 }
 
-const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
+const PROBLEM_STATUS = {
+  email: 422,
+  unreachable: 422,
+  wrong: 422,
+  challenge: 403,
+  too_many: 429,
+  unavailable: 503,
+} as const satisfies Record<FormProblem | CodeProblem, number>;
 
 /**
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
@@ -105,9 +109,9 @@ function addressOf(path: string, query: Record<string, string>) {
 }
 
 function kept(screen: SigningScreen): Record<string, string> {
-  if (screen.kind !== 'start' && screen.kind !== 'form') return {};
+  if (screen.kind !== 'start' && screen.kind !== 'form' && screen.kind !== 'form_code') return {};
   const embedded = screen.embedded ? { embedded: '1' } : {};
-  if (screen.kind === 'form') return embedded;
+  if (screen.kind !== 'start') return embedded;
   return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
 }
 
@@ -123,6 +127,8 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <SigningLinkSentPage {...options} />;
     case 'form':
       return <FormPage {...screen} {...options} />;
+    case 'form_code':
+      return <FormCodePage {...screen} {...options} />;
     case 'form_closed':
       return <FormClosedPage {...options} />;
     case 'standing':

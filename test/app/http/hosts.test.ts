@@ -75,6 +75,38 @@ describe('a deployment that knows its origin', () => {
   });
 });
 
+describe('plain http to a deployment with https', () => {
+  const reading = ['/sign/drq_x?token_id=1', '/downloads/x/y.pdf', '/forms/tpl_x', '/api/v1/openapi.json'];
+  const homes = [
+    ['http://pdf.example', 'https://pdf.example'],
+    ['http://old.example', 'https://old.example'],
+    ['http://other.example:8443', 'https://other.example:8443'],
+  ] as const;
+
+  it.each(homes)('%s: whoever reads is led to https', async (from, to) => {
+    for (const path of reading) {
+      const answer = await ask(from + path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, to + path]);
+    }
+  });
+
+  it.each(homes)('%s: takes no credentials and no bodies', async (from, to) => {
+    const { live } = await createAccount();
+    for (const [method, token] of [['GET', live], ['POST', live], ['POST', undefined]] as const) {
+      const answer = await call(method, '/api/v1/authentication', { host: from, env, token });
+      expect(expectRefusal(answer, 421, 'unknown_host').error.message).toContain(`${to}.`);
+    }
+    const form = await call('POST', '/sign/drq_x/complete', { host: from, env, body: {} });
+    expectRefusal(form, 421, 'unknown_host');
+  });
+
+  it('is told by browsers that have been here: they ask by https alone', async () => {
+    const answer = await ask('https://pdf.example/sign-in');
+    await answer.arrayBuffer();
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+  });
+});
+
 describe('a deployment on the machine itself', () => {
   it('keeps each name of the machine: no passkey can belong to 127.0.0.1', async () => {
     const local = { PUBLIC_ORIGIN: 'http://127.0.0.1:8787', OTHER_HOSTS: 'localhost:8787' };

@@ -34,6 +34,8 @@ describe('the configuration', () => {
     [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an email address'],
     [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an email address'],
+    [{ TURNSTILE_SITE_KEY: 'a-site-key' }, 'TURNSTILE_SECRET_KEY is missing'],
+    [{ TURNSTILE_ORIGIN: 'https://evil.example' }, 'TURNSTILE_ORIGIN must be empty or a stand-in'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
@@ -46,6 +48,16 @@ describe('the configuration', () => {
     expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' })).mail).toBe(true);
     expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: '' })).mail).toBe(false);
     expect(loadConfig(changed({ DEV_MAILBOX: 'on', MAIL_FROM: '' })).mail).toBe(true);
+  });
+
+  it('challenges with Turnstile where there are both keys', () => {
+    const secret = { TURNSTILE_SECRET_KEY: 'a-secret' };
+    expect(loadConfig(changed(secret)).turnstile).toBeNull();
+    expect(loadConfig(changed({ ...secret, TURNSTILE_SITE_KEY: 'a-site-key' })).turnstile).toEqual({
+      siteKey: 'a-site-key',
+      secretKey: 'a-secret',
+      origin: 'https://challenges.cloudflare.com',
+    });
   });
 
   it('fetches nothing from the machine itself unless a purpose is named', () => {

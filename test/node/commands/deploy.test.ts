@@ -67,7 +67,7 @@ describe('npm run deploy', () => {
   test('brings an empty account to a running service, and prints a link to its first account', async () => {
     cloudIs({ accounts: ME });
     const { status, output } = await deploy();
-    expect(output).toMatch(/^ +https:\/\/quillet\.example\.workers\.dev\/setup\?secret=[\w-]{43}$/m);
+    expect(output).toMatch(/^ +https:\/\/quillet\.example\.workers\.dev\/setup\/open#secret=[\w-]{43}$/m);
     expect(status).toBe(0);
     expect(changes()).toEqual([
       'd1 create quillet',

@@ -1,3 +1,4 @@
+import { challenges } from './flows/challenges';
 import { comingBack } from './flows/coming-back';
 import { drawing } from './flows/drawing';
 import { earlyPresses } from './flows/early-presses';
@@ -29,6 +30,7 @@ comingBack();
 photos();
 speed();
 embedding();
+challenges();
 oldBrowsers();
 withoutViewer();
 picturesOfPages();

@@ -4,23 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { sessions } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
 import { database } from '../../support/app';
-import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
+import { accountLinkIn, awaitMails, mailsTo } from '../../support/mailbox';
 import { Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { expectRefusedPage } from '../../support/refusals';
-
-function secretIn(link: URL): string {
-  return link.searchParams.get('secret') ?? '';
-}
 
 async function askFor(path: string, email: string, ip: string) {
   return new Browser(ip).submit(path, { email });
 }
 
-async function resetLink(member: TestMember): Promise<URL> {
+async function resetLink(member: TestMember) {
   await askFor('/reset-password', member.email, member.ip);
   const [mail] = await awaitMails(member.email, 1);
-  if (!mail) throw new Error('no mail came');
-  return linkIn(mail);
+  return accountLinkIn(mail);
 }
 
 function pendingIn(text: string): string {
@@ -159,10 +154,10 @@ describe('an account link', () => {
   it('to reset the password works once, and ends all sessions', async () => {
     const member = await createMember();
     const open = await signIn(member);
-    const secret = secretIn(await resetLink(member));
+    const { secret, ...link } = await resetLink(member);
     const use = (password: string) =>
       new Browser(member.ip).submit('/reset-password/use', { secret, password, email: member.email });
-    const shown = await new Browser(member.ip).get(`/reset-password?secret=${secret}`);
+    const shown = await new Browser(member.ip).open({ ...link, secret });
     expect(shown.text).toContain(member.email);
     expect((await use('short')).status).toBe(422);
     expect((await use('another good one')).headers.get('location')).toBe('/sign-in?said=password');
@@ -173,10 +168,13 @@ describe('an account link', () => {
 
   it('works for its own purpose only', async () => {
     const member = await createMember();
-    const secret = secretIn(await resetLink(member));
+    const { secret } = await resetLink(member);
     expect((await new Browser(member.ip).submit('/magic-link/use', { secret })).status).toBe(410);
-    expect((await new Browser(member.ip).get(`/setup?secret=${secret}`)).status).toBe(410);
-    expect((await new Browser(member.ip).get(`/invitations/inv_x?secret=${secret}`)).status).toBe(410);
+    for (const page of ['/setup', '/invitations/inv_x', '/magic-link', '/email-change']) {
+      const guest = new Browser(member.ip);
+      expect((await guest.get(`${page}?secret=${secret}`)).status).toBe(410);
+      expect((await guest.open({ opening: `${page}/open`, secret })).status).toBe(410);
+    }
   });
 
   it('is mailed a limited number of times', async () => {
@@ -253,10 +251,9 @@ describe('members of an account', () => {
     const csrf = await owner.csrfToken();
     await owner.submit('/dashboard/people/invite', { csrf, email, role: 'developer' });
     const [mail] = await awaitMails(email, 1);
-    const link = linkIn(mail ?? { text: '' });
+    const { page, secret } = accountLinkIn(mail);
     const guest = new Browser('203.0.113.9');
-    const secret = secretIn(link);
-    const join = () => guest.submit(link.pathname, { secret, name: 'Grace', password: 'three ships at sea' });
+    const join = () => guest.submit(page, { secret, name: 'Grace', password: 'three ships at sea' });
     expect((await join()).headers.get('location')).toBe('/dashboard');
     expect((await guest.get('/dashboard/api/session')).json.person).toMatchObject({
       email,

@@ -5,7 +5,7 @@ import { randomSecret } from '../../../src/core/platform/secret';
 import { limits } from '../../../src/lib/limits';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
 import { database } from '../../support/app';
-import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
+import { accountLinkIn, awaitMails, mailsTo } from '../../support/mailbox';
 import { Browser, createMember, signIn } from '../../support/members';
 
 function unique(): string {
@@ -40,8 +40,8 @@ describe('invitations', () => {
     const { invite } = await inviting();
     const email = unique();
     for (let time = 0; time <= limits.linkMailsOfPerson; time += 1) await invite(email);
-    const newest = linkIn((await mailsTo(email)).at(-1) ?? { text: '' });
-    expect((await new Browser().get(newest.pathname + newest.search)).status).toBe(200);
+    const newest = accountLinkIn((await mailsTo(email)).at(-1));
+    expect((await new Browser().open(newest)).text).toContain(email);
   });
 
   it('are limited per account', async () => {
@@ -60,11 +60,11 @@ describe('invitations', () => {
     const known = await createMember();
     await invite(known.email);
     const [mail] = await awaitMails(known.email, 1);
-    const link = linkIn(mail ?? { text: '' });
+    const link = accountLinkIn(mail);
     const guest = new Browser(known.ip);
-    const secret = link.searchParams.get('secret') ?? '';
-    const join = () => guest.submit(link.pathname, { secret, name: 'Ada', password: 'three ships at sea' });
-    for (const page of [await guest.get(link.pathname + link.search), await join()]) {
+    const { secret } = link;
+    const join = () => guest.submit(link.page, { secret, name: 'Ada', password: 'three ships at sea' });
+    for (const page of [await guest.open(link), await join()]) {
       expect(page.status).toBe(409);
       expect(page.text).toContain(known.email);
       expect(page.text).toContain('href="/sign-in"');
@@ -83,11 +83,11 @@ describe('invitations', () => {
     const look = async (email: string) => {
       const fields = { csrf, email, role: 'viewer' };
       const { text } = await host.submit('/dashboard/people/invite', fields, {}, noMail);
-      const [, path = '', secret = ''] = /(\/invitations\/[\w-]+)\?secret=([\w-]+)/.exec(text) ?? [];
+      const [, path = '', secret = ''] = /(\/invitations\/[\w-]+)\/open#secret=([\w-]+)/.exec(text) ?? [];
       const join = (password: string) =>
         new Browser().submit(path, { secret, name: 'Ada', password }, {}, noMail);
       const pages = [
-        await new Browser().get(`${path}?secret=${secret}`, { env: noMail }),
+        await new Browser().open({ opening: `${path}/open`, secret }, noMail),
         await join('short'),
       ];
       const told = pages.map(({ status, text: page }) => [
@@ -109,10 +109,9 @@ describe('invitations', () => {
     const { invite } = await inviting();
     const email = unique();
     await invite(email);
-    const link = linkIn((await awaitMails(email, 1))[0] ?? { text: '' });
-    const secret = link.searchParams.get('secret') ?? '';
+    const { page, secret } = accountLinkIn((await awaitMails(email, 1))[0]);
     const fields = { secret, name: 'Ada', password: 'three ships at sea' };
-    const answers = await Promise.all([1, 2, 3].map(() => new Browser().submit(link.pathname, fields)));
+    const answers = await Promise.all([1, 2, 3].map(() => new Browser().submit(page, fields)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(await database.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { sha256Hex } from '../../../src/lib/digest';
 import { passwordProblem } from '../../../src/service/accounts/sign-in/password-problem';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
 import { database } from '../../support/app';
-import { awaitMails, linkIn } from '../../support/mailbox';
+import { accountLinkIn, awaitMails } from '../../support/mailbox';
 import { Browser, createMember, signIn } from '../../support/members';
 
 const ada = { email: 'ada.lovelace@engines.example', name: 'Ada Lovelace', accountName: 'Babbage & Sons' };
@@ -84,10 +84,8 @@ describe('a known password is refused', () => {
     const email = `${randomSecret().slice(0, 12).toLowerCase()}@example.com`;
     const csrf = await host.csrfToken();
     await host.submit('/dashboard/people/invite', { csrf, email, role: 'viewer' });
-    const link = linkIn((await awaitMails(email, 1))[0] ?? { text: '' });
-    const secret = link.searchParams.get('secret') ?? '';
-    const join = (password: string) =>
-      new Browser().submit(link.pathname, { secret, name: 'Ada Lovelace', password });
+    const { page, secret } = accountLinkIn((await awaitMails(email, 1))[0]);
+    const join = (password: string) => new Browser().submit(page, { secret, name: 'Ada Lovelace', password });
     for (const [password, words] of [
       [stolen, told],
       ['lovelace1815', 'mostly your name'],
@@ -102,8 +100,7 @@ describe('a known password is refused', () => {
     const member = await createMember();
     const guest = new Browser(member.ip);
     await guest.submit('/reset-password', { email: member.email });
-    const secret =
-      linkIn((await awaitMails(member.email, 1))[0] ?? { text: '' }).searchParams.get('secret') ?? '';
+    const { secret } = accountLinkIn((await awaitMails(member.email, 1))[0]);
     const reset = (password: string) =>
       guest.submit('/reset-password/use', { secret, email: member.email, password });
     const answer = await reset(stolen);

@@ -203,7 +203,7 @@ describe('the link of a template’s document', () => {
     const templateId = await createTemplate(account.live, [], pdf);
     const { json } = await as(account.live).get(`/templates/${templateId}`);
     const response = await send('GET', json.document_url);
-    expect(response.headers.get('content-disposition')).toBe('inline; filename="form.pdf"');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="form.pdf"');
     expect(await body(response)).toEqual(pdf);
     expect(json.document_md5).toBe(createHash('md5').update(pdf).digest('hex'));
   });

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import { version } from '../../../package.json';
 import { type Account, as, createAccount } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
+import { expectLogged } from '../../support/log';
+import { turnstileSecrets } from '../../support/turnstile-server';
 import { hookUrl } from '../../support/webhooks';
 
 let account: Account;
@@ -13,11 +15,20 @@ it('says what the installation is set up for', async () => {
   const { status, json } = await as(account.test).get('/installation');
   expect([status, json]).toEqual([
     200,
-    { version, mail: 'kept', html_rendering: true, jurisdiction: null, unreadable_secrets: [] },
+    {
+      version,
+      mail: 'kept',
+      public_challenge: 'email_code',
+      turnstile_secret: null,
+      html_rendering: true,
+      jurisdiction: null,
+      unreadable_secrets: [],
+    },
   ]);
   const env = { DEV_MAILBOX: 'off', HTML_RENDERING: 'off', MAIL_FROM: '' };
   expect((await as(account.test).get('/installation', { env })).json).toMatchObject({
     mail: 'off',
+    public_challenge: 'none',
     html_rendering: false,
   });
 });
@@ -30,4 +41,20 @@ it('names the secrets that the signing key cannot read, of this account only', a
   const read = async (token: Account['live']) => (await as(token).get('/installation', { env })).json;
   expect((await read(account.live)).unreadable_secrets).toEqual([endpoint.json.id, integration.id]);
   expect((await read(other.live)).unreadable_secrets).toEqual([]);
+});
+
+it.each([
+  ['accepted', turnstileSecrets.good],
+  ['refused', 'another secret'],
+  ['unreachable', turnstileSecrets.garbled],
+])('says whether Turnstile knows the secret key (%s)', async (said, secret) => {
+  if (said === 'unreachable') expectLogged(/Turnstile/);
+  const env = {
+    TURNSTILE_SITE_KEY: 'a-site-key',
+    TURNSTILE_SECRET_KEY: secret,
+    TURNSTILE_ORIGIN: inject('externalServer'),
+  };
+  const { json, text } = await as(account.test).get('/installation', { env });
+  expect(json).toMatchObject({ public_challenge: 'turnstile', turnstile_secret: said });
+  expect(text).not.toContain(secret);
 });

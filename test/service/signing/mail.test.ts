@@ -241,6 +241,53 @@ it('a mail that the mail service does not accept yet is sent again, and leaves n
   expect(tokens).toHaveLength(1);
 });
 
+describe('a mail that left although the mail service threw', () => {
+  /** Asks a signer by mail. The service takes the first mail, and throws when it is told to. */
+  async function askOverUnsureMail() {
+    expectLogged(/effect mail_invitation:.* failed \(attempt 1\): Error: lost/);
+    const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+    const [request] = submission.data_requests;
+    const sent: { text: string }[] = [];
+    let fail = () => {};
+    const told = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    const EMAIL = {
+      async send(mail: { text: string }) {
+        sent.push(mail);
+        if (sent.length > 1) return { messageId: randomUUID() };
+        await told;
+        throw new Error('lost');
+      },
+    };
+    await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: 'mail@example.com', EMAIL });
+    await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
+    await until(async () => sent.length === 1);
+    const untilNoted = () => until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+    const links = () => sent.map((mail) => linkIn(mail).href);
+    return { submission, request, fail, links, untilNoted };
+  }
+
+  it('is sent again with the same link, which works', async () => {
+    const { submission, request, fail, links, untilNoted } = await askOverUnsureMail();
+    fail();
+    await untilNoted();
+    const [first, second] = links();
+    expect(second).toBe(first);
+    await follow(request.id, new URL(first ?? ''));
+    const types = await typesOf(submission.id);
+    expect(types.filter((type) => type === 'data_request.token_created')).toHaveLength(1);
+  });
+
+  it('is not sent again to a signer who used its link meanwhile', async () => {
+    const { request, fail, links, untilNoted } = await askOverUnsureMail();
+    await follow(request.id, new URL(links()[0] ?? ''));
+    fail();
+    await untilNoted();
+    expect(links()).toHaveLength(1);
+  });
+});
+
 it('a mail that cannot be delivered is in the audit trail, and is not retried', async () => {
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;

@@ -113,7 +113,7 @@ describe('a public form that was begun', () => {
     await as(account.live).get(`/submissions/${submissionId}`);
     await runDurableObjectAlarm(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)));
     const found = (await as(account.live).get(`/submissions/${submissionId}`)).json;
-    expect(found).toMatchObject({ state: 'error', expired: true });
+    expect(found).toMatchObject({ expired: true, error_message: null });
   });
 
   it('does not expire when it is complete', async () => {

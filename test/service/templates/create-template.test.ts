@@ -136,17 +136,17 @@ describe('creating a template from a PDF', () => {
 
 describe('the name of the file', () => {
   it.each([
-    ['a path', '../../etc/x.pdf', 'x.pdf', 'inline; filename="x.pdf"'],
-    ['a Windows path', 'C:\\\\Users\\\\me\\\\x.pdf', 'x.pdf', 'inline; filename="x.pdf"'],
-    ['dots alone', '..', 'document.pdf', 'inline; filename="document.pdf"'],
+    ['a path', '../../etc/x.pdf', 'x.pdf', 'attachment; filename="x.pdf"'],
+    ['a Windows path', 'C:\\\\Users\\\\me\\\\x.pdf', 'x.pdf', 'attachment; filename="x.pdf"'],
+    ['dots alone', '..', 'document.pdf', 'attachment; filename="document.pdf"'],
     [
       'letters beyond ASCII',
       'Übersicht 日本.pdf',
       'Übersicht 日本.pdf',
-      'inline; filename="_bersicht __.pdf"; filename*=UTF-8\'\'%C3%9Cbersicht%20%E6%97%A5%E6%9C%AC.pdf',
+      'attachment; filename="_bersicht __.pdf"; filename*=UTF-8\'\'%C3%9Cbersicht%20%E6%97%A5%E6%9C%AC.pdf',
     ],
-    ['an apostrophe and brackets', "it's (1).pdf", "it's (1).pdf", 'inline; filename="it\'s (1).pdf"'],
-    ['a quote', 'a\\"b.pdf', 'a_b.pdf', 'inline; filename="a_b.pdf"'],
+    ['an apostrophe and brackets', "it's (1).pdf", "it's (1).pdf", 'attachment; filename="it\'s (1).pdf"'],
+    ['a quote', 'a\\"b.pdf', 'a_b.pdf', 'attachment; filename="a_b.pdf"'],
   ])('is safe in headers and links: %s', async (_, sent, kept, disposition) => {
     const { json, status, text } = await postParts(name, pdfPart(pdf, sent));
     expect(status, text).toBe(201);

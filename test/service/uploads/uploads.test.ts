@@ -190,7 +190,7 @@ describe('a custom file', () => {
     expect(name).toMatch(expected);
     const served = await send('GET', created.json.custom_file.url);
     expect(served.status).toBe(200);
-    expect(served.headers.get('content-disposition')).toMatch(/^inline; filename="[\w.-]+"$/);
+    expect(served.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect(served.headers.get('set-cookie')).toBeNull();
     for (const key of await filesOf()) expect(key).toMatch(/^[\w/]+\.pdf$/);
   });

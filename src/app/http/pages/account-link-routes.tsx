@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { acceptInvitation, type Joined, readInvitation } from '../../../service/accounts/members/invitations';
 import { isSetupOpen, setUp } from '../../../service/accounts/members/set-up';
 import { readAccountLink, requestAccountLink } from '../../../service/accounts/sign-in/account-links';
+import { secretIn } from '../../../service/accounts/sign-in/link-address';
 import { resetPassword } from '../../../service/accounts/sign-in/passwords';
 import { signInWithLink } from '../../../service/accounts/sign-in/sign-in';
 import {
@@ -12,6 +13,7 @@ import {
   UseAccountLinkPage,
 } from '../../../ui/dashboard/account-link-pages';
 import { AlreadyMemberPage, JoinPage, type JoinProblem, SetupPage } from '../../../ui/dashboard/join-pages';
+import { OpenLinkPage } from '../../../ui/dashboard/open-link-page';
 import { showPage } from '../../../ui/dashboard/show-page';
 import { checkAddressRate } from '../address-rate';
 import type { AppEnv } from '../app-env';
@@ -23,13 +25,36 @@ import { goOn, passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 
-/** The pages of account links. A GET uses no link up, because mail scanners follow links too. */
+/**
+ * The pages of account links. Only the buttons of the pages use a link up, because mail scanners
+ * follow links and run scripts too. Links from before `/open` have their secret in the query.
+ */
 export const accountLinkRoutes = new Hono<AppEnv>()
+  .get('/magic-link/open', showOpening)
+  .post(
+    '/magic-link/open',
+    ownForm((c, text) => showMagicLink(c, secretIn(text('link')))),
+  )
+  .get('/reset-password/open', showOpening)
+  .post(
+    '/reset-password/open',
+    ownForm((c, text) => showReset(c, secretIn(text('link')))),
+  )
+  .get('/invitations/:id/open', showOpening)
+  .post(
+    '/invitations/:id/open',
+    ownForm((c, text) => showInvitation(c, secretIn(text('link')))),
+  )
+  .get('/setup/open', showOpening)
+  .post(
+    '/setup/open',
+    ownForm((c, text) => showSetup(c, secretIn(text('link')))),
+  )
   .get('/magic-link', async (c) => {
     const secret = c.req.query('secret');
-    if (secret === undefined) return showPage(c, <AskAccountLinkPage kind="magic_link" />);
-    const email = await readAccountLink(signInDeps(c), { purpose: 'magic_link', secret }, Date.now());
-    return email === null ? linkOver(c) : showPage(c, <UseAccountLinkPage email={email} secret={secret} />);
+    return secret === undefined
+      ? showPage(c, <AskAccountLinkPage kind="magic_link" />)
+      : showMagicLink(c, secret);
   })
   .post(
     '/magic-link',
@@ -45,11 +70,9 @@ export const accountLinkRoutes = new Hono<AppEnv>()
   )
   .get('/reset-password', async (c) => {
     const secret = c.req.query('secret');
-    if (secret === undefined) return showPage(c, <AskAccountLinkPage kind="password_reset" />);
-    const email = await readAccountLink(signInDeps(c), { purpose: 'password_reset', secret }, Date.now());
-    return email === null
-      ? linkOver(c)
-      : showPage(c, <NewPasswordPage email={email} secret={secret} problem={null} />);
+    return secret === undefined
+      ? showPage(c, <AskAccountLinkPage kind="password_reset" />)
+      : showReset(c, secret);
   })
   .post(
     '/reset-password',
@@ -103,6 +126,22 @@ async function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text
   return showPage(c, <AccountLinkSentPage kind={purpose} />);
 }
 
+export function showOpening(c: AppContext) {
+  return showPage(c, <OpenLinkPage action={c.req.path} />);
+}
+
+async function showMagicLink(c: AppContext, secret: string): Promise<Response> {
+  const email = await readAccountLink(signInDeps(c), { purpose: 'magic_link', secret }, Date.now());
+  return email === null ? linkOver(c) : showPage(c, <UseAccountLinkPage email={email} secret={secret} />);
+}
+
+async function showReset(c: AppContext, secret: string): Promise<Response> {
+  const email = await readAccountLink(signInDeps(c), { purpose: 'password_reset', secret }, Date.now());
+  return email === null
+    ? linkOver(c)
+    : showPage(c, <NewPasswordPage email={email} secret={secret} problem={null} />);
+}
+
 export function linkOver(c: AppContext) {
   return showPage(c, <AccountLinkOverPage />, { status: 410 });
 }
@@ -116,7 +155,7 @@ async function showInvitation(c: AppContext, secret: string, again?: Again): Pro
   const page = (
     <JoinPage
       {...invitation}
-      action={c.req.path}
+      action={c.req.path.replace(/\/open$/, '')}
       secret={secret}
       name={again?.name ?? ''}
       problem={again?.problem ?? null}

@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { askEmailChange, changeEmail, readEmailChange } from '../../../service/accounts/members/email-change';
+import { secretIn } from '../../../service/accounts/sign-in/link-address';
 import { NewEmailPage } from '../../../ui/dashboard/account-link-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
-import { linkOver } from './account-link-routes';
+import { linkOver, showOpening } from './account-link-routes';
 import { clientOf } from './browser';
 import { confirmed } from './confirmed';
 import { renewSession } from './renew-session';
@@ -27,11 +28,12 @@ export const emailRoutes = new Hono<AppEnv>()
       }),
     ),
   )
-  .get('/email-change', async (c) => {
-    const secret = c.req.query('secret') ?? '';
-    const email = await readEmailChange(signInDeps(c), secret, Date.now());
-    return email === null ? linkOver(c) : showPage(c, <NewEmailPage email={email} secret={secret} />);
-  })
+  .get('/email-change', (c) => showChange(c, c.req.query('secret') ?? ''))
+  .get('/email-change/open', showOpening)
+  .post(
+    '/email-change/open',
+    ownForm((c, text) => showChange(c, secretIn(text('link')))),
+  )
   .post(
     '/email-change/use',
     ownForm(async (c, text) => {
@@ -44,3 +46,8 @@ export const emailRoutes = new Hono<AppEnv>()
       return c.redirect(`${account}?said=email`, 303);
     }),
   );
+
+async function showChange(c: Context<AppEnv>, secret: string): Promise<Response> {
+  const email = await readEmailChange(signInDeps(c), secret, Date.now());
+  return email === null ? linkOver(c) : showPage(c, <NewEmailPage email={email} secret={secret} />);
+}

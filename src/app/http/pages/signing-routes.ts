@@ -4,7 +4,7 @@ import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
 import { findSubmissionFile } from '../../../service/downloads/find-download';
-import { serveFile } from '../../../service/downloads/serve-file';
+import { inert, serveFile } from '../../../service/downloads/serve-file';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
@@ -217,6 +217,7 @@ async function showPicture(c: SigningContext, page: number): Promise<Response> {
   return new Response(picture.body, {
     headers: {
       'Content-Type': picture.type,
+      'Content-Security-Policy': inert,
       'Cache-Control': 'private, no-store',
       'X-Document-Hash': documentHash,
       'X-Document-Pages': String(picture.pages),

@@ -19,6 +19,7 @@ export const oneTimeSecrets = sqliteTable(
         'passkey_challenge',
         'confirmation',
         'email_change',
+        'form_code',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

@@ -6,6 +6,7 @@ import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import { beginEmailChange } from '../sign-in/attempts';
+import { linkAddress } from '../sign-in/link-address';
 import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-store';
 import { sendAccountMail } from './account-mail';
 import { findUser, findUserByEmail } from './account-store';
@@ -47,7 +48,7 @@ async function sendLink(deps: Deps, { member, email, client }: Asked, now: numbe
   const [secret, minutes] = [randomSecret(), limits.emailChangeMinutes];
   const expiresAt = now + minutes * 60_000;
   await insertSecret(db, { purpose, secret, userId: member.id, email, expiresAt }, now);
-  const link = `${origin}/email-change?secret=${secret}`;
+  const link = linkAddress(origin, '/email-change', secret);
   const to = { email, name: member.name };
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../../../core/platform/mail-message';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { beginInvitation } from '../sign-in/attempts';
+import { linkAddress } from '../sign-in/link-address';
 import { hashPassword } from '../sign-in/password';
 import { type PasswordProblem, passwordProblem } from '../sign-in/password-problem';
 import { findSecret, insertSecret, listInvitations, removeInvitations } from '../sign-in/secret-store';
@@ -46,7 +47,7 @@ export async function invite(
   const expiresAt = now + minutes * 60_000;
   const invitation = { id, email, role };
   await insertSecret(db, { purpose: 'invitation', secret, accountId, invitation, expiresAt }, now);
-  const link = `${origin}/invitations/${id}?secret=${secret}`;
+  const link = linkAddress(origin, `/invitations/${id}`, secret);
   if (!hasMail) return { kind: 'invited', link };
   const from = { member: by.name, account: by.accountName };
   await sendAccountMail(mailer, { kind: 'invitation', to: { email, name: '' }, from, link, minutes });

@@ -8,6 +8,7 @@ import { sendAccountMail } from '../members/account-mail';
 import { findUser, findUserByEmail } from '../members/account-store';
 import { emailOf } from '../members/member';
 import { beginMail } from './attempts';
+import { linkAddress } from './link-address';
 import { findSecret, insertSecret } from './secret-store';
 
 export type AccountLinkDeps = {
@@ -49,7 +50,7 @@ async function sendLink(
   const secret = randomSecret();
   await insertSecret(db, { purpose, secret, userId: user.id, expiresAt: now + minutes * 60_000 }, now);
   const to = { email, name: user.name };
-  const link = `${origin}${path}?secret=${secret}`;
+  const link = linkAddress(origin, path, secret);
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
 }
 

@@ -122,6 +122,40 @@ export function beginForm(
   );
 }
 
+/** Limits the mails with codes for public forms: strangers have them sent to an address they enter. */
+export function beginFormMail(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
+  return countAll(
+    db,
+    [
+      { key: networkKey(ip, 'form codes of network'), allowed: limits.formCodesOfNetwork },
+      { key: addressKey(ip, 'form codes from'), allowed: limits.formCodesOfAddress },
+      { key: emailKey(email, 'form codes to'), allowed: limits.formCodesOfMailbox },
+    ],
+    now,
+  );
+}
+
+type CodeTry = { seed: string; ip: string | null };
+
+/** Counts a try to enter the code of a public form, until `rightFormCode` clears it. */
+export function beginFormCode(db: Database, { seed, ip }: CodeTry, now: number): Promise<number | null> {
+  return countAll(
+    db,
+    [
+      { key: addressKey(ip, 'form code tries from'), allowed: limits.formCodeTriesOfAddress },
+      { key: emailKey(seed, 'form code tries'), allowed: limits.formCodeTries },
+    ],
+    now,
+  );
+}
+
+export async function rightFormCode(db: Database, { seed, ip }: CodeTry): Promise<void> {
+  await Promise.all([
+    forgetFailures(db, [emailKey(seed, 'form code tries')]),
+    takeBackAttempt(db, addressKey(ip, 'form code tries from')),
+  ]);
+}
+
 /**
  * Clears the wait after a right password: failed guesses of others must not delay the code that
  * follows.

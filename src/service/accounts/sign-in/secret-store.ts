@@ -38,8 +38,9 @@ function rowOf({ purpose, secret, invitation, email, ...more }: NewSecret, now: 
   };
 }
 
+/** A short code that is drawn twice for the same use stays as it is. */
 export async function insertSecret(db: Database, secret: NewSecret, now: number): Promise<void> {
-  await db.insert(oneTimeSecrets).values(rowOf(secret, now));
+  await db.insert(oneTimeSecrets).values(rowOf(secret, now)).onConflictDoNothing();
 }
 
 export type Secret = { purpose: Purpose; secret: string };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { version } from '../../../../package.json';
 import type { Config } from '../../../core/config';
+import { isSecretAccepted } from '../../../core/platform/turnstile';
 import { answer, noQuery, operation } from '../../operation';
 import { findUnreadableSecrets } from '../find-unreadable-secrets';
 
@@ -22,6 +23,13 @@ export const getInstallation = operation({
       mail: z
         .enum(['sent', 'kept', 'off'])
         .describe('`kept`: in the developer mailbox. `off`: `MAIL_FROM` is empty.'),
+      public_challenge: z
+        .enum(['turnstile', 'email_code', 'none'])
+        .describe('How visitors of public forms can be challenged.'),
+      turnstile_secret: z
+        .enum(['accepted', 'refused', 'unreachable'])
+        .nullable()
+        .describe('What Turnstile says about `TURNSTILE_SECRET_KEY`; `null` without keys.'),
       html_rendering: z.boolean(),
       jurisdiction: z.enum(['eu']).nullable(),
       unreadable_secrets: z
@@ -33,6 +41,8 @@ export const getInstallation = operation({
     example: {
       version: '0.1.0',
       mail: 'sent',
+      public_challenge: 'turnstile',
+      turnstile_secret: 'accepted',
       html_rendering: true,
       jurisdiction: null,
       unreadable_secrets: [],
@@ -44,6 +54,8 @@ export const getInstallation = operation({
     return answer(200, {
       version,
       mail: mailOf(config),
+      public_challenge: challengeOf(config),
+      turnstile_secret: await secretOf(config),
       html_rendering: config.htmlRendering,
       jurisdiction: config.jurisdiction ?? null,
       unreadable_secrets: await findUnreadableSecrets(
@@ -57,4 +69,15 @@ export const getInstallation = operation({
 function mailOf({ mail, devMailbox }: Config): 'sent' | 'kept' | 'off' {
   if (devMailbox) return 'kept';
   return mail ? 'sent' : 'off';
+}
+
+function challengeOf({ turnstile, mail }: Config): 'turnstile' | 'email_code' | 'none' {
+  if (turnstile !== null) return 'turnstile';
+  return mail ? 'email_code' : 'none';
+}
+
+async function secretOf({ turnstile }: Config): Promise<'accepted' | 'refused' | 'unreachable' | null> {
+  if (turnstile === null) return null;
+  const accepted = await isSecretAccepted(turnstile);
+  return accepted === null ? 'unreachable' : accepted ? 'accepted' : 'refused';
 }

@@ -12,6 +12,15 @@ export const ar: MailWords = {
   reason: 'السبب:',
   footer: (sender) => `وصلتك هذه الرسالة لأن ${sender} ذكر هذا العنوان من أجل مستند.`,
   ownerFooter: (sender) => `وصلتك هذه الرسالة لأنك مالك الحساب ${sender}.`,
+  code: {
+    subject: (document) => `رمزك للمستند «${document}»`,
+    title: 'رمزك',
+    body: (document) => `أدخل هذا الرمز في صفحة «${document}» للبدء.`,
+    label: 'الرمز:',
+    until: (minutes) => `الرمز صالح لمدة ${minutes} دقائق، في الصفحة التي طلبته.`,
+    ignore: 'إذا لم تطلبه فتجاهل هذه الرسالة. لا يحدث شيء من دون الرمز.',
+    footer: (sender) => `وصلتك هذه الرسالة لأن شخصًا أدخل هذا العنوان في نموذج لدى ${sender}.`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}»`,

@@ -13,6 +13,17 @@ export const de: MailWords = {
   footer: (sender) =>
     `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
   ownerFooter: (sender) => `Sie erhalten diese Nachricht, weil Ihnen das Konto ${sender} gehört.`,
+  code: {
+    subject: (document) => `Ihr Code für „${document}“`,
+    title: 'Ihr Code',
+    body: (document) => `Geben Sie diesen Code auf der Seite von „${document}“ ein, um zu beginnen.`,
+    label: 'Code:',
+    until: (minutes) => `Er gilt ${minutes} Minuten, auf der Seite, die danach gefragt hat.`,
+    ignore:
+      'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code geschieht nichts.',
+    footer: (sender) =>
+      `Sie erhalten diese E-Mail, weil jemand Ihre Adresse in einem Formular von ${sender} angegeben hat.`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} bittet Sie, „${document}“ auszufüllen`,

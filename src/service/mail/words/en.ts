@@ -12,6 +12,16 @@ export const en: MailWords = {
   reason: 'Reason:',
   footer: (sender) => `You received this email because ${sender} entered your email address for a document.`,
   ownerFooter: (sender) => `You received this email because you own the account ${sender}.`,
+  code: {
+    subject: (document) => `Your code for “${document}”`,
+    title: 'Your code',
+    body: (document) => `Enter this code on the page of “${document}” to begin.`,
+    label: 'Code:',
+    until: (minutes) => `It works for ${minutes} minutes, on the page that asked for it.`,
+    ignore: 'If you did not ask for it, ignore this email. Nothing happens without the code.',
+    footer: (sender) =>
+      `You received this email because somebody entered your email address at a form of ${sender}.`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} asks you to complete “${document}”`,

@@ -12,6 +12,16 @@ export const es: MailWords = {
   reason: 'Motivo:',
   footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
   ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,
+  code: {
+    subject: (document) => `Su código para «${document}»`,
+    title: 'Su código',
+    body: (document) => `Introduzca este código en la página de «${document}» para empezar.`,
+    label: 'Código:',
+    until: (minutes) => `Sirve durante ${minutes} minutos, en la página que lo pidió.`,
+    ignore: 'Si no lo pidió, ignore este mensaje. Sin el código no ocurre nada.',
+    footer: (sender) =>
+      `Recibe este mensaje porque alguien indicó esta dirección en un formulario de ${sender}.`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} le pide que complete «${document}»`,

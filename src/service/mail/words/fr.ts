@@ -12,6 +12,16 @@ export const fr: MailWords = {
   reason: 'Motif :',
   footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
   ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,
+  code: {
+    subject: (document) => `Votre code pour « ${document} »`,
+    title: 'Votre code',
+    body: (document) => `Saisissez ce code sur la page de « ${document} » pour commencer.`,
+    label: 'Code :',
+    until: (minutes) => `Il est valable ${minutes} minutes, sur la page qui l’a demandé.`,
+    ignore: 'Si vous ne l’avez pas demandé, ignorez ce message. Rien ne se passe sans le code.',
+    footer: (sender) =>
+      `Vous recevez ce message parce que quelqu’un a indiqué cette adresse dans un formulaire de ${sender}.`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} vous invite à compléter « ${document} »`,

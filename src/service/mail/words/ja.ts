@@ -12,6 +12,15 @@ export const ja: MailWords = {
   reason: '理由：',
   footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
   ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,
+  code: {
+    subject: (document) => `「${document}」の確認コード`,
+    title: '確認コード',
+    body: (document) => `「${document}」のページでこのコードを入力すると、記入を始められます。`,
+    label: 'コード：',
+    until: (minutes) => `コードは、入力を求めたページで${minutes}分間有効です。`,
+    ignore: 'お心当たりがない場合は、このメールを無視してください。コードがなければ何も行われません。',
+    footer: (sender) => `${sender}のフォームでこのメールアドレスが入力されたため、お送りしています。`,
+  },
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender}より「${document}」への記入のお願い`,

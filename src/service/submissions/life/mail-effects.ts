@@ -7,12 +7,13 @@ import { logError } from '../../../lib/log';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { isTurnOf } from '../../data-requests/order';
 import { storeSentMail } from '../../data-requests/sent-mail-store';
-import { newToken } from '../../data-requests/signing-token';
+import { type LinkAbout, newToken, tokenOf } from '../../data-requests/signing-token';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';
 import { appendEntry } from '../signers/signer-steps';
+import type { SigningToken } from '../signers/signer-tables';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -73,23 +74,29 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     isTurnOf(request, record.dataRequests) &&
     request.authentication.type === 'email_link';
   if (!isWanted) return;
-  if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
+  const about = { origin: record.origin, dataRequestId: request.id };
+  const unsure = sending.attempts > 0 ? unsureToken(sending, about) : undefined;
+  if (!unsure && journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
     noteFailure(sending, request, 'The signer has too many signing links (tokensOfDataRequest).');
     return;
   }
-  const about = { origin: record.origin, dataRequestId: request.id };
-  const { issued, stored } = newToken(deps, about, 'email');
-  // The token is valid before the mail leaves, and is removed when the mail fails.
+  const { issued, stored } = unsure
+    ? tokenOf(deps.signingKey, about, unsure)
+    : newToken(deps, about, 'email');
+  // The token is valid before the mail leaves, and is removed when the mail cannot be sent.
   journal.signers.addToken({ ...stored, dataRequestId: request.id });
-  const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
-  const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
-  const outcome = await send(sending, { kind, request, facts }, () => journal.signers.removeToken(issued.id));
-  if (!outcome.ok) {
-    journal.signers.removeToken(issued.id);
-    noteFailure(sending, request, outcome.reason);
-    return;
+  // Who signed in with the link of an earlier attempt has the mail.
+  if (!unsure?.sessionHash) {
+    const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
+    const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
+    const outcome = await send(sending, { kind, request, facts });
+    if (!outcome.ok) {
+      journal.signers.removeToken(issued.id);
+      noteFailure(sending, request, outcome.reason);
+      return;
+    }
+    await remember(sending, request, outcome.messageId);
   }
-  await remember(sending, request, outcome.messageId);
   const expires_at = new Date(issued.expiresAt).toISOString();
   appendEntry(
     { ...sending, request },
@@ -97,6 +104,22 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
   appendEntry({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+}
+
+/**
+ * The token of an earlier attempt to send the mail. Its mail may have left although the mail service
+ * threw, so the link stays valid and the next attempt sends it again.
+ */
+function unsureToken({ journal, deps }: Sending, about: LinkAbout): SigningToken | undefined {
+  const sent = new Set(
+    journal.trail().map(({ event }) => (event.type === 'data_request.token_created' ? event.token : null)),
+  );
+  // The secret of an older signing key cannot be made again.
+  const isOurs = (token: SigningToken) =>
+    tokenOf(deps.signingKey, about, token).stored.secretHash === token.secretHash;
+  return journal.signers
+    .mailedTokens(about.dataRequestId)
+    .find((token) => !sent.has(token.id) && isOurs(token));
 }
 
 /** The name of the signer who handed over to this one; null when the caller named this one. */
@@ -163,7 +186,6 @@ type Letter = {
 async function send(
   { deps, record, sender, attempts }: Sending,
   { kind, request, facts }: Letter,
-  undo: () => void = () => {},
 ): Promise<MailOutcome> {
   const about = {
     signerName: request.name,
@@ -176,7 +198,6 @@ async function send(
   try {
     return await deliverMail(deps.mailer, kind, about, request.language ?? 'en');
   } catch (error) {
-    undo();
     if (attempts + 1 < limits.mailAttempts) throw error;
     logError(`${record.id}: a mail was given up`, error);
     return { ok: false, reason: `The mail service did not take it in ${limits.mailAttempts} attempts.` };

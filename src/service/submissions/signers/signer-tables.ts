@@ -144,16 +144,13 @@ export class SignerTables {
 
   findToken(id: string): SigningToken | undefined {
     const row = this.#sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
-    return (
-      row && {
-        id: row.id,
-        dataRequestId: row.data_request,
-        kind: row.kind,
-        secretHash: row.secret_hash,
-        expiresAt: row.expires_at,
-        sessionHash: row.session_hash,
-      }
-    );
+    return row && tokenOfRow(row);
+  }
+
+  /** The tokens of the links that were mailed to a signer, also of mails that may not have left. */
+  mailedTokens(dataRequestId: string): SigningToken[] {
+    const query = `select * from signing_token where data_request = ? and kind = 'email'`;
+    return this.#sql.exec<TokenRow>(query, dataRequestId).toArray().map(tokenOfRow);
   }
 
   /** Counts the tokens with which a signer could still sign in. */
@@ -254,4 +251,15 @@ export class SignerTables {
       )
       .one().number;
   }
+}
+
+function tokenOfRow(row: TokenRow): SigningToken {
+  return {
+    id: row.id,
+    dataRequestId: row.data_request,
+    kind: row.kind,
+    secretHash: row.secret_hash,
+    expiresAt: row.expires_at,
+    sessionHash: row.session_hash,
+  };
 }

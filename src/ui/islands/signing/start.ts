@@ -1,3 +1,4 @@
+import { showChallenge } from './service/challenge';
 import { hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
 import { answerParent, parentOrigin, postToParent } from './service/parent';
 
@@ -7,8 +8,9 @@ type Answer = { id: string; pass: string } | { page: string } | null;
 const isFramed = parentOrigin() !== null;
 
 /** Sends the form of a frame, which gets a pass instead of a cookie. */
-async function send(form: HTMLFormElement): Promise<Answer> {
+async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  if (pressed instanceof HTMLButtonElement && pressed.name !== '') texts.push([pressed.name, pressed.value]);
   const response = await fetch(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
@@ -21,8 +23,8 @@ async function send(form: HTMLFormElement): Promise<Answer> {
   return { id: String(id), pass: String(pass) };
 }
 
-async function goOn(form: HTMLFormElement): Promise<void> {
-  const answer = await send(form).catch(() => undefined);
+async function goOn(form: HTMLFormElement, pressed: HTMLElement | null = null): Promise<void> {
+  const answer = await send(form, pressed).catch(() => undefined);
   // The button stays for another try.
   if (answer === undefined) return;
   if (answer !== null && 'page' in answer) return replacePage(answer.page);
@@ -30,6 +32,8 @@ async function goOn(form: HTMLFormElement): Promise<void> {
   const id = answer?.id ?? form.dataset['id'] ?? '';
   if (answer === null || !(await showPage(pageAddress(id)))) postToParent('error', id);
 }
+
+showChallenge();
 
 const open = document.getElementById('open-form');
 
@@ -52,7 +56,7 @@ for (const form of [open, document.getElementById('begin-form')])
   if (form instanceof HTMLFormElement && form.dataset['embedded'] === '1' && isFramed)
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void goOn(form);
+      void goOn(form, event.submitter);
     });
 
 /** A frame that loads anew has used up its link, and may still have its pass. */

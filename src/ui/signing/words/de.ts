@@ -17,6 +17,18 @@ export const de: Words = {
     email: 'Ihre E-Mail-Adresse',
     begin: 'Beginnen',
     tooMany: 'Hier ist gerade viel los. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+    challenge: 'Bitte bestätigen Sie, dass Sie ein Mensch sind, und beginnen Sie noch einmal.',
+    unavailable:
+      'Das Formular kann gerade nicht begonnen werden. Bitte versuchen Sie es in einer Minute noch einmal.',
+    unreachable: 'An diese Adresse kann keine E-Mail gesendet werden. Bitte prüfen Sie sie auf Tippfehler.',
+  },
+  formCode: {
+    title: 'Bitte sehen Sie in Ihr Postfach',
+    lead: 'Wir haben einen Code aus sechs Ziffern an {email} gesendet. Geben Sie ihn hier ein, um zu beginnen.',
+    code: 'Code',
+    wrong: 'Dieser Code ist falsch oder zu alt.',
+    again: 'Neuen Code senden',
+    otherEmail: 'Andere E-Mail-Adresse verwenden',
   },
   formClosed: {
     title: 'Dieses Formular ist geschlossen',

@@ -16,6 +16,17 @@ export const en = {
     email: 'Your email address',
     begin: 'Begin',
     tooMany: 'Too many requests. Please try again in a few minutes.',
+    challenge: 'Please confirm that you are a person, and begin again.',
+    unavailable: 'The form cannot be begun at the moment. Please try again in a minute.',
+    unreachable: 'No email can be sent to this address. Check it for typing errors.',
+  },
+  formCode: {
+    title: 'Check your email',
+    lead: 'We have sent a code of six digits to {email}. Enter it here to begin.',
+    code: 'Code',
+    wrong: 'This code is wrong or too old.',
+    again: 'Send another code',
+    otherEmail: 'Use another email address',
   },
   formClosed: {
     title: 'This form is closed',

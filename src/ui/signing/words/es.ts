@@ -17,6 +17,17 @@ export const es: Words = {
     email: 'Su correo electrónico',
     begin: 'Empezar',
     tooMany: 'Hay mucha actividad. Inténtelo de nuevo en unos minutos.',
+    challenge: 'Confirme que es una persona y empiece de nuevo.',
+    unavailable: 'El formulario no se puede empezar en este momento. Inténtelo de nuevo en un minuto.',
+    unreachable: 'No se puede enviar ningún correo a esta dirección. Compruebe que esté bien escrita.',
+  },
+  formCode: {
+    title: 'Mire su buzón de correo',
+    lead: 'Hemos enviado un código de seis cifras a {email}. Introdúzcalo aquí para empezar.',
+    code: 'Código',
+    wrong: 'Este código es incorrecto o demasiado antiguo.',
+    again: 'Enviar otro código',
+    otherEmail: 'Usar otro correo electrónico',
   },
   formClosed: {
     title: 'Este formulario está cerrado',

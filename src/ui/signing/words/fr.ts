@@ -17,6 +17,17 @@ export const fr: Words = {
     email: 'Votre adresse e-mail',
     begin: 'Commencer',
     tooMany: 'Il y a beaucoup d’affluence. Réessayez dans quelques minutes.',
+    challenge: 'Confirmez que vous êtes une personne, puis recommencez.',
+    unavailable: 'Le formulaire ne peut pas être ouvert pour le moment. Réessayez dans une minute.',
+    unreachable: 'Aucun message ne peut être envoyé à cette adresse. Vérifiez-la.',
+  },
+  formCode: {
+    title: 'Consultez votre messagerie',
+    lead: 'Nous avons envoyé un code à six chiffres à {email}. Saisissez-le ici pour commencer.',
+    code: 'Code',
+    wrong: 'Ce code est incorrect ou trop ancien.',
+    again: 'Envoyer un autre code',
+    otherEmail: 'Utiliser une autre adresse e-mail',
   },
   formClosed: {
     title: 'Ce formulaire est fermé',

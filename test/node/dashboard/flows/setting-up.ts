@@ -12,7 +12,7 @@ export function settingUp() {
       product.sql(setupSql(secret, Date.now()));
       const visitor = await arrive();
       const { page } = visitor;
-      const link = `${product.origin}/setup?secret=${secret}`;
+      const link = `${product.origin}/setup/open#secret=${secret}`;
       await page.goto(link);
       await looksRight(visitor);
       await page.getByLabel('Account name').fill('Analytical Engines');

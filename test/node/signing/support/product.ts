@@ -31,13 +31,14 @@ export class Product {
     readonly end: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<Product> {
+  /** `more`: variables that this product has, as NAME:value words. */
+  static async start(more = ''): Promise<Product> {
     const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
     return inTurn(async () => {
       const port = await freePort();
       // The settings also allow images from servers of the tests, and doors at other ports.
       const vars = 'LOOPBACK_FOR:webhooks,s3,images OTHER_HOSTS:127.0.0.1,localhost,[::1]';
-      const settings = { QUILLET_STATE: state, QUILLET_VARS: vars };
+      const settings = { QUILLET_STATE: state, QUILLET_VARS: `${vars} ${more}` };
       const server = new Start(process.cwd(), port, settings);
       await server.ready(90_000);
       return new Product({ origin: `http://127.0.0.1:${port}`, state }, async () => {

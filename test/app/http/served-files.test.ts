@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../src/app/http/app';
+import { dataLink } from '../../../src/service/download-links/data-links';
+import { as, basic, createAccount, origin, send, type Token } from '../../support/app';
+import { createTemplate, plainPdf } from '../../support/builders';
+import { combine, combined } from '../../support/combining';
+import { ask, atTheDocument, buyer, createContract, seller } from '../../support/signing';
+import { customFile, uploaded } from '../../support/uploads';
+
+type Served = { url: string; headers?: Record<string, string> };
+
+/**
+ * Every kind of bytes that customers sent, or that were made of them, with its route and whether a
+ * browser may open it.
+ */
+const table = {
+  submission: ['/downloads/:token/:filename', 'inline'],
+  preview: ['/downloads/:token/:filename', 'inline'],
+  audit: ['/downloads/:token/:filename', 'inline'],
+  combined: ['/downloads/:token/:filename', 'inline'],
+  document: ['/downloads/:token/:filename', 'attachment'],
+  customFile: ['/downloads/:token/:filename', 'attachment'],
+  permanentSubmission: ['/submissions/:id/:filename', 'inline'],
+  permanentDocument: ['/templates/:id/:filename', 'attachment'],
+  drawnOn: ['/api/v1/templates/:template_id/document', null],
+  ofSigner: ['/sign/:id/document.pdf', 'inline'],
+  dataAsJson: ['/data/:link', 'attachment'],
+  dataAsCsv: ['/data/:link', 'attachment'],
+  dataAsSheet: ['/data/:link', 'attachment'],
+} as const;
+
+type Kind = keyof typeof table;
+
+const types: Partial<Record<Kind, string>> = {
+  dataAsJson: 'application/json',
+  dataAsCsv: 'text/csv; charset=utf-8',
+  dataAsSheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Routes of files with a test elsewhere. */
+const elsewhere = [
+  // test/service/signing/signed-pdf.test.ts and page-pictures.test.ts
+  '/sign/:id/completed.pdf',
+  '/sign/:id/pages/:page{[1-9][0-9]{0,4}}',
+  // The same operation, for members.
+  '/dashboard/api/templates/:template_id/document',
+  // Assets of the service, and mails to the developer.
+  '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
+  '/dev/mailbox/:file',
+];
+
+let served: Record<Kind, Served>;
+
+async function madeFiles(token: Token) {
+  const api = as(token);
+  const templateId = await createTemplate(token, []);
+  const template = (await api.get(`/templates/${templateId}`)).json;
+  const { submission } = (await api.post(`/templates/${templateId}/submissions`, { data: {} })).json;
+  const data = dataLink([env.SIGNING_KEY], origin, submission.id);
+  const headers = { authorization: basic(token) };
+  return {
+    submission: { url: submission.download_url },
+    audit: { url: submission.audit_trail_download_url },
+    document: { url: template.document_url },
+    permanentSubmission: { url: submission.permanent_download_url, headers },
+    permanentDocument: { url: template.permanent_document_url, headers },
+    drawnOn: { url: `/api/v1/templates/${templateId}/document`, headers },
+    dataAsJson: { url: `${data}.json` },
+    dataAsCsv: { url: `${data}.csv` },
+    dataAsSheet: { url: `${data}.xlsx` },
+  };
+}
+
+async function sentFiles(token: Token) {
+  const id = await customFile(token, await plainPdf());
+  const cache_id = await uploaded(token, await plainPdf());
+  const { custom_file } = (await as(token).post('/custom_files', { cache_id })).json;
+  const whole = await combined(combine(token, [{ type: 'custom_file', id }]));
+  return { customFile: { url: custom_file.url }, combined: { url: whole.download_url } };
+}
+
+async function signersFiles(token: Token) {
+  const submission = await ask(token, await createContract(token), [buyer(), seller()]);
+  const signer = await atTheDocument(token, submission.data_requests[0].id);
+  const shown = await as(token).post(`/submissions/${submission.id}/generate_preview`);
+  return {
+    preview: { url: shown.json.preview_download_url },
+    ofSigner: { url: `/sign/${signer.id}/document.pdf`, headers: signer.headers() },
+  };
+}
+
+beforeAll(async () => {
+  const { live } = await createAccount();
+  served = { ...(await madeFiles(live)), ...(await sentFiles(live)), ...(await signersFiles(live)) };
+});
+
+describe('a file', () => {
+  it.each(Object.keys(table) as Kind[])('is not taken for a page, and runs nothing: %s', async (kind) => {
+    const [, how] = table[kind];
+    const { url, headers = {} } = served[kind];
+    const answer = await send('GET', url, { headers });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-type')).toBe(types[kind] ?? 'application/pdf');
+    expect(answer.headers.get('content-disposition')?.split(';')[0] ?? null).toBe(how);
+    const isAsSent = how === 'attachment' && !(kind in types);
+    expect(answer.headers.get('content-security-policy')).toBe(
+      isAsSent ? "default-src 'none'; sandbox" : null,
+    );
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('has no other route', () => {
+    const known = new Set<string>([...Object.values(table).map(([route]) => route), ...elsewhere]);
+    const routes = createApp().routes.filter(({ method }) => method === 'GET');
+    const ofFiles = routes
+      .map(({ path }) => path)
+      .filter((path) => /file|\.pdf|pages\/|document$|:link/.test(path));
+    expect([...new Set(ofFiles)].filter((path) => !known.has(path))).toEqual([]);
+  });
+});
