@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 import { chromiumLaunchOptions } from '../find-chromium.mjs';
 import { contractFields, signer } from './support/belongings.mjs';
-import { joinAs } from './support/members.mjs';
+import { joinAs, pageOf } from './support/members.mjs';
 import { pathWith, readOperations } from './support/operations.mjs';
 import { plainPdf } from './support/pdf.mjs';
 import { send } from './support/send.mjs';
@@ -228,7 +228,7 @@ export const dashboard = {
   'an invitation joins one person, once': async (world) => {
     const { link, join } = await joinAs(world, 'developer');
     assert.equal((await join('Second')).status, 410);
-    assert.equal((await send(`${world.origin}${link.pathname}?secret=wrong`)).status, 410);
+    assert.equal((await send(`${world.origin}${pageOf(link)}?secret=wrong`)).status, 410);
   },
   'the other owner reaches no member of the account': async (world) => {
     const { person, email } = await joinAs(world, 'viewer');

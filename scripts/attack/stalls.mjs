@@ -15,7 +15,7 @@ const ATTACK_SECONDS = 5;
 const HEALTH_P99_MS = 250;
 const HEALTH_P99_TIMES_IDLE = 4;
 const API_P50_MS = 100;
-const API_P50_TIMES_IDLE = 2;
+const API_P50_TIMES_IDLE = 4;
 const TIMEOUT_MS = 60_000;
 
 /** @returns {Promise<{ health: number, api: number }>} the p99 of /health and the p50 of the API */

@@ -26,18 +26,27 @@ async function join(/** @type {World} */ world, /** @type {string} */ role) {
   const invited = await mine.person.submit('/dashboard/people/invite', { csrf, email, role });
   assert.match(String(invited.headers.location), /said=invited/);
   const link = await mailedLink(world, email);
-  const query = link.search === '' ? link.hash.slice(1) : link.search;
-  const secret = new URLSearchParams(query).get('secret') ?? '';
+  const secret = secretIn(link);
   const password = randomPassword();
   secrets.add(secret).add(password);
   const use = async (/** @type {string} */ name) => {
     const person = new Person(origin);
-    const { status } = await person.submit(link.pathname, { secret, name, password });
+    const { status } = await person.submit(pageOf(link), { secret, name, password });
     return { person, status };
   };
   const { person, status } = await use('Guest');
   assert.equal(status, 303, 'the invitation was not accepted');
   return { person, email, link, join: use };
+}
+
+/** The secret of a mailed link: it stands behind `#`, which browsers send to nobody. */
+export function secretIn(/** @type {URL} */ link) {
+  return new URLSearchParams(link.hash.slice(1)).get('secret') ?? '';
+}
+
+/** The page to which the page of a mailed link sends its secret. */
+export function pageOf(/** @type {URL} */ { pathname }) {
+  return pathname.replace(/\/open$/, '');
 }
 
 /** The link of the newest mail to an address, once there are more than `before`. */
