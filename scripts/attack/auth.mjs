@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
 import { each } from './support/each.mjs';
 import { anyRefusal, refused } from './support/expect.mjs';
+import { mailedLink, mailsTo, secretIn } from './support/members.mjs';
 import { pathWith, readOperations } from './support/operations.mjs';
 import { plainPdf } from './support/pdf.mjs';
 import { newAddress } from './support/person.mjs';
@@ -66,23 +67,6 @@ async function publishedTemplate(/** @type {World} */ { mine }) {
   const id = await mine.live.template(plainPdf);
   await mine.live.made(`/templates/${id}/publish_version`, { version_type: 'minor' });
   return id;
-}
-
-async function mailsTo(/** @type {World} */ { origin }, /** @type {string} */ email) {
-  const { json } = await send(`${origin}/dev/mailbox.json`);
-  return json.mails.filter((/** @type {{ to: { email: string } }} */ { to }) => to.email === email);
-}
-
-/** The link of the newest mail to this address, once it is there. */
-async function mailedLink(
-  /** @type {World} */ world,
-  /** @type {string} */ email,
-  /** @type {number} */ before,
-) {
-  for (;;) {
-    const mails = await mailsTo(world, email);
-    if (mails.length > before) return new URL(/^https?:\/\/\S+$/m.exec(mails[0].text)?.[0] ?? '');
-  }
 }
 
 /** @type {Cases} */
@@ -288,7 +272,7 @@ export const auth = {
     refused(await send(`${origin}/sign-in`, { headers: { host: 'evil.test' } }), 421, 'unknown_host');
     assert.equal((await mailsTo(world, mine.owner.email)).length, before);
   },
-  'links of mails follow no header of the request': async (world) => {
+  'links of mails follow no header of the request, and hide their secret behind #': async (world) => {
     const { origin, other } = world;
     const { email } = other.owner;
     const before = (await mailsTo(world, email)).length;
@@ -302,7 +286,11 @@ export const auth = {
     assert.equal((await send(`${origin}/reset-password`, { method: 'POST', body, headers })).status, 200);
     const link = await mailedLink(world, email, before);
     assert.equal(link.origin, origin);
-    const secret = link.searchParams.get('secret') ?? link.hash;
+    const secret = secretIn(link);
+    assert.ok(
+      secret.length > 20 && !(link.pathname + link.search).includes(secret),
+      'a secret in an address',
+    );
     world.secrets.add(secret);
     // A secret is for one purpose only.
     const used = await send(`${origin}/magic-link/use`, {

@@ -36,7 +36,7 @@ export class Belongings {
 export const contractFields = [
   { name: 'title', page: 1, x: 20, y: 20, width: 200, height: 20 },
   { name: 'buyer/name', page: 1, x: 20, y: 60, width: 200, height: 20 },
-  { name: 'buyer/agrees', page: 1, x: 20, y: 100, width: 20, height: 20, type: 'boolean', required: false },
+  { name: 'buyer/agrees', page: 1, x: 20, y: 100, width: 20, height: 20, type: 'boolean', required: true },
   { name: 'seller/name', page: 1, x: 20, y: 160, width: 200, height: 20 },
 ];
 

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
+/** @typedef {{ url: string, headers: import('node:http').IncomingHttpHeaders, body: string }} Hook */
+
 /**
  * A server on this machine. It takes webhooks below /hooks, because `npm start` lets them go to
  * loopback. Nothing of the product may ever ask for anything else.
  */
 export class Canary {
-  /** @type {{ headers: import('node:http').IncomingHttpHeaders, body: string }[]} */
+  /** @type {Hook[]} */
   hooks = [];
   /** What reached it and should not. @type {string[]} */
   hits = [];
@@ -20,7 +22,7 @@ export class Canary {
     const chunks = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', () => {
-      if (url.startsWith('/hooks')) this.hooks.push({ headers, body: Buffer.concat(chunks).toString() });
+      if (url.startsWith('/hooks')) this.hooks.push({ url, headers, body: Buffer.concat(chunks).toString() });
       answer.end('canary');
     });
   });

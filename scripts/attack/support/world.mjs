@@ -111,7 +111,7 @@ async function accountOf(origin, { live, test, owner }) {
   const scoped = (await newToken({ scopes: ['documents:read'] })).api;
   while ((await expired.get('/authentication')).status !== 401) await person.get('/dashboard/api/session');
   const secrets = [live.token_secret, test.token_secret, owner.password, scoped.token.token_secret];
-  secrets.push(...person.cookies.values());
+  secrets.push(person.cookies.get('session') ?? '');
   return {
     live: new Api(origin, live),
     test: new Api(origin, test),
