@@ -300,6 +300,15 @@ export const auth = {
     });
     assert.equal(used.status, 410);
   },
+  'a password that everybody knows is not taken': async ({ mine }) => {
+    const { person, owner } = mine;
+    const known = ['password1234', 'Qwertyuiop123', '1234567890', 'iloveyou2023', owner.email];
+    for (const password of known) {
+      const fields = { csrf: await person.csrf(), current: owner.password, password };
+      const { headers } = await person.submit('/dashboard/account/password', fields);
+      assert.match(String(headers.location), /problem=/, password);
+    }
+  },
   'links by mail tell nobody which addresses have an account': async ({ origin, mine }) => {
     for (const path of ['/reset-password', '/magic-link']) {
       const ask = (/** @type {string} */ email) =>

@@ -111,6 +111,7 @@ function expectPolicy(
     /unsafe-inline|'unsafe-eval'|\*|https?:/,
     path,
   );
+  assert.match(String(headers['permissions-policy']), /camera=\(\).*geolocation=\(\)/, path);
   assert.equal(headers['x-content-type-options'], 'nosniff', path);
   assert.match(String(headers['referrer-policy']), /^(no-referrer|same-origin)$/, path);
 }

@@ -1,9 +1,35 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { plainPdf } from './support/pdf.mjs';
 
 /** @typedef {import('./support/run-class.mjs').Cases} Cases */
 
 /** Runs last: what the attacks used must stand in no log. @type {Cases} */
 export const logs = {
+  'a number in erased data cannot be guessed from the trail that stays': async ({ mine }) => {
+    const number = '123456789';
+    const template = await mine.live.template(plainPdf, [{ name: 'number', page: 1 }], 'Numbers');
+    const { submission } = await mine.live.made(`/templates/${template}/submissions`, { data: { number } });
+    await mine.live.made(`/submissions/${submission.id}`, undefined, 'DELETE');
+    const { text } = await mine.live.get(`/submissions/${submission.id}/audit`);
+    assert.match(text, /data_hash/);
+    const guesses = [number, JSON.stringify(number), JSON.stringify({ number })];
+    for (const guess of guesses)
+      assert.ok(!text.includes(createHash('sha256').update(guess).digest('hex')), guess);
+    assert.doesNotMatch(text, /data_salt/);
+  },
+  'the Slack URL of a template is not shown again': async ({ mine }) => {
+    const template = await mine.live.template(plainPdf, [], 'Slack');
+    const slack_webhook_url = 'https://hooks.slack.com/services/T0/B0/thesecretpart';
+    const changed = await mine.live.send('PUT', `/templates/${template}`, {
+      template: { slack_webhook_url },
+    });
+    assert.equal(changed.status, 200);
+    for (const { text } of [changed, await mine.live.get(`/templates/${template}?full=true`)]) {
+      assert.match(text, /hooks\.slack\.com/);
+      assert.doesNotMatch(text, /thesecretpart/);
+    }
+  },
   'no secret stands in the output of the product': async ({ output, secrets }) => {
     const text = output();
     if (text === null) return 'not seen: the output of a running product is elsewhere';

@@ -32,6 +32,23 @@ async function contract(/** @type {World} */ { mine, origin, secrets }, /** @typ
   };
 }
 
+/** A public form, and how somebody at an address begins it. */
+async function publicForm(/** @type {World} */ { mine, origin }, /** @type {object} */ settings = {}) {
+  const id = await mine.live.template(plainPdf, [{ name: 'name', page: 1 }]);
+  await mine.live.made(`/templates/${id}`, { template: { public_web_form: true, ...settings } }, 'PUT');
+  const begin = (
+    /** @type {string} */ ip,
+    /** @type {number} */ who,
+    /** @type {Record<string, string>} */ more = {},
+  ) =>
+    send(`${origin}/forms/${id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: `Pupil ${who}`, email: `pupil-${who}@example.com`, ...more }),
+      headers: { origin, 'cf-connecting-ip': ip },
+    });
+  return { id, begin };
+}
+
 const good = { 'buyer/name': 'Ada', 'buyer/agrees': true };
 
 /** Values that a signer must not be able to complete with. @type {Record<string, string>} */
@@ -197,16 +214,17 @@ export const signing = {
       assert.ok(Date.now() < until, 'it does not expire');
     }
   },
+  'a public form that challenges begins nothing without an answer': async (world) => {
+    const { mine } = world;
+    const { id, begin } = await publicForm(world, { public_challenge: 'always' });
+    const ip = newAddress();
+    for (const answer of [{}, { code: '' }, { code: '000000' }, { 'cf-turnstile-response': 'x' }])
+      assert.notEqual((await begin(ip, 1, answer)).status, 303, JSON.stringify(answer));
+    const { json } = await mine.live.get(`/templates/${id}/submissions`);
+    assert.deepEqual(json.submissions, []);
+  },
   'a class of fifteen behind one address begins a public form': async (world) => {
-    const { mine, origin } = world;
-    const id = await mine.live.template(plainPdf, [{ name: 'name', page: 1 }]);
-    await mine.live.made(`/templates/${id}`, { template: { public_web_form: true } }, 'PUT');
-    const begin = (/** @type {string} */ ip, /** @type {number} */ who) =>
-      send(`${origin}/forms/${id}`, {
-        method: 'POST',
-        body: new URLSearchParams({ name: `Pupil ${who}`, email: `pupil-${who}@example.com` }),
-        headers: { origin, 'cf-connecting-ip': ip },
-      });
+    const { begin } = await publicForm(world);
     const school = newAddress();
     const begun = await Promise.all(Array.from({ length: 15 }, (_, who) => begin(school, who)));
     assert.deepEqual([...new Set(begun.map(({ status }) => status))], [303]);
