@@ -1,7 +1,6 @@
 /** Powers of a browser that no page uses. Neither may a script that gets into a page. */
 const denied = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
