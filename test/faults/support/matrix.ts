@@ -116,7 +116,7 @@ function spread(cells: Cell[], count: number): Cell[] {
 }
 
 async function attempt(kind: string, armed: Armed | null) {
-  await resetClock();
+  resetClock();
   const prepare = kinds[kind];
   if (!prepare) throw new Error(`there is no kind ${kind}`);
   const { run, work } = await prepare();
