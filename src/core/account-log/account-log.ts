@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { RequestOrigin } from '../api/operation';
 import type { Database } from '../db/database';
 import { accountLog } from '../db/schema';
-import { systemIds } from '../platform/ids';
+import { idAtTime, systemIds } from '../platform/ids';
 import type { LogDetails, LogKind } from './log-kinds';
 
 /** Who acts, and from where. */
@@ -56,8 +56,20 @@ export function openAccountLog(db: Database, author: Author) {
 
 type Line = { author: Author; entry: LogEntry; at: number };
 
+/** Adds a line, unless the member already has so many of its kind in the last hour. */
+export async function noteBounded(db: Database, line: Line, most: number): Promise<void> {
+  const { author, entry, at } = line;
+  const alike = and(
+    eq(accountLog.accountId, author.accountId),
+    eq(accountLog.kind, entry.kind),
+    gt(accountLog.id, idAtTime('logLine', at - 3_600_000)),
+    eq(accountLog.userId, author.userId ?? ''),
+  );
+  await insertLine(db, line, sql`(select count(*) from ${accountLog} where ${alike}) < ${most}`);
+}
+
 /** Inserts the columns of the table, all and in order. */
-export function insertLine(db: Database, { author, entry, at }: Line, condition: SQL) {
+function insertLine(db: Database, { author, entry, at }: Line, condition: SQL) {
   const { accountId, userId, tokenId, ip } = author;
   const { kind, subject = { id: null, name: null }, details = {} } = entry;
   return db.insert(accountLog).select(sql`

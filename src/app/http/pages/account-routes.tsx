@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { changeUser, renameAccount } from '../../../service/accounts/members/account-store';
+import { renameAccount, renameUser } from '../../../service/accounts/members/account-store';
 import { nameOf } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { removePasskey } from '../../../service/accounts/sign-in/passkey-store';
 import { changePassword } from '../../../service/accounts/sign-in/passwords';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
-import { removeSession, removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
+import { removeAllSessions, removeSession } from '../../../service/accounts/sign-in/session-store';
 import { AccountPage } from '../../../ui/dashboard/account-page';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
@@ -41,7 +41,7 @@ export const accountRoutes = new Hono<AppEnv>()
     postedBy('self', async (c, { member }, text) => {
       const name = nameOf(text('name'));
       if (name === null) return back(c, 'problem=name');
-      await changeUser(c.get('services').db, member.id, { name });
+      await renameUser(c.get('services').db, member.id, name);
       return back(c, 'said=saved');
     }),
   )
@@ -77,9 +77,10 @@ export const accountRoutes = new Hono<AppEnv>()
     `${page}/passkeys/remove`,
     postedBy(
       'self',
-      confirmed(async (c, { member }, text) => {
+      confirmed(async (c, visit, text) => {
+        const { member } = visit;
         const deps = signInDeps(c);
-        const isRemoved = await removePasskey(deps.db, member.id, text('id'));
+        const isRemoved = await removePasskey(loggedBy(c, visit), member.id, text('id'));
         const told = { kind: 'passkey_removed' as const, to: member, client: clientOf(c) };
         if (isRemoved) notifyMember(deps, told, Date.now());
         return back(c, 'said=passkey_removed');
@@ -88,15 +89,15 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/sessions/end`,
-    postedBy('self', async (c, { member }, text) => {
-      await removeSession(c.get('services').db, member.id, text('id'));
+    postedBy('self', async (c, visit, text) => {
+      await removeSession(loggedBy(c, visit), visit.member.id, text('id'));
       return back(c, 'said=session_ended');
     }),
   )
   .post(
     `${page}/sessions/end-all`,
-    postedBy('self', async (c, { member }) => {
-      await removeSessionsOf(c.get('services').db, member.id);
+    postedBy('self', async (c, visit) => {
+      await removeAllSessions(loggedBy(c, visit), visit.member.id);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);
     }),

@@ -6,7 +6,7 @@ import {
   listUsers,
   type UserRow,
 } from '../../../service/accounts/members/account-store';
-import { invite } from '../../../service/accounts/members/invitations';
+import { invite, withdrawInvitation } from '../../../service/accounts/members/invitations';
 import type { Member } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import {
@@ -14,7 +14,7 @@ import {
   isTokenFate,
   removeMember,
 } from '../../../service/accounts/members/remove-member';
-import { listInvitations, removeInvitations } from '../../../service/accounts/sign-in/secret-store';
+import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
 import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
 import { MembersPage } from '../../../ui/dashboard/members-page';
 import { showPage } from '../../../ui/dashboard/show-page';
@@ -54,16 +54,19 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const [email, role] = [text('email'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
-      const done = await invite(signInDeps(c), { by: visit.member, email, role }, Date.now());
+      const done = await invite(
+        { ...signInDeps(c), ...loggedBy(c, visit) },
+        { by: visit.member, email, role },
+        Date.now(),
+      );
       if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
       return done.link === null ? back(c, 'said=invited') : showMembers(c, visit, {}, done.link);
     }),
   )
   .post(
     `${page}/withdraw`,
-    postedBy('administer', async (c, { member }, text) => {
-      const { db } = c.get('services');
-      await removeInvitations(db, member.accountId, { invitationId: text('id') });
+    postedBy('administer', async (c, visit, text) => {
+      await withdrawInvitation(loggedBy(c, visit), visit.member.accountId, text('id'));
       return back(c, 'said=withdrawn');
     }),
   )

@@ -10,6 +10,7 @@ import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-sto
 import { sendAccountMail } from './account-mail';
 import { findUser, findUserByEmail } from './account-store';
 import { moveToEmail } from './email-store';
+import { logOf } from './log-of';
 import { emailOf, type Member } from './member';
 import { type MemberNotifier, notifyMember } from './notify-member';
 
@@ -75,7 +76,10 @@ export async function changeEmail(
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
   if (!found || !user || found.email === null) return null;
   const { email } = found;
-  if (!(await moveToEmail(db, { secret, userId: user.id, email, keep }, now))) return null;
+  if (
+    !(await moveToEmail({ db, log: logOf(db, user, client) }, { secret, userId: user.id, email, keep }, now))
+  )
+    return null;
   notifyMember(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
   return user.id;
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { AccountLog } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { passkeys } from '../../../core/db/schema';
 
@@ -13,11 +14,13 @@ export async function findPasskey(db: Database, id: string): Promise<PasskeyRow 
 }
 
 /** Inserts a passkey and returns whether it was new: a key belongs to one member. */
-export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
-  return (
-    (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length >
-    0
-  );
+type Logged = { db: Database; log: AccountLog };
+
+export async function insertPasskey({ db, log }: Logged, passkey: PasskeyRow): Promise<boolean> {
+  const { id, name } = passkey;
+  const insertion = db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
+  const inserted = await log.change(insertion, { kind: 'passkey.added', subject: { id, name } });
+  return inserted.length > 0;
 }
 
 export async function markPasskeyUsed(
@@ -31,10 +34,11 @@ export async function markPasskeyUsed(
     .where(eq(passkeys.id, id));
 }
 
-export async function removePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const removed = await db
+export async function removePasskey({ db, log }: Logged, userId: string, id: string): Promise<boolean> {
+  const removal = db
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
+  const removed = await log.change(removal, { kind: 'passkey.removed', subject: { id, name: null } });
   return removed.length > 0;
 }

@@ -1,7 +1,8 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
-import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
+import { changeSignIn, findUser, replacePassword, type UserRow } from '../members/account-store';
+import { logOf } from '../members/log-of';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { attempt, hashPassword, isPassword } from './password';
@@ -58,7 +59,8 @@ export async function resetPassword(
   // Hashed first: a service that is too busy leaves the link valid.
   const passwordHash = await hashPassword(password);
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  await changeUser(deps.db, user.id, { passwordHash });
+  const logged = { db: deps.db, log: logOf(deps.db, user, client) };
+  await changeSignIn(logged, user.id, { set: { passwordHash }, kind: 'password.changed' });
   await endWhatWasBegun(deps, { user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
@@ -110,7 +112,14 @@ export async function changePassword(
     if (shown !== 'done') return shown;
   }
   // The password has changed meanwhile, for instance by a reset after a theft.
-  if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
+  if (
+    !(await replacePassword(
+      { db: deps.db, log: logOf(deps.db, user, client) },
+      user,
+      await hashPassword(password),
+    ))
+  )
+    return 'wrong';
   await endWhatWasBegun(deps, { user, client, keep: session }, now);
   return 'done';
 }

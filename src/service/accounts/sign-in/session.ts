@@ -1,3 +1,4 @@
+import type { AccountLog } from '../../../core/account-log/account-log';
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
@@ -5,6 +6,8 @@ import { randomSecret } from '../../../core/platform/secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { equalBytes, hmac, sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
+import type { UserRow } from '../members/account-store';
+import { logOf } from '../members/log-of';
 import type { Member } from '../members/member';
 import {
   findSessionRow,
@@ -49,11 +52,11 @@ function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: numbe
  */
 export async function beginSession(
   { db, ids }: { db: Database; ids: Ids },
-  { user, client }: { user: { id: string; passwordHash: string | null }; client: Client },
+  { user, client }: { user: Pick<UserRow, 'id' | 'accountId' | 'passwordHash'>; client: Client },
   now: number,
 ): Promise<string | null> {
   const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now }, now);
-  return (await insertSession(db, row, user.passwordHash)) ? secret : null;
+  return (await insertSession({ db, log: logOf(db, user, client) }, row, user.passwordHash)) ? secret : null;
 }
 
 /** Gives the same browser a new secret; null when its session has ended meanwhile. */
@@ -96,6 +99,8 @@ export function isCsrfToken({ csrfToken }: Session, given: string): boolean {
   return equalBytes(Buffer.from(given), Buffer.from(csrfToken));
 }
 
-export async function endSession(db: Database, { id, member }: Session): Promise<void> {
-  await removeSession(db, member.id, id);
+type Logged = { db: Database; log: AccountLog };
+
+export async function endSession(deps: Logged, { id, member }: Session): Promise<void> {
+  await removeSession(deps, member.id, id);
 }
