@@ -82,7 +82,7 @@ async function order(client, ledger, random, seconds) {
         await ledger.send(client, one);
         seen.accepted++;
       } catch (error) {
-        const isLost = error instanceof LostConnection;
+        const isLost = error instanceof LostConnection || /ECONNRESET/.test(String(error));
         seen[isLost ? 'lost' : 'refused']++;
         if (!isLost && !/^Error: 503 /.test(String(error))) ledger.violate(one, `was refused with ${error}`);
       }
