@@ -1,5 +1,6 @@
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
+import { ShowPasskey } from './show-passkey';
 import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
@@ -35,19 +36,7 @@ export function ConfirmPage({ email, csrfToken, next, confirmedAt, ways, problem
       {ways.password && <WithPassword csrfToken={csrfToken} next={next} />}
       {!ways.password && ways.mail && <WithCode csrfToken={csrfToken} next={next} isSent={isSent} />}
       <div class="ways">
-        {ways.passkey && (
-          <button
-            type="button"
-            id="passkey"
-            class="wide"
-            data-next={confirmedAt}
-            data-action="/confirm/passkey"
-            data-csrf={csrfToken}
-            hidden
-          >
-            {words.signIn.passkey}
-          </button>
-        )}
+        {ways.passkey && <ShowPasskey next={confirmedAt} csrfToken={csrfToken} />}
         <CsrfForm action="/sign-out" csrfToken={csrfToken}>
           <button type="submit" class="quiet">
             {text.signOut}

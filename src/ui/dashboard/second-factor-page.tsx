@@ -2,6 +2,7 @@ import { DataBlock } from '../signing/frame';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import type { MemberVisit } from './frame';
+import { ShowPasskey } from './show-passkey';
 import { SignedOutPage } from './signed-out-page';
 import { words } from './words';
 
@@ -50,17 +51,7 @@ export function ShowFactorPage({ visit: { member, csrfToken }, next, problem }: 
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && text.problems[problem]}
       </p>
-      <button
-        type="button"
-        id="passkey"
-        class="primary wide"
-        data-next={next}
-        data-action="/confirm/passkey"
-        data-csrf={csrfToken}
-        hidden
-      >
-        {words.signIn.passkey}
-      </button>
+      <ShowPasskey next={next} csrfToken={csrfToken} primary />
       <noscript>
         <p class="hint">{text.noscript}</p>
       </noscript>

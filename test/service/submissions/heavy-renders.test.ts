@@ -5,7 +5,7 @@ import { limits } from '../../../src/lib/limits';
 import { SubmissionCoordinator } from '../../../src/service/submissions/life/submission-coordinator';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { base64, makePng } from '../../engine/fill/support/pictures';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, type Answer, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { saveHtml } from '../../support/html-templates';
@@ -73,18 +73,22 @@ function largePdf(bytes: number): Uint8Array {
   return Buffer.concat([Buffer.from(before), Buffer.from(stream), picture, Buffer.from(end)]);
 }
 
+/** Creates a submission without room, which waits longer than all its attempts would take. */
+async function expectWaiting(ask: () => Promise<Answer>) {
+  const release = takeRoom();
+  setWait(0);
+  const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
+  const { id } = (await ask()).json.submission;
+  await until(async () => render.mock.calls.length > limits.renderAttempts);
+  expect(await coordinators.read(id)).toMatchObject({ state: 'pending', version: 1 });
+  await release();
+  expect(await coordinators.awaitSettled(id, Date.now() + 10_000)).toMatchObject({ state: 'processed' });
+}
+
 describe('PDFs that are encrypted', () => {
   it('wait for memory, which does not count as a render attempt', async () => {
     const templateId = await createTemplate(account.live, [field]);
-    const release = takeRoom();
-    setWait(0);
-    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
-    const { json } = await create(templateId, '?wait=false');
-    const { id } = json.submission;
-    await until(async () => render.mock.calls.length > limits.renderAttempts);
-    expect(await coordinators.read(id)).toMatchObject({ state: 'pending', version: 1 });
-    await release();
-    expect(await coordinators.awaitSettled(id, Date.now() + 10_000)).toMatchObject({ state: 'processed' });
+    await expectWaiting(() => create(templateId, '?wait=false'));
   });
 
   it('begin when the room is free again, while their callers wait', async () => {
@@ -116,16 +120,9 @@ describe('drawings with pictures', () => {
 
   it('wait for memory when they are heavy, which does not count as a render attempt', async () => {
     const templateId = await createTemplate(account.live, [photo]);
-    const release = takeRoom();
-    setWait(0);
     setLight(0);
-    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
     const path = `/templates/${templateId}/submissions?wait=false`;
-    const { id } = (await as(account.live).post(path, { data })).json.submission;
-    await until(async () => render.mock.calls.length > limits.renderAttempts);
-    expect(await coordinators.read(id)).toMatchObject({ state: 'pending', version: 1 });
-    await release();
-    expect(await coordinators.awaitSettled(id, Date.now() + 10_000)).toMatchObject({ state: 'processed' });
+    await expectWaiting(() => as(account.live).post(path, { data }));
   });
 
   it('do not wait when they are light', async () => {

@@ -66,18 +66,17 @@ export function weighPictures(
   const weighed = new Map<string, number>();
   for (const { value } of picturesOf(fields, data)) {
     const address = addressOf(value);
-    const text = address === null ? (base64Of(value) ?? '') : '';
-    const [head, bytes] =
-      address === null
-        ? [Buffer.from(text.slice(0, 64), 'base64'), (text.length * 3) / 4]
-        : [downloads.get(address) ?? new Uint8Array(), downloads.get(address)?.byteLength ?? 0];
-    weighed.set(address ?? text, weights.picture(bytes) + weights.webp(pixelsOfWebp(head)));
+    const key = address ?? base64Of(value) ?? '';
+    const file = address === null ? Buffer.from(key.slice(0, 64), 'base64') : downloads.get(address);
+    const bytes = address === null ? (key.length * 3) / 4 : (file?.byteLength ?? 0);
+    weighed.set(key, weights.picture(bytes) + (file ? weights.webp(pixelsOfWebp(file)) : 0));
   }
   return [...weighed.values()].reduce((sum, weight) => sum + weight, 0);
 }
 
-function pixelsOfWebp(head: Uint8Array): number {
-  const header = isWebp(head) ? readWebpHeader(head) : null;
+/** The beginning of the file is enough. */
+function pixelsOfWebp(file: Uint8Array): number {
+  const header = isWebp(file) ? readWebpHeader(file) : null;
   return header ? Math.min(header.width * header.height, limits.imageDecodedPixels) : 0;
 }
 
