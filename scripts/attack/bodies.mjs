@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { each } from './support/each.mjs';
 import { anyRefusal, noFault, refused } from './support/expect.mjs';
@@ -9,6 +10,8 @@ import { openRaw } from './support/raw.mjs';
 /** @typedef {import('./support/world.mjs').World} World */
 
 const MB = 1024 * 1024;
+/** After each piece: who sends as fast as can be outruns the answer, and loses it with the connection. */
+const PAUSE_MS = 2;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Texts that are no JSON that a folder can be made of. @type {Record<string, string | Buffer>} */
@@ -132,6 +135,7 @@ export const bodies = {
     while (sent < 40 * MB && !asked.isAnswered()) {
       sent += piece.length;
       await asked.write(piece);
+      await sleep(PAUSE_MS);
     }
     refused(await asked.answer(), 413, 'payload_too_large');
     assert.ok(sent < 40 * MB);

@@ -1,4 +1,5 @@
 import { dataOf } from '../../bench/support/forms.mjs';
+import { refuseLostConnection } from '../../bench/support/lost-connection.mjs';
 
 /**
  * One ordered submission; `tag` is in its metadata, so that it can be found in the stores even
@@ -139,13 +140,9 @@ export class Ledger {
   }
 }
 
-/** The local server lost its connection to the product, and answers in the product's place. */
-export class LostConnection extends Error {}
-
 function parse(/** @type {{ status: number, bytes: Buffer }} */ { status, bytes }) {
   const text = bytes.toString();
-  if (/^(Error: )?Network connection lost/.test(text))
-    throw new LostConnection(`${status} ${text.slice(0, 100)}`);
+  refuseLostConnection({ status, text });
   return JSON.parse(text);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, jsonOf } from '../../bench/support/client.mjs';
+import { LostConnection } from '../../bench/support/lost-connection.mjs';
 import { freePort, Product, removeState, temporaryState } from '../../bench/support/product.mjs';
 import { checkAftermath } from '../crash/aftermath.mjs';
-import { LostConnection } from '../crash/ledger.mjs';
 import { prepareLedger } from '../crash/prepare.mjs';
 import { seededRandom } from '../crash/random.mjs';
 import { Receiver } from '../crash/receiver.mjs';

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { readAnswer } from './send.mjs';
 
 /** @typedef {import('./send.mjs').Answer} Answer */
 
@@ -19,21 +20,7 @@ export function openRaw(origin, path, headers) {
     });
     asked.on('response', (response) => {
       answered = true;
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        const text = bytes.toString();
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes,
-          text,
-          json: JSON.parse(text),
-        });
-      });
+      readAnswer(response).then(resolve, reject);
     });
   });
   // A case that ends the request does not wait for its answer.

@@ -1,3 +1,5 @@
+import { LostConnection } from '../../../bench/support/lost-connection.mjs';
+
 /** @typedef {import('./world.mjs').World} World */
 /**
  * The attacks of a class by name. A case throws when the product does not hold; it may return a note.
@@ -27,11 +29,18 @@ export async function runClass({ name, cases }, world, pulse) {
   return counts;
 }
 
-/** @returns {Promise<{ note: string | null, error: string | null }>} */
-async function attempt(/** @type {() => Promise<string | void>} */ run) {
+/** An answer that leaves while the request still arrives is lost by the local server now and then. */
+const ATTEMPTS = 5;
+
+/**
+ * @param {() => Promise<string | void>} run
+ * @returns {Promise<{ note: string | null, error: string | null }>}
+ */
+async function attempt(run, left = ATTEMPTS - 1) {
   try {
     return { note: (await run()) ?? null, error: null };
   } catch (error) {
+    if (error instanceof LostConnection && left > 0) return attempt(run, left - 1);
     return { note: null, error: error instanceof Error ? error.message : String(error) };
   }
 }

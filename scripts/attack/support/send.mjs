@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { refuseLostConnection } from '../../../bench/support/lost-connection.mjs';
 
 /** @typedef {ReturnType<typeof JSON.parse>} Json */
 /**
@@ -25,11 +26,7 @@ export async function send(address, { method = 'GET', headers = {}, body, timeou
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const asked = request(address, { ...options, signal }, (answer) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => resolve(answerOf(answer, Buffer.concat(chunks))));
+      readAnswer(answer).then(resolve, reject);
     });
     asked.on('error', reject);
     asked.end(encoded.bytes);
@@ -37,14 +34,17 @@ export async function send(address, { method = 'GET', headers = {}, body, timeou
 }
 
 /**
+ * An answer that breaks off, or is no JSON although it says so, rejects.
  * @param {import('node:http').IncomingMessage} answer
- * @param {Buffer} bytes
- * @returns {Answer}
+ * @returns {Promise<Answer>}
  */
-function answerOf({ statusCode = 0, headers }, bytes) {
+export async function readAnswer(answer) {
+  const bytes = Buffer.concat(await answer.toArray());
+  const { statusCode: status = 0, headers } = answer;
   const text = bytes.toString();
+  refuseLostConnection({ status, text });
   const isJson = /json/.test(headers['content-type'] ?? '');
-  return { status: statusCode, headers, bytes, text, json: isJson ? JSON.parse(text) : null };
+  return { status, headers, bytes, text, json: isJson ? JSON.parse(text) : null };
 }
 
 /** @returns {Promise<{ bytes: Buffer | undefined, type?: Record<string, string> }>} */
