@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { nameLostConnection } from '../../../bench/support/lost-connection.mjs';
 import { readAnswer } from './send.mjs';
 
 /** @typedef {import('./send.mjs').Answer} Answer */
@@ -16,7 +17,7 @@ export function openRaw(origin, path, headers) {
   const answer = new Promise((resolve, reject) => {
     asked.on('error', (error) => {
       answered = true;
-      reject(error);
+      reject(nameLostConnection(error));
     });
     asked.on('response', (response) => {
       answered = true;

@@ -29,7 +29,7 @@ export async function runClass({ name, cases }, world, pulse) {
   return counts;
 }
 
-/** An answer that leaves while the request still arrives is lost by the local server now and then. */
+/** How often a case is tried whose connections get lost. */
 const ATTEMPTS = 5;
 
 /**

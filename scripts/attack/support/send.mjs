@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { refuseLostConnection } from '../../../bench/support/lost-connection.mjs';
+import { nameLostConnection, refuseLostConnection } from '../../../bench/support/lost-connection.mjs';
 
 /** @typedef {ReturnType<typeof JSON.parse>} Json */
 /**
@@ -28,7 +28,7 @@ export async function send(address, { method = 'GET', headers = {}, body, timeou
     const asked = request(address, { ...options, signal }, (answer) => {
       readAnswer(answer).then(resolve, reject);
     });
-    asked.on('error', reject);
+    asked.on('error', (error) => reject(nameLostConnection(error)));
     asked.end(encoded.bytes);
   });
 }
