@@ -69,8 +69,11 @@ function takeWidget(
   const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
-  if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) return;
   if (!widget.isVisible) return;
+  if (isSigned(widget)) {
+    keepSignature(widget, context, result);
+    return;
+  }
   widget.file.budget.spend(STEPS_PER_WIDGET);
   const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;
   const drawing = drawWidget(widget, context.form, staysAsItIs);
@@ -82,6 +85,19 @@ function takeWidget(
   if (field === null) return;
   result.fields.push(field);
   context.nextFieldId += 1;
+}
+
+function isSigned(widget: Widget): boolean {
+  return widget.fieldType === 'Sig' && widget.value instanceof PdfDict;
+}
+
+/** Keeps what a signature shows as page content. It becomes no field: nobody signs there again. */
+function keepSignature(widget: Widget, { form, diagnosis }: FormContext, result: PageAnnotations): void {
+  const appearance = widget.appearanceState('');
+  const drawing = appearance && draw(widget, appearance, form);
+  if (drawing === null) return;
+  result.drawings.push(drawing);
+  diagnosis.add('signature_invalidated');
 }
 
 /** Draws the visible part of a widget, without its value: that becomes the default of the field. */

@@ -20,7 +20,7 @@ import {
   withShortEntries,
 } from './compile-catalog';
 import { ContentReader } from './compile-content';
-import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
+import { type Diagnosis, DiagnosisList, diagnosePages, diagnoseSignature } from './compile-diagnosis';
 import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
@@ -100,6 +100,7 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
     context,
     slots,
   });
+  diagnoseSignature(diagnosis);
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));

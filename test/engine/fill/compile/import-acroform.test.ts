@@ -180,13 +180,42 @@ describe('signatures', () => {
   });
 });
 
-describe('what is left out', () => {
-  it('drops existing signatures and hidden widgets, and reports a signed document', async () => {
+describe('signatures that exist', () => {
+  it('stay visible, and the diagnosis says that they no longer verify', async () => {
     const { fields, diagnosis, pdf } = await compiled(
-      formOf(['/FT /Sig /T (sig) /V <</ByteRange [0 1 2 3]>>', '/FT /Tx /T (hidden) /F 2 /V (x)']),
+      formOf(['/FT /Sig /T (sig) /V <</Type /Sig /ByteRange [0 1 2 3]>> /AP <</N 30 0 R>>'], '', {
+        30: appearance('Signed by Ada'),
+      }),
     );
     expect(fields).toEqual([]);
-    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed']);
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'Signed by Ada']);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed', 'signature_invalidated']);
+    expect(diagnosis[1]?.message).toContain('no longer verifies');
+    expect(latin1(pdf)).not.toContain('/Sig');
+    expect(await annotationKinds(pdf)).toEqual([]);
+  });
+
+  it('stay away where the document hides them', async () => {
+    const { pdf } = await compiled(
+      formOf(['/FT /Sig /T (sig) /F 2 /V <</ByteRange [0 1 2 3]>> /AP <</N 30 0 R>>'], '', {
+        30: appearance('Signed by Ada'),
+      }),
+    );
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label']);
+  });
+});
+
+describe('what is left out', () => {
+  it('drops invisible signatures and hidden widgets, and reports a signed document', async () => {
+    const { fields, diagnosis, pdf } = await compiled(
+      formOf([
+        '/FT /Sig /T (sig) /Rect [0 0 0 0] /V <</ByteRange [0 1 2 3]>>',
+        '/FT /Tx /T (hidden) /F 2 /V (x)',
+      ]),
+    );
+    expect(fields).toEqual([]);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed', 'signature_invalidated']);
+    expect(diagnosis[1]?.message).toContain('do not contain it');
     expect(latin1(pdf)).not.toContain('/Sig');
     expect(await annotationKinds(pdf)).toEqual([]);
   });
