@@ -39,6 +39,10 @@ export const checkCharacters = {
   '&#10006;': '✖',
   '&#10007;': '✗',
   '&#10008;': '✘',
+  '&#9679;': '●',
+  '&#9632;': '■',
+  '&#9670;': '◆',
+  '&#9733;': '★',
 } as const;
 
 export const shapeTypes = ['square', 'rectangle', 'circle', 'ellipse'] as const;

@@ -199,7 +199,12 @@ const checks = {
   numberConditionRangeMax: anyNumber.nullable().default(unset),
   numberConditionRangeExclusiveMin: z.boolean().default(false),
   numberConditionRangeExclusiveMax: z.boolean().default(false),
-  checkCharacter: checkCharacter.default('&#10004;'),
+  checkCharacter: checkCharacter
+    .nullable()
+    .default(unset)
+    .describe(
+      'The mark of a check that is on. Without one, a box of the document’s own form is drawn as the document draws it, and any other box gets &#10004;',
+    ),
   checkColor: color.default('000000'),
   checkColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',

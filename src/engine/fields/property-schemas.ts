@@ -51,10 +51,12 @@ export const typeface = z
   .max(limits.nameChars)
   .meta({ examples: Object.keys(typefaces) });
 
+const checkSigns = Object.values(checkCharacters);
+
 /** A check character or its HTML entity. Entities are accepted because the reference lists them. */
 export const checkCharacter = z.enum(
-  [...keysOf(checkCharacters), '✓', '✔', '✖', '✗', '✘'],
-  `must be one of ✓ ✔ ✖ ✗ ✘ or its entity (${Object.keys(checkCharacters).join(' ')})`,
+  [...keysOf(checkCharacters), ...checkSigns],
+  `must be one of ${checkSigns.join(' ')} or its entity (${Object.keys(checkCharacters).join(' ')})`,
 );
 
 export const symbology = z.enum(keysOf(symbologies));

@@ -1,27 +1,9 @@
 import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { latin1 } from '../../../../src/engine/pdf/reader/characters';
-import { classicPdf, type Objects, onePage } from '../../pdf/support/build-pdf';
 import { compiled } from './support/compile';
+import { appearance, formOf } from './support/form-pdf';
 import { annotationKinds, readText } from './support/read-back';
-
-/** A page with widgets, numbered from 20, whose fields are the given dictionaries. */
-function formOf(widgets: string[], page = '', more: Objects = {}): Uint8Array {
-  const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
-  const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
-  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g)>>>>`;
-  for (const [index, widget] of widgets.entries()) {
-    objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
-  }
-  return classicPdf({ objects });
-}
-
-function appearance(text: string) {
-  return {
-    dict: '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources <</Font <</F1 5 0 R>>>>',
-    data: `0.9 g 0 0 200 20 re f BT 0 g /F1 10 Tf 2 5 Td (${text}) Tj ET`,
-  };
-}
 
 describe('text fields', () => {
   it('imports box, appearance and rules', async () => {
@@ -111,14 +93,27 @@ describe('buttons', () => {
   const states = (on: string) => `/AP <</N <</${on} 30 0 R /Off 31 0 R>>>>`;
   const drawn = { 30: appearance('ON'), 31: appearance('OFF') };
 
-  it('imports a check box and keeps its appearance when it is off', async () => {
+  it('imports a check box and keeps the appearance of its off state under that of its on state', async () => {
+    const off = appearance('OFF');
+    const on = { ...off, data: `${off.data} BT 0 g /F1 10 Tf 50 5 Td (ON) Tj ET` };
     const { fields, pdf } = await compiled(
-      formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes /MK <</CA (8)>> ${states('Yes')}`], '', drawn),
+      formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes ${states('Yes')}`], '', { 30: on, 31: off }),
     );
-    expect(fields).toMatchObject([
-      { name: 'agree', type: 'boolean', displayType: 'check', default: true, checkCharacter: '&#10008;' },
-    ]);
+    expect(fields).toMatchObject([{ name: 'agree', type: 'boolean', displayType: 'check', default: true }]);
+    expect(fields[0]).not.toHaveProperty('checkCharacter');
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'OFF']);
+  });
+
+  it.each([
+    ['4', '&#10004;'],
+    ['8', '&#10008;'],
+    ['l', '&#9679;'],
+    ['n', '&#9632;'],
+    ['u', '&#9670;'],
+    ['H', '&#9733;'],
+  ])('takes the mark of a button without appearances from its caption %s', async (caption, mark) => {
+    const { fields } = await compiled(formOf([`/FT /Btn /T (agree) /MK <</CA (${caption})>>`]));
+    expect(fields).toMatchObject([{ checkCharacter: mark }]);
   });
 
   it('imports a radio group as fields that share one value', async () => {
