@@ -45,6 +45,9 @@ export const checkCharacters = {
   '&#9733;': '★',
 } as const;
 
+/** The check character of a box that is drawn as the document draws it. */
+export const DOCUMENT_MARK = 'document';
+
 export const shapeTypes = ['square', 'rectangle', 'circle', 'ellipse'] as const;
 
 export const gravities = [

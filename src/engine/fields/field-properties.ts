@@ -200,10 +200,9 @@ const checks = {
   numberConditionRangeExclusiveMin: z.boolean().default(false),
   numberConditionRangeExclusiveMax: z.boolean().default(false),
   checkCharacter: checkCharacter
-    .nullable()
-    .default(unset)
+    .default('&#10004;')
     .describe(
-      'The mark of a check that is on. Without one, a box of the document’s own form is drawn as the document draws it, and any other box gets &#10004;',
+      'The mark of a check that is on. `document` draws a box of the document’s own form as the document draws it, and any other box with &#10004;',
     ),
   checkColor: color.default('000000'),
   checkColorFieldName: reference.describe(

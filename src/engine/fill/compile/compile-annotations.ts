@@ -72,7 +72,7 @@ function takeWidget(
   const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
-  if (!widget.isVisible) return;
+  if (!widget.isVisible || (isPushButton(widget) && !widget.isPrinted)) return;
   if (isSigned(widget)) {
     keepSignature(widget, context, result);
     return;

@@ -1,4 +1,4 @@
-import type { checkCharacters } from '../../fields/field-catalogue';
+import { type checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogue';
 import { importedAs } from '../../fields/types/imported';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { latin1 } from '../../pdf/reader/characters';
@@ -116,13 +116,16 @@ function isOn(widget: Widget, state: string): boolean {
   return isName(widget.file.resolve(widget.dict.get('AS')), state);
 }
 
-function checkLook(widget: Widget, { width, height }: PlacedField) {
+function checkLook(
+  widget: Widget,
+  { width, height }: PlacedField,
+): Pick<ImportedField, 'checkCharacter' | 'alignment' | 'vAlignment' | 'fontSize'> {
   const caption = widget.file.resolve(widget.file.dict(widget.dict.get('MK'))?.get('CA') ?? null);
   const text = caption instanceof PdfString ? (fieldText(widget, caption) ?? '') : '';
   return {
-    ...(onAppearance(widget) === null && { checkCharacter: CHECK_CHARACTERS[text] ?? '&#10004;' }),
-    alignment: 'center' as const,
-    vAlignment: 'center' as const,
+    checkCharacter: onAppearance(widget) === null ? (CHECK_CHARACTERS[text] ?? '&#10004;') : DOCUMENT_MARK,
+    alignment: 'center',
+    vAlignment: 'center',
     fontSize: Math.max(1, Math.round(Math.min(width, height) * 9) / 10),
   };
 }

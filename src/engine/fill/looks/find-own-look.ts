@@ -1,4 +1,5 @@
 import { isMark } from '../../fields/displays';
+import { DOCUMENT_MARK } from '../../fields/field-catalogue';
 import type { Field } from '../../fields/field-schema';
 import type { ButtonLook, PagePlan, SeenBox, ValueLook } from '../document-plan';
 import { lookPrint } from './look-print';
@@ -31,7 +32,7 @@ export function ownLooksOf(field: Field, page: PagePlan): OwnLooks {
 function findLooks(field: Field, page: PagePlan): OwnLooks {
   const here = looksByPlace(page).get(placeKey(field));
   if (!isMark[field.displayType]) return here?.value?.print === lookPrint(field) ? here : none;
-  if (field.checkCharacter !== null) return { ...(here?.off && { off: here.off }) };
+  if (field.checkCharacter !== DOCUMENT_MARK) return { ...(here?.off && { off: here.off }) };
   return here ?? nearestMark(field, page) ?? none;
 }
 

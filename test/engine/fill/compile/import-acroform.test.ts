@@ -99,8 +99,9 @@ describe('buttons', () => {
     const { fields, pdf } = await compiled(
       formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes ${states('Yes')}`], '', { 30: on, 31: off }),
     );
-    expect(fields).toMatchObject([{ name: 'agree', type: 'boolean', displayType: 'check', default: true }]);
-    expect(fields[0]).not.toHaveProperty('checkCharacter');
+    expect(fields).toMatchObject([
+      { name: 'agree', type: 'boolean', displayType: 'check', default: true, checkCharacter: 'document' },
+    ]);
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'OFF']);
   });
 
@@ -136,7 +137,7 @@ describe('buttons', () => {
 
   it('leaves a push button visible without importing it', async () => {
     const { fields, pdf } = await compiled(
-      formOf(['/FT /Btn /Ff 65536 /T (go) /AP <</N 30 0 R>>'], '', drawn),
+      formOf(['/FT /Btn /Ff 65536 /T (go) /F 4 /AP <</N 30 0 R>>'], '', drawn),
     );
     expect(fields).toEqual([]);
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'ON']);
@@ -200,6 +201,25 @@ describe('signatures that exist', () => {
   });
 });
 
+describe('what is on the screen only', () => {
+  it('is no button on paper, and any other field as ever', async () => {
+    const look = '/AP <</N 30 0 R>>';
+    const { fields, pdf } = await compiled(
+      formOf(
+        [
+          `/FT /Btn /Ff 65536 /T (print) ${look}`,
+          `/FT /Btn /Ff 65536 /T (logo) /F 4 ${look}`,
+          `/FT /Tx /T (name) ${look}`,
+        ],
+        '',
+        { 30: appearance('drawn') },
+      ),
+    );
+    expect(fields).toMatchObject([{ name: 'name' }]);
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'drawn', 'drawn']);
+  });
+});
+
 describe('what is left out', () => {
   it('drops invisible signatures and hidden widgets, and reports a signed document', async () => {
     const { fields, diagnosis, pdf } = await compiled(
@@ -233,7 +253,7 @@ describe('places', () => {
   it.each([0, 90, 180, 270])('match the visible field on a cropped page turned by %i', async (rotate) => {
     const page = `/Rotate ${rotate} /CropBox [50 60 550 760]`;
     const { fields, pdf } = await compiled(
-      formOf(['/FT /Btn /Ff 65536 /T (mark) /AP <</N 30 0 R>>', '/FT /Btn /T (box)'], page, {
+      formOf(['/FT /Btn /Ff 65536 /T (mark) /F 4 /AP <</N 30 0 R>>', '/FT /Btn /T (box)'], page, {
         30: appearance('X'),
       }),
     );
