@@ -39,7 +39,14 @@ export const checkCharacters = {
   '&#10006;': '✖',
   '&#10007;': '✗',
   '&#10008;': '✘',
+  '&#9679;': '●',
+  '&#9632;': '■',
+  '&#9670;': '◆',
+  '&#9733;': '★',
 } as const;
+
+/** The check character of a box that is drawn as the document draws it. */
+export const DOCUMENT_MARK = 'document';
 
 export const shapeTypes = ['square', 'rectangle', 'circle', 'ellipse'] as const;
 

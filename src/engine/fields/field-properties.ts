@@ -199,7 +199,11 @@ const checks = {
   numberConditionRangeMax: anyNumber.nullable().default(unset),
   numberConditionRangeExclusiveMin: z.boolean().default(false),
   numberConditionRangeExclusiveMax: z.boolean().default(false),
-  checkCharacter: checkCharacter.default('&#10004;'),
+  checkCharacter: checkCharacter
+    .default('&#10004;')
+    .describe(
+      'The mark of a check that is on. `document` draws a box of the document’s own form as the document draws it, and any other box with &#10004;',
+    ),
   checkColor: color.default('000000'),
   checkColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { symbologies } from './barcode-symbologies';
-import { checkCharacters, typefaces } from './field-catalogue';
+import { checkCharacters, DOCUMENT_MARK, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 
 /** Building blocks of the field schema. Their messages say which values are right. */
@@ -51,10 +51,12 @@ export const typeface = z
   .max(limits.nameChars)
   .meta({ examples: Object.keys(typefaces) });
 
+const checkSigns = Object.values(checkCharacters);
+
 /** A check character or its HTML entity. Entities are accepted because the reference lists them. */
 export const checkCharacter = z.enum(
-  [...keysOf(checkCharacters), '✓', '✔', '✖', '✗', '✘'],
-  `must be one of ✓ ✔ ✖ ✗ ✘ or its entity (${Object.keys(checkCharacters).join(' ')})`,
+  [...keysOf(checkCharacters), ...checkSigns, DOCUMENT_MARK],
+  `must be one of ${checkSigns.join(' ')}, its entity (${Object.keys(checkCharacters).join(' ')}) or ${DOCUMENT_MARK}`,
 );
 
 export const symbology = z.enum(keysOf(symbologies));

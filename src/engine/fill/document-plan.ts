@@ -6,7 +6,7 @@ import type { FileEnd } from '../pdf/writer/file-update';
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 5;
+export const PLAN_VERSION = 6;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
@@ -63,6 +63,30 @@ export type PagePlan = {
    * space.
    */
   toUserSpace: Matrix;
+  /** How the document itself shows its form fields; missing on pages without any. */
+  looks?: OwnLook[];
+};
+
+/** How the document itself shows one of its form fields. */
+export type OwnLook = ButtonLook | ValueLook;
+
+export type ButtonLook = SeenBox & {
+  shows: 'on' | 'off';
+  /** The number of a form of the compiled document, in the coordinates of the box. */
+  form: number;
+};
+
+/**
+ * The look of the value that the document came with. It is kept here and not in the compiled
+ * document: a PDF that shows another value must not contain this one.
+ */
+export type ValueLook = SeenBox & {
+  shows: 'value';
+  /** The print of the field that was imported with the value. */
+  print: string;
+  /** The entries and operators of a form in the coordinates of the box. */
+  entries: string;
+  data: string;
 };
 
 export type Box = [number, number, number, number];

@@ -4,6 +4,13 @@ import { type DocumentPlan, PLAN_VERSION } from './document-plan';
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
+const place = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+
+const look = z.discriminatedUnion('shows', [
+  z.object({ ...place, shows: z.enum(['on', 'off']), form: z.int() }),
+  z.object({ ...place, shows: z.literal('value'), print: z.string(), entries: z.string(), data: z.string() }),
+]);
+
 const planSchema = z.object({
   version: z.literal(PLAN_VERSION),
   pageCount: z.int(),
@@ -15,6 +22,7 @@ const planSchema = z.object({
       rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
       userUnit: z.number(),
       toUserSpace: matrix,
+      looks: z.array(look).exactOptional(),
     }),
   ),
   base: z.object({

@@ -9,6 +9,12 @@ export type FormReference = {
   reference: string;
 };
 
+/** A form with all its entries but its length, and its operators. */
+export type FormSource = {
+  entries: string;
+  data: string;
+};
+
 export type PictureResult = { ok: true; image: Picture } | { ok: false; message: string };
 
 /** The size as seen, after rotation: orientations 5 to 8 swap width and height. */

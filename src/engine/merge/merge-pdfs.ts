@@ -142,6 +142,7 @@ const WARNINGS: Record<DiagnosisCode, MergeWarningCode | null> = {
   xfa: 'xfa_removed',
   javascript: 'scripts_removed',
   already_signed: 'signature_removed',
+  signature_invalidated: null,
   encrypted: null,
   scanned: null,
   no_text: null,

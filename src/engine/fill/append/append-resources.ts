@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { ColorSpace, PdfImage } from '../../images/pdf-image';
-import type { FormReference, Picture } from '../../images/picture';
+import type { FormReference, FormSource, Picture } from '../../images/picture';
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spellNumber } from '../../pdf/writer/write-value';
 import type { FontUse } from '../../text/fonts/font-use';
@@ -10,7 +10,7 @@ import type { PageContent } from '../draw/draw-content';
 import { appendFont } from './append-font';
 import { appendSvg } from './append-svg';
 
-type Resource = StandardFontName | FontUse | Picture | FormReference | number;
+type Resource = StandardFontName | FontUse | Picture | FormReference | FormSource | number;
 
 /** Writes forms with the fonts, images and graphics states that they need, each resource once. */
 export class ResourceWriter {
@@ -80,14 +80,15 @@ export class ResourceWriter {
     return `${number} 0 R`;
   }
 
-  #stream(entries: string, data: Uint8Array): string {
+  #stream(entries: string, data: string | Uint8Array): string {
     const number = this.#update.newNumber();
     this.#update.stream(number, entries, data);
     return `${number} 0 R`;
   }
 
-  #picture(picture: Picture | FormReference): string {
+  #picture(picture: Picture | FormReference | FormSource): string {
     if ('reference' in picture) return picture.reference;
+    if ('entries' in picture) return this.#stream(picture.entries, picture.data);
     if (!('form' in picture)) return this.#image(picture);
     return appendSvg(this.#update, picture, {
       font: (name) => this.standardFont(name),

@@ -7,6 +7,7 @@ import type { DiagnosisList } from './compile-diagnosis';
 import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
+import { type FoundLook, findLooks } from './compile-looks';
 import { showsPicture } from './compile-picture';
 import { Widget } from './compile-widget';
 import { combCells, importWidget } from './import-acroform';
@@ -25,6 +26,8 @@ export type PageAnnotations = {
   kept: PdfValue[];
   drawings: Drawing[];
   fields: ImportedField[];
+  /** How the document itself shows these fields. */
+  looks: FoundLook[];
   /** Objects of the original file that must not be copied, wherever they are referred to. */
   dropped: PdfRef[];
 };
@@ -42,7 +45,7 @@ export async function takeAnnotations(
   page: { dict: PdfDict; number: number; plan: PagePlan },
   context: FormContext,
 ): Promise<PageAnnotations> {
-  const result: PageAnnotations = { kept: [], drawings: [], fields: [], dropped: [] };
+  const result: PageAnnotations = { kept: [], drawings: [], fields: [], looks: [], dropped: [] };
   const seen = new Set<number>();
   for (const item of file.array(page.dict.get('Annots')) ?? []) {
     file.budget.spend(8);
@@ -69,26 +72,57 @@ function takeWidget(
   const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
-  if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) return;
-  if (!widget.isVisible) return;
+  if (!widget.isVisible || (isPushButton(widget) && !widget.isPrinted)) return;
+  if (isSigned(widget)) {
+    keepSignature(widget, context, result);
+    return;
+  }
   widget.file.budget.spend(STEPS_PER_WIDGET);
   const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;
-  const drawing = drawWidget(widget, context.form, staysAsItIs);
+  const field = staysAsItIs ? null : importNext(widget, page, context);
+  const looks = field === null ? [] : findLooks(widget, field, { plan: page.plan, form: context.form });
+  const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
   if (drawing) result.drawings.push(drawing);
-  // A widget beyond the limit of template fields keeps its look on the page and becomes no field.
-  if (staysAsItIs) return;
-  const { names, nextFieldId: id } = context;
-  const field = importWidget(widget, { names, id, page: page.number, plan: page.plan });
   if (field === null) return;
   result.fields.push(field);
-  context.nextFieldId += 1;
+  result.looks.push(...looks);
+}
+
+/** A widget beyond the limit of template fields keeps its look on the page and becomes no field. */
+function importNext(
+  widget: Widget,
+  { number, plan }: { number: number; plan: PagePlan },
+  context: FormContext,
+): ImportedField | null {
+  const { names, nextFieldId: id } = context;
+  const field = importWidget(widget, { names, id, page: number, plan });
+  if (field !== null) context.nextFieldId += 1;
+  return field;
+}
+
+function isSigned(widget: Widget): boolean {
+  return widget.fieldType === 'Sig' && widget.value instanceof PdfDict;
+}
+
+/** Keeps what a signature shows as page content. It becomes no field: nobody signs there again. */
+function keepSignature(widget: Widget, { form, diagnosis }: FormContext, result: PageAnnotations): void {
+  const appearance = widget.appearanceState('');
+  const drawing = appearance && draw(widget, appearance, form);
+  if (drawing === null) return;
+  result.drawings.push(drawing);
+  diagnosis.add('signature_invalidated');
 }
 
 /** Draws the visible part of a widget, without its value: that becomes the default of the field. */
-function drawWidget(widget: Widget, form: PdfDict | null, staysAsItIs: boolean): Drawing | null {
+function drawWidget(
+  widget: Widget,
+  form: PdfDict | null,
+  { staysAsItIs, looks }: { staysAsItIs: boolean; looks: readonly FoundLook[] },
+): Drawing | null {
   const emptyBox = () => drawEmptyBox(widget, combCells(widget));
   switch (widget.fieldType) {
     case 'Btn': {
+      if (looks.some(({ shows }) => shows === 'off')) return null;
       const appearance = isPushButton(widget) ? pushButtonAppearance(widget) : offAppearance(widget);
       return appearance && draw(widget, appearance, form);
     }

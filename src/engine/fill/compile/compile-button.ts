@@ -1,4 +1,7 @@
+import { type checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogue';
 import { importedAs } from '../../fields/types/imported';
+import { PdfProblem } from '../../pdf/pdf-problem';
+import { latin1 } from '../../pdf/reader/characters';
 import { wellFormed } from '../../pdf/text-string';
 import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../../pdf/values';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -14,13 +17,17 @@ const PUSH_BUTTON = 1 << 16;
 const MOST_OPTIONS = 200;
 
 /** Check characters for /MK /CA, which is a character of ZapfDingbats. */
-const CHECK_CHARACTERS: Record<string, string> = {
+const CHECK_CHARACTERS: Record<string, keyof typeof checkCharacters> = {
   '3': '&#10003;',
   '4': '&#10004;',
   '5': '&#10006;',
   '6': '&#10006;',
   '7': '&#10007;',
   '8': '&#10008;',
+  H: '&#9733;',
+  l: '&#9679;',
+  n: '&#9632;',
+  u: '&#9670;',
 };
 
 export function isPushButton(widget: Widget): boolean {
@@ -109,15 +116,41 @@ function isOn(widget: Widget, state: string): boolean {
   return isName(widget.file.resolve(widget.dict.get('AS')), state);
 }
 
-function checkLook(widget: Widget, { width, height }: PlacedField) {
+function checkLook(
+  widget: Widget,
+  { width, height }: PlacedField,
+): Pick<ImportedField, 'checkCharacter' | 'alignment' | 'vAlignment' | 'fontSize'> {
   const caption = widget.file.resolve(widget.file.dict(widget.dict.get('MK'))?.get('CA') ?? null);
   const text = caption instanceof PdfString ? (fieldText(widget, caption) ?? '') : '';
   return {
-    checkCharacter: CHECK_CHARACTERS[text] ?? '&#10004;',
-    alignment: 'center' as const,
-    vAlignment: 'center' as const,
+    checkCharacter: onAppearance(widget) === null ? (CHECK_CHARACTERS[text] ?? '&#10004;') : DOCUMENT_MARK,
+    alignment: 'center',
+    vAlignment: 'center',
     fontSize: Math.max(1, Math.round(Math.min(width, height) * 9) / 10),
   };
+}
+
+/** Returns the appearance of a button that is on; null for one that shows nothing. */
+export function onAppearance(widget: Widget): PdfStream | null {
+  const { onState, normalAppearance: normal } = widget;
+  if (onState === null || !(normal instanceof PdfDict)) return null;
+  const stream = widget.file.resolve(normal.get(onState));
+  return stream instanceof PdfStream && operatorsOf(widget, stream) !== '' ? stream : null;
+}
+
+/** Tells whether the appearance of the on state begins with all that the other one draws. */
+export function isCovered(widget: Widget, off: PdfStream, on: PdfStream): boolean {
+  return operatorsOf(widget, on).startsWith(operatorsOf(widget, off));
+}
+
+/** Returns the trimmed operators of an appearance; none when they cannot be read. */
+function operatorsOf({ file }: Widget, appearance: PdfStream): string {
+  try {
+    return latin1(file.decode(appearance)).trim();
+  } catch (error) {
+    if (error instanceof PdfProblem && error.code === 'damaged') return '';
+    throw error;
+  }
 }
 
 /** Returns the appearance of a button that is off, or null. */

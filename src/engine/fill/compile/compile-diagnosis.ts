@@ -5,6 +5,7 @@ export type DiagnosisCode =
   | 'encrypted'
   | 'scanned'
   | 'already_signed'
+  | 'signature_invalidated'
   | 'javascript'
   | 'no_text'
   | 'rotated'
@@ -21,8 +22,9 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   xfa: 'The document contained an XFA form, which was removed. The template uses only what the pages show.',
   encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
   scanned: 'The pages are images without text, so the document looks scanned.',
-  already_signed:
-    'The document was digitally signed. The signature was removed, because filling in the document breaks it.',
+  already_signed: 'The document is digitally signed.',
+  signature_invalidated:
+    'Finished PDFs show the signature of the document, but it no longer verifies in them. Keep the signed original.',
   javascript: 'The document contained scripts, which were removed with their calculations and checks.',
   no_text: 'No page contains text.',
   rotated: 'Some pages are rotated. The positions of fields refer to the pages as they are seen.',
@@ -43,6 +45,10 @@ export class DiagnosisList {
     if (!this.#found.has(code)) this.#found.set(code, { code, message });
   }
 
+  has(code: DiagnosisCode): boolean {
+    return this.#found.has(code);
+  }
+
   addEach(code: DiagnosisCode, messages: readonly string[]): void {
     this.#single.push(...messages.map((message) => ({ code, message })));
   }
@@ -50,6 +56,14 @@ export class DiagnosisList {
   toArray(): Diagnosis[] {
     return [...this.#found.values(), ...this.#single];
   }
+}
+
+/** Says of a signed document without a visible signature what becomes of it. */
+export function diagnoseSignature(diagnosis: DiagnosisList): void {
+  if (!diagnosis.has('already_signed')) return;
+  const invisible =
+    'The document’s signature has no visible mark. Finished PDFs do not contain it. Keep the signed original.';
+  diagnosis.add('signature_invalidated', invisible);
 }
 
 /** Pages of one paper size differ by less than this, through rounding and trimming. */

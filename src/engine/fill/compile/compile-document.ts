@@ -20,10 +20,11 @@ import {
   withShortEntries,
 } from './compile-catalog';
 import { ContentReader } from './compile-content';
-import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
+import { type Diagnosis, DiagnosisList, diagnosePages, diagnoseSignature } from './compile-diagnosis';
 import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
+import { LookForms } from './compile-looks';
 import { PageCompiler } from './compile-page';
 import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
@@ -95,17 +96,17 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
-  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, {
-    rewrite,
-    context,
-    slots,
-  });
+  const looks = new LookForms(file, rewrite);
+  const parts = { rewrite, context, slots, looks };
+  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, parts);
+  diagnoseSignature(diagnosis);
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
   const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
   // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
   const pageNumbers = numberPages(rewrite, nodesOfTree);
+  looks.enter();
   const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
   const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
   const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
@@ -127,10 +128,17 @@ type CompiledPages = {
   kids: PdfRef[];
 };
 
+type Compiling = {
+  rewrite: Rewrite;
+  context: FormContext;
+  slots: DrawingSlots;
+  looks: LookForms;
+};
+
 async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
-  { rewrite, context, slots }: { rewrite: Rewrite; context: FormContext; slots: DrawingSlots },
+  { rewrite, context, slots, looks }: Compiling,
 ): Promise<CompiledPages> {
   const reader = new ContentReader(file);
   const pages = await readPageParts(nodes, { file, reader, rewrite, context });
@@ -142,6 +150,7 @@ async function compilePages(
   for (const [index, page] of pages.entries()) {
     const contents = tags.contents.get(index) ?? page.contents;
     const { facts, node, plan } = page;
+    looks.add(plan, page.looks);
     const resources = node.dict.get('Resources');
     const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
     kids.push(placePage(rewrite, node, compiler.compile({ ...page, contents, enclosed }, tree), written));

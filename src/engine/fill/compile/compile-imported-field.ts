@@ -1,4 +1,5 @@
 import type { DisplayName } from '../../fields/displays';
+import type { checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogue';
 import type { FieldTypeName } from '../../fields/types/index';
 
 /** A field of the document's AcroForm, with the property names of the API. */
@@ -30,5 +31,5 @@ export type ImportedField = {
   rotation?: number;
   condition?: string;
   stringConditionType?: 'equals';
-  checkCharacter?: string;
+  checkCharacter?: keyof typeof checkCharacters | typeof DOCUMENT_MARK;
 };

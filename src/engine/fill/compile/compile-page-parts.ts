@@ -5,14 +5,16 @@ import { planPage } from '../document-plan';
 import { type FormContext, takeAnnotations } from './compile-annotations';
 import type { ContentReader } from './compile-content';
 import type { ImportedField } from './compile-imported-field';
+import type { FoundLook } from './compile-looks';
 import type { PageParts } from './compile-page';
 import { TextSearch } from './compile-text-search';
 
 export type ReadPage = Omit<PageParts, 'enclosed'> & {
   /** The page number, from 1. */
   number: number;
-  /** The fields made of its widgets. */
+  /** The fields made of its widgets, and how the document itself shows them. */
   fields: ImportedField[];
+  looks: FoundLook[];
 };
 
 type Reading = {
@@ -37,8 +39,8 @@ export async function readPageParts(
     await texts.look(node, facts);
     const taken = await takeAnnotations(file, { dict: node.dict, number, plan }, context);
     for (const { number: dropped } of taken.dropped) rewrite.replace(dropped, null);
-    const { drawings, kept: annotations, fields } = taken;
-    pages.push({ node, number, plan, contents, facts, drawings, annotations, fields });
+    const { drawings, kept: annotations, fields, looks } = taken;
+    pages.push({ node, number, plan, contents, facts, drawings, annotations, fields, looks });
     await file.budget.breathe();
   }
   texts.diagnose(context.diagnosis);

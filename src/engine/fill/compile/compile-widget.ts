@@ -4,6 +4,7 @@ import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/val
 import { type Box, readBox } from '../document-plan';
 
 const HIDDEN = 1 << 1;
+const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
 
 /**
@@ -40,6 +41,11 @@ export class Widget {
     const [left, bottom, right, top] = this.box;
     const flags = this.file.number(this.dict.get('F')) ?? 0;
     return (flags & (HIDDEN | NO_VIEW)) === 0 && right > left && top > bottom;
+  }
+
+  /** False for what is on the screen only, such as a button that prints the form. */
+  get isPrinted(): boolean {
+    return ((this.file.number(this.dict.get('F')) ?? 0) & PRINT) !== 0;
   }
 
   /** The type of the field: Tx, Btn, Ch or Sig. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { FormReference, Picture } from '../../images/picture';
+import type { FormReference, FormSource, Picture } from '../../images/picture';
 import { type FontUse, FontUses } from '../../text/fonts/font-use';
 import { glyphOperators } from '../../text/layout/glyph-operators';
 import type { ShapedRun } from '../../text/layout/runs';
@@ -16,7 +16,7 @@ import { resourceName } from './resource-name';
 export class PageContent {
   readonly fonts = new Map<StandardFontName, string>();
   readonly embeddedFonts = new Map<FontUse, string>();
-  readonly images = new Map<Picture | FormReference, string>();
+  readonly images = new Map<Picture | FormReference | FormSource, string>();
   /** The names of graphics states by their opacity. */
   readonly opacities = new Map<number, string>();
   /**
@@ -130,7 +130,7 @@ export class PageContent {
   }
 
   /** Draws an image into the unit square of this matrix; a form keeps its own size. */
-  image(image: Picture | FormReference, matrix: Matrix): void {
+  image(image: Picture | FormReference | FormSource, matrix: Matrix): void {
     this.#write(`q ${numbers(matrix)} cm /${resourceName(this.images, image, 'I')} Do Q`);
   }
 

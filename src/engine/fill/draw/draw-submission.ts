@@ -9,6 +9,7 @@ import { layoutAhead } from '../continuation/layout-ahead';
 import type { DocumentPlan, PagePlan } from '../document-plan';
 import { drawFormBox } from '../editable/draw-form-box';
 import type { FormBox } from '../editable/form-box';
+import { drawOwnLook } from '../looks/draw-own-look';
 import type { DisplayContext } from '../values/display';
 import { displays } from '../values/displays';
 import { loadCodes } from './draw-codes';
@@ -133,19 +134,20 @@ async function drawFields(
       continue;
     }
     const content = contents.get(page) ?? new PageContent(uses);
-    drawField(content, placeOf(field, plan), field, context);
+    drawField(content, plan, field, context);
     if (!content.isEmpty) contents.set(page, content);
   }
   return { contents, boxes };
 }
 
-function drawField(content: PageContent, place: string, field: Field, context: DisplayContext): void {
-  content.within(place, field.opacity, () => {
+function drawField(content: PageContent, page: PagePlan, field: Field, context: DisplayContext): void {
+  content.within(placeOf(field, page), field.opacity, () => {
     if (field.backgroundColor !== null) {
       content.fillColor(field.backgroundColor);
       content.fillRectangle(0, 0, field.width, field.height);
     }
-    displays[field.displayType](content, field, context);
+    const isDrawn = drawOwnLook(content, field, page, context.values);
+    if (!isDrawn) displays[field.displayType](content, field, context);
   });
 }
 

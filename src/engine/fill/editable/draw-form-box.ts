@@ -4,6 +4,7 @@ import { linesOfText } from '../../text/layout/lines-of-text';
 import type { PagePlan } from '../document-plan';
 import { PageContent } from '../draw/draw-content';
 import { isTickedBy, textOfValue } from '../draw/draw-values';
+import { drawOwnLook, drawOwnMark } from '../looks/draw-own-look';
 import type { DisplayContext } from '../values/display';
 import { checkOf, drawCheck } from '../values/display-check';
 import { drawText, layoutOf } from '../values/display-text';
@@ -28,17 +29,20 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
   const box = { field, page, place: formPlaceOf(field, plan) };
   if (kind.kind === 'button') {
     const { size: fontSize } = checkOf(field);
-    const look = drawLook(field, uses, (content) => drawCheck(content, field));
-    const offLook = drawLook(field, uses, () => {});
+    const look = drawLook(field, uses, (content) => {
+      if (!drawOwnMark(content, field, plan, true)) drawCheck(content, field);
+    });
+    const offLook = drawLook(field, uses, (content) => drawOwnMark(content, field, plan, false));
     const pen = { font: 'ZapfDingbats' as const, fontSize, color: field.checkColor };
     const isOn = context.values.isTicked(field);
     const isOnByDefault = field.default === null ? null : isTickedBy(field.default, field);
     return { ...box, look, pen, entry: { ...kind, isOn, isOnByDefault, offLook } };
   }
   const layout = layoutOf(field, context);
-  const look = drawLook(field, uses, (content) =>
-    content.replaceable(() => drawText(content, field, layout)),
-  );
+  const look = drawLook(field, uses, (content) => {
+    const isDrawn = drawOwnLook(content, field, plan, context.values);
+    if (!isDrawn) content.replaceable(() => drawText(content, field, layout));
+  });
   const value = layout.part ?? linesOfText(context.values.textFor(field)).join('\n');
   // When a box shows a part of the value, the matching part of the default is unknown.
   const fallback = layout.part === undefined ? defaultText(field) : null;

@@ -1,4 +1,4 @@
-import { checkCharacters } from '../../fields/field-catalogue';
+import { checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogue';
 import type { Field } from '../../fields/field-schema';
 import type { PageContent } from '../draw/draw-content';
 
@@ -22,7 +22,14 @@ const glyphs: Record<string, CheckGlyph> = {
   '✖': { code: 0x36, left: 35, bottom: 0, right: 727, top: 692 },
   '✗': { code: 0x37, left: -1, bottom: -68, right: 571, top: 661 },
   '✘': { code: 0x38, left: 36, bottom: -13, right: 642, top: 705 },
+  '●': { code: 0x6c, left: 35, bottom: -14, right: 757, top: 705 },
+  '■': { code: 0x6e, left: 35, bottom: 0, right: 726, top: 692 },
+  '◆': { code: 0x75, left: 35, bottom: -14, right: 754, top: 705 },
+  '★': { code: 0x48, left: 35, bottom: -14, right: 782, top: 705 },
 };
+
+/** The mark of a box that the document does not draw. */
+const USUAL = '✔';
 
 /** The share of the box that the check fills when no font size is set. */
 const SHARE = 0.8;
@@ -54,10 +61,14 @@ export function checkOf(field: Field): { code: number; size: number } {
 
 function glyphOf(field: Field): CheckGlyph {
   const entity = Object.entries(checkCharacters).find(([name]) => name === field.checkCharacter);
-  const glyph = glyphs[entity?.[1] ?? field.checkCharacter];
+  const glyph = glyphs[entity?.[1] ?? signOf(field)];
   if (glyph === undefined)
     throw new Error(`field "${field.name}" has the unknown check character ${field.checkCharacter}`);
   return glyph;
+}
+
+function signOf({ checkCharacter }: Field): string {
+  return checkCharacter === DOCUMENT_MARK ? USUAL : checkCharacter;
 }
 
 function sizeOf(field: Field, glyph: CheckGlyph): number {

@@ -1,27 +1,9 @@
 import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { latin1 } from '../../../../src/engine/pdf/reader/characters';
-import { classicPdf, type Objects, onePage } from '../../pdf/support/build-pdf';
 import { compiled } from './support/compile';
+import { appearance, formOf } from './support/form-pdf';
 import { annotationKinds, readText } from './support/read-back';
-
-/** A page with widgets, numbered from 20, whose fields are the given dictionaries. */
-function formOf(widgets: string[], page = '', more: Objects = {}): Uint8Array {
-  const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
-  const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
-  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g)>>>>`;
-  for (const [index, widget] of widgets.entries()) {
-    objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
-  }
-  return classicPdf({ objects });
-}
-
-function appearance(text: string) {
-  return {
-    dict: '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources <</Font <</F1 5 0 R>>>>',
-    data: `0.9 g 0 0 200 20 re f BT 0 g /F1 10 Tf 2 5 Td (${text}) Tj ET`,
-  };
-}
 
 describe('text fields', () => {
   it('imports box, appearance and rules', async () => {
@@ -111,14 +93,28 @@ describe('buttons', () => {
   const states = (on: string) => `/AP <</N <</${on} 30 0 R /Off 31 0 R>>>>`;
   const drawn = { 30: appearance('ON'), 31: appearance('OFF') };
 
-  it('imports a check box and keeps its appearance when it is off', async () => {
+  it('imports a check box and keeps the appearance of its off state under that of its on state', async () => {
+    const off = appearance('OFF');
+    const on = { ...off, data: `${off.data} BT 0 g /F1 10 Tf 50 5 Td (ON) Tj ET` };
     const { fields, pdf } = await compiled(
-      formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes /MK <</CA (8)>> ${states('Yes')}`], '', drawn),
+      formOf([`/FT /Btn /T (agree) /V /Yes /AS /Yes ${states('Yes')}`], '', { 30: on, 31: off }),
     );
     expect(fields).toMatchObject([
-      { name: 'agree', type: 'boolean', displayType: 'check', default: true, checkCharacter: '&#10008;' },
+      { name: 'agree', type: 'boolean', displayType: 'check', default: true, checkCharacter: 'document' },
     ]);
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'OFF']);
+  });
+
+  it.each([
+    ['4', '&#10004;'],
+    ['8', '&#10008;'],
+    ['l', '&#9679;'],
+    ['n', '&#9632;'],
+    ['u', '&#9670;'],
+    ['H', '&#9733;'],
+  ])('takes the mark of a button without appearances from its caption %s', async (caption, mark) => {
+    const { fields } = await compiled(formOf([`/FT /Btn /T (agree) /MK <</CA (${caption})>>`]));
+    expect(fields).toMatchObject([{ checkCharacter: mark }]);
   });
 
   it('imports a radio group as fields that share one value', async () => {
@@ -141,7 +137,7 @@ describe('buttons', () => {
 
   it('leaves a push button visible without importing it', async () => {
     const { fields, pdf } = await compiled(
-      formOf(['/FT /Btn /Ff 65536 /T (go) /AP <</N 30 0 R>>'], '', drawn),
+      formOf(['/FT /Btn /Ff 65536 /T (go) /F 4 /AP <</N 30 0 R>>'], '', drawn),
     );
     expect(fields).toEqual([]);
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'ON']);
@@ -180,13 +176,61 @@ describe('signatures', () => {
   });
 });
 
-describe('what is left out', () => {
-  it('drops existing signatures and hidden widgets, and reports a signed document', async () => {
+describe('signatures that exist', () => {
+  it('stay visible, and the diagnosis says that they no longer verify', async () => {
     const { fields, diagnosis, pdf } = await compiled(
-      formOf(['/FT /Sig /T (sig) /V <</ByteRange [0 1 2 3]>>', '/FT /Tx /T (hidden) /F 2 /V (x)']),
+      formOf(['/FT /Sig /T (sig) /V <</Type /Sig /ByteRange [0 1 2 3]>> /AP <</N 30 0 R>>'], '', {
+        30: appearance('Signed by Ada'),
+      }),
     );
     expect(fields).toEqual([]);
-    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed']);
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'Signed by Ada']);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed', 'signature_invalidated']);
+    expect(diagnosis[1]?.message).toContain('no longer verifies');
+    expect(latin1(pdf)).not.toContain('/Sig');
+    expect(await annotationKinds(pdf)).toEqual([]);
+  });
+
+  it('stay away where the document hides them', async () => {
+    const { pdf } = await compiled(
+      formOf(['/FT /Sig /T (sig) /F 2 /V <</ByteRange [0 1 2 3]>> /AP <</N 30 0 R>>'], '', {
+        30: appearance('Signed by Ada'),
+      }),
+    );
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label']);
+  });
+});
+
+describe('what is on the screen only', () => {
+  it('is no button on paper, and any other field as ever', async () => {
+    const look = '/AP <</N 30 0 R>>';
+    const { fields, pdf } = await compiled(
+      formOf(
+        [
+          `/FT /Btn /Ff 65536 /T (print) ${look}`,
+          `/FT /Btn /Ff 65536 /T (logo) /F 4 ${look}`,
+          `/FT /Tx /T (name) ${look}`,
+        ],
+        '',
+        { 30: appearance('drawn') },
+      ),
+    );
+    expect(fields).toMatchObject([{ name: 'name' }]);
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'drawn', 'drawn']);
+  });
+});
+
+describe('what is left out', () => {
+  it('drops invisible signatures and hidden widgets, and reports a signed document', async () => {
+    const { fields, diagnosis, pdf } = await compiled(
+      formOf([
+        '/FT /Sig /T (sig) /Rect [0 0 0 0] /V <</ByteRange [0 1 2 3]>>',
+        '/FT /Tx /T (hidden) /F 2 /V (x)',
+      ]),
+    );
+    expect(fields).toEqual([]);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['already_signed', 'signature_invalidated']);
+    expect(diagnosis[1]?.message).toContain('do not contain it');
     expect(latin1(pdf)).not.toContain('/Sig');
     expect(await annotationKinds(pdf)).toEqual([]);
   });
@@ -209,7 +253,7 @@ describe('places', () => {
   it.each([0, 90, 180, 270])('match the visible field on a cropped page turned by %i', async (rotate) => {
     const page = `/Rotate ${rotate} /CropBox [50 60 550 760]`;
     const { fields, pdf } = await compiled(
-      formOf(['/FT /Btn /Ff 65536 /T (mark) /AP <</N 30 0 R>>', '/FT /Btn /T (box)'], page, {
+      formOf(['/FT /Btn /Ff 65536 /T (mark) /F 4 /AP <</N 30 0 R>>', '/FT /Btn /T (box)'], page, {
         30: appearance('X'),
       }),
     );

@@ -1,0 +1,51 @@
+import { isMark } from '../../fields/displays';
+import type { Field } from '../../fields/field-schema';
+import type { FormReference } from '../../images/picture';
+import type { ButtonLook, OwnLook, PagePlan, ValueLook } from '../document-plan';
+import type { PageContent } from '../draw/draw-content';
+import { type DrawValues, valueFor } from '../draw/draw-values';
+import { ownLooksOf } from './find-own-look';
+
+/**
+ * Draws what the document itself shows for this value. Returns false when the value is still to be
+ * drawn.
+ */
+export function drawOwnLook(content: PageContent, field: Field, page: PagePlan, values: DrawValues): boolean {
+  if (page.looks === undefined) return false;
+  if (isMark[field.displayType]) return drawOwnMark(content, field, page, values.isTicked(field));
+  const look = ownValueOf(field, page, values);
+  if (look !== undefined) drawLook(content, field, look, look);
+  return look !== undefined;
+}
+
+/**
+ * Draws the document's own box, on or off. A mark that the document does not draw goes onto the box
+ * that is off.
+ */
+export function drawOwnMark(content: PageContent, field: Field, page: PagePlan, isOn: boolean): boolean {
+  const { on, off } = ownLooksOf(field, page);
+  const look = isOn ? (on ?? off) : off;
+  if (look !== undefined) drawLook(content, field, look, referenceTo(look, page));
+  return isOn && on !== undefined;
+}
+
+/** Returns the look of the value that the document came with, while the field shows that value. */
+export function ownValueOf(field: Field, page: PagePlan, { data }: DrawValues): ValueLook | undefined {
+  if ((valueFor(field, data) ?? null) !== field.default) return undefined;
+  return ownLooksOf(field, page).value;
+}
+
+/** The references of each page: a drawing names a form once, however many boxes show it. */
+const references = new WeakMap<PagePlan, Map<number, FormReference>>();
+
+function referenceTo({ form }: ButtonLook, page: PagePlan): FormReference {
+  const ofPage = references.get(page) ?? new Map<number, FormReference>();
+  references.set(page, ofPage);
+  const reference = ofPage.get(form) ?? { reference: `${form} 0 R` };
+  ofPage.set(form, reference);
+  return reference;
+}
+
+function drawLook(content: PageContent, field: Field, look: OwnLook, form: FormReference | ValueLook): void {
+  content.image(form, [field.width / look.width, 0, 0, field.height / look.height, 0, 0]);
+}
