@@ -25,6 +25,7 @@ export type ImportedField = {
   alignment?: 'left' | 'center' | 'right';
   vAlignment?: 'bottom' | 'center' | 'top';
   fontSize?: number;
+  textInset?: number;
   color?: string;
   /** Degrees clockwise about the middle of the box, on the page as seen. */
   rotation?: number;

@@ -1,20 +1,9 @@
 import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { latin1 } from '../../../../src/engine/pdf/reader/characters';
-import { classicPdf, type Objects, onePage } from '../../pdf/support/build-pdf';
 import { compiled } from './support/compile';
+import { formOf } from './support/form-of';
 import { annotationKinds, readText } from './support/read-back';
-
-/** A page with widgets, numbered from 20, whose fields are the given dictionaries. */
-function formOf(widgets: string[], page = '', more: Objects = {}): Uint8Array {
-  const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
-  const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
-  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g)>>>>`;
-  for (const [index, widget] of widgets.entries()) {
-    objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
-  }
-  return classicPdf({ objects });
-}
 
 function appearance(text: string) {
   return {
@@ -38,7 +27,14 @@ describe('text fields', () => {
     expect(fields).toEqual([
       {
         ...{ id: 1, name: 'plain', page: 1, x: 100, y: 72, width: 200, height: 20, type: 'string' },
-        ...{ displayType: 'text', required: false, alignment: 'left', vAlignment: 'center', fontSize: 12 },
+        ...{
+          displayType: 'text',
+          required: false,
+          alignment: 'left',
+          vAlignment: 'center',
+          fontSize: 15.7,
+          textInset: 2,
+        },
       },
       expect.objectContaining({
         ...{ id: 2, name: 'styled', title: 'Your name', required: true, maxLength: 40 },

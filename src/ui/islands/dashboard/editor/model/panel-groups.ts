@@ -42,6 +42,7 @@ const looks: Record<DisplayName, readonly string[]> = {
     'vAlignment',
     'color',
     'characterSpacing',
+    'textInset',
     'multiline',
     'multilineLines',
     'overflow',

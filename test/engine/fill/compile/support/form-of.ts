@@ -1,0 +1,36 @@
+import { placeFields } from '../../../../../src/engine/fields/place-fields';
+import { drawSubmission } from '../../../../../src/engine/fill/draw/draw-submission';
+import { resolveFields } from '../../../../../src/engine/fill/values/resolve-fields';
+import { classicPdf, type Objects, onePage } from '../../../pdf/support/build-pdf';
+import { type Drawn, NOW, told, wholeOf } from '../../support/drawing';
+import { compiled } from './compile';
+
+/** A page with widgets, numbered from 20, whose fields are the given dictionaries. */
+export function formOf(widgets: string[], page = '', more: Objects = {}, form = ''): Uint8Array {
+  const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
+  const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
+  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g) ${form}>>>>`;
+  for (const [index, widget] of widgets.entries()) {
+    objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
+  }
+  return classicPdf({ objects });
+}
+
+/** Imports the fields of a form and fills them in. */
+export async function fillForm(
+  pdf: Uint8Array,
+  data: unknown,
+  { editable = false }: { editable?: boolean } = {},
+): Promise<Drawn> {
+  const document = await compiled(pdf);
+  const { plan } = document;
+  const placed = placeFields([], document.fields, plan.pages);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
+  const { fields } = placed;
+  const resolved = resolveFields({ fields, data, now: NOW, told });
+  if (resolved.outcome === 'failed') throw new Error(resolved.message);
+  const request = { plan, fields: resolved.fields, data, test: false, editable, title: 'A title', now: NOW };
+  const result = await drawSubmission(request);
+  if (result.outcome !== 'drawn') throw new Error(result.message);
+  return { ...result, plan, bytes: wholeOf(document, result) };
+}
