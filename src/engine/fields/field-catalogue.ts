@@ -78,6 +78,7 @@ export const defaultableProperties = [
   'fontSize',
   'typeface',
   'bold',
+  'italic',
   'uppercase',
   'strikethrough',
   'color',

@@ -96,6 +96,10 @@ const text = {
       `A standard typeface (${Object.keys(typefaces).join(', ')}) or one of your own fonts; Arial is drawn as Helvetica, Times New Roman as Times, Courier New as Courier`,
     ),
   bold: z.boolean().default(false),
+  italic: z
+    .boolean()
+    .default(false)
+    .describe('Slanted letters; scripts and own fonts that have none stay upright'),
   uppercase: z.boolean().default(false).describe('Draws the text in capitals; `data` keeps its spelling'),
   strikethrough: z.boolean().default(false).describe('Draws a line through the text'),
   color: color.default('000000').describe('Colour of the text'),

@@ -2,11 +2,17 @@ import { LINE_DISTANCE } from '../../fields/text-defaults';
 import { rounded } from '../document-plan';
 import { textInsetOf } from './compile-border';
 import { readTextLook } from './compile-default-appearance';
+import { fontStyleOf } from './compile-field-font';
 import type { PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
+import { type RichStyle, richStyleOf } from './compile-rich-text';
 import type { Widget } from './compile-widget';
+import { styleOfName } from './font-style';
 
-type TextLook = Pick<ImportedField, 'alignment' | 'vAlignment' | 'fontSize' | 'textInset' | 'color'>;
+type TextLook = Pick<
+  ImportedField,
+  'alignment' | 'vAlignment' | 'fontSize' | 'typeface' | 'bold' | 'italic' | 'textInset' | 'color'
+>;
 
 type TextKind = {
   multiline: boolean;
@@ -17,6 +23,8 @@ type TextKind = {
 };
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
+const USUAL_FAMILY = 'Helvetica';
+const BLACK = '000000';
 const SMALLEST = 4;
 /** The size of long text whose size is left to the viewer. */
 const MULTILINE_SIZE = 12;
@@ -24,16 +32,35 @@ const LARGEST = 500;
 
 /** Reads how a text field shows its text. */
 export function textLook(widget: Widget, placed: PlacedField, kind: TextKind): TextLook {
-  const { fontSize, color } = readTextLook(widget.file, widget.formAttribute('DA'));
+  const plain = readTextLook(widget.file, widget.formAttribute('DA'));
+  const rich = richStyleOf(widget);
   const quadding = widget.file.number(widget.formAttribute('Q')) ?? 0;
-  const size = rounded(fontSize * kind.unit);
+  const size = rounded((rich.fontSize ?? plain.fontSize) * kind.unit);
+  const color = rich.color ?? plain.color;
   const textInset = rounded(textInsetOf(widget, kind.cells > 0) * kind.unit);
   return {
-    alignment: ALIGNMENTS[quadding] ?? 'left',
+    alignment: rich.alignment ?? ALIGNMENTS[quadding] ?? 'left',
     vAlignment: kind.multiline ? 'top' : 'center',
     fontSize: size >= 1 && size <= LARGEST ? size : automaticSize(placed, kind, textInset),
+    ...typefaceOf(widget, plain.fontName, rich),
     textInset,
-    ...(color !== null && { color }),
+    ...(color !== null && color !== BLACK && { color }),
+  };
+}
+
+function typefaceOf(
+  widget: Widget,
+  fontName: string,
+  { font, bold, italic }: RichStyle,
+): Pick<TextLook, 'typeface' | 'bold' | 'italic'> {
+  const plain = fontStyleOf(widget, fontName);
+  // A family of rich text is named without its weight. It replaces the font of plain text.
+  const style =
+    font === null ? plain : { bold: false, italic: false, family: styleOfName(font).family ?? plain.family };
+  return {
+    ...(style.family !== USUAL_FAMILY && { typeface: style.family }),
+    ...((bold ?? style.bold) && { bold: true as const }),
+    ...((italic ?? style.italic) && { italic: true as const }),
   };
 }
 

@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:workers';
 import { placeFields } from '../../../../../src/engine/fields/place-fields';
 import { drawSubmission } from '../../../../../src/engine/fill/draw/draw-submission';
 import { resolveFields } from '../../../../../src/engine/fill/values/resolve-fields';
+import { fontsOfAssets } from '../../../../../src/engine/text/fonts/font-library';
 import { classicPdf, type Objects, onePage } from '../../../pdf/support/build-pdf';
 import { type Drawn, NOW, told, wholeOf } from '../../support/drawing';
 import { compiled } from './compile';
@@ -29,8 +31,10 @@ export async function fillForm(
   const { fields } = placed;
   const resolved = resolveFields({ fields, data, now: NOW, told });
   if (resolved.outcome === 'failed') throw new Error(resolved.message);
-  const request = { plan, fields: resolved.fields, data, test: false, editable, title: 'A title', now: NOW };
-  const result = await drawSubmission(request);
+  const result = await drawSubmission({
+    ...{ plan, fields: resolved.fields, data, editable, test: false, title: 'A title', now: NOW },
+    fonts: fontsOfAssets(env.ASSETS),
+  });
   if (result.outcome !== 'drawn') throw new Error(result.message);
   return { ...result, plan, bytes: wholeOf(document, result) };
 }

@@ -36,6 +36,7 @@ const looks: Record<DisplayName, readonly string[]> = {
     'fontSize',
     'typeface',
     'bold',
+    'italic',
     'uppercase',
     'strikethrough',
     'alignment',
