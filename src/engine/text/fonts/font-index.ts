@@ -49,6 +49,12 @@ export type TextStyle = {
 };
 
 const HAN: readonly Han[] = ['sc', 'tc', 'jp', 'kr'];
+/**
+ * A key with a digit or sign on it. Other fonts have both characters, but no key that fits around
+ * the sign.
+ */
+const KEYCAP = /^[0-9#*]\ufe0f?\u20e3$/;
+const EMOJI = 'Noto Emoji';
 const MOST_REMEMBERED = 20_000;
 
 /** Finds the font for a character without loading any font. */
@@ -92,7 +98,9 @@ export class FontIndex {
     const seen = points.filter((point) => !UNSEEN.test(String.fromCodePoint(point)));
     const has = (face: Face) =>
       (seen.length > 0 ? seen : points).every((point) => covers(face.covers, point));
-    const upright = this.#inOrder(style, han).find(has) ?? null;
+    const order = this.#inOrder(style, han);
+    const emoji = KEYCAP.test(character) ? order.find((one) => one.family === EMOJI && has(one)) : undefined;
+    const upright = emoji ?? order.find(has) ?? null;
     const slanted = style.italic && upright !== null ? this.italicOf(upright) : null;
     const face = slanted !== null && has(slanted) ? slanted : upright;
     if (this.#chosen.size >= MOST_REMEMBERED) this.#chosen.clear();
