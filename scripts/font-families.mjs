@@ -38,12 +38,24 @@ function standIn(/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono
 }
 
 /** @returns {Family} */
-function script(/** @type {string} */ name) {
+function script(/** @type {string} */ name, /** @type {'Sans' | 'Serif'} */ style = 'Sans') {
+  const folder = name.toLowerCase().replaceAll(' ', '-');
+  return {
+    name: `Noto ${style} ${name}`,
+    role: 'any',
+    source: `${variable}/noto-${style.toLowerCase()}-${folder}`,
+    files: new RegExp(`-${folder}-wght-normal\\.woff2$`),
+  };
+}
+
+/** A script whose font has one weight. @returns {Family} */
+function oneWeight(/** @type {string} */ name) {
+  const folder = name.toLowerCase();
   return {
     name: `Noto Sans ${name}`,
     role: 'any',
-    source: `${variable}/noto-sans-${name.toLowerCase()}`,
-    files: new RegExp(`-${name.toLowerCase()}-wght-normal\\.woff2$`),
+    source: `${fixed}/noto-sans-${folder}`,
+    files: new RegExp(`-${folder}-400-normal\\.woff2$`),
   };
 }
 
@@ -54,10 +66,13 @@ function script(/** @type {string} */ name) {
  */
 function whole(/** @type {string} */ name) {
   const source = `${google}/${name.toLowerCase().replaceAll(' ', '-')}`;
-  return [
-    { name, role: 'any', source, files: /_700Bold\.ttf$/, bold: true },
-    { name, role: 'any', source, files: /_400Regular\.ttf$/ },
-  ];
+  return [{ name, role: 'any', source, files: /_700Bold\.ttf$/, bold: true }, wholeRegular(name)];
+}
+
+/** @returns {Family} */
+function wholeRegular(/** @type {string} */ name) {
+  const source = `${google}/${name.toLowerCase().replaceAll(' ', '-')}`;
+  return { name, role: 'any', source, files: /_400Regular\.ttf$/ };
 }
 
 /** @returns {Family} */
@@ -91,9 +106,11 @@ export const families = [
   // Noto Sans Arabic draws dots as separate glyphs, which PDF readers take for separate lines.
   ...whole('IBM Plex Sans Arabic'),
   ...whole('Noto Sans Arabic'),
-  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map(script),
-  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(script),
-  ...['Georgian', 'Armenian', 'Ethiopic', 'Symbols'].map(script),
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map((name) => script(name)),
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) =>
+    script(name),
+  ),
+  ...['Georgian', 'Armenian', 'Ethiopic', 'Symbols'].map((name) => script(name)),
   {
     name: 'Noto Sans Symbols 2',
     role: 'any',
@@ -116,6 +133,12 @@ export const families = [
     source: `${variable}/noto-emoji`,
     files: /-\d+-wght-normal\.woff2$/,
   },
+  // After Chinese, Japanese and Korean, whose punctuation and circled numbers some of these have too.
+  ...['Thaana', 'Syriac', 'Adlam'].flatMap((name) => whole(`Noto Sans ${name}`)),
+  ...['NKo', 'Yi'].map((name) => wholeRegular(`Noto Sans ${name}`)),
+  script('Tibetan', 'Serif'),
+  ...['Cherokee', 'Canadian Aboriginal'].map((name) => script(name)),
+  ...['Tifinagh', 'Mongolian'].map(oneWeight),
   {
     // Names use tens of thousands of rare Han characters that web fonts leave out.
     name: 'Cactus Classical Serif',

@@ -1,7 +1,7 @@
 import { nameOf } from './data-tree';
 import { standardFamily } from './field-catalogue';
 import type { Field } from './field-schema';
-import { DEFAULT_FONT_SIZE, LINE_DISTANCE, sideInset } from './text-defaults';
+import { DEFAULT_FONT_SIZE, endInset, LINE_DISTANCE, sideInset } from './text-defaults';
 
 /** The width of every Courier character, in em. */
 const COURIER_WIDTH = 0.6;
@@ -40,8 +40,8 @@ function capacityOf(field: Field): number | null {
   const advance = size * characterWidth + field.characterSpacing;
   // The spacing after the last character may extend over the edge.
   const columns = advance <= 0 ? 1 : Math.floor((width + field.characterSpacing) / advance);
-  const lines =
-    field.multilineLines ?? (field.multiline ? Math.floor(field.height / (size * LINE_DISTANCE)) : 1);
+  const height = field.height - 2 * endInset(field);
+  const lines = field.multilineLines ?? (field.multiline ? Math.floor(height / (size * LINE_DISTANCE)) : 1);
   return Math.max(1, columns) * Math.max(1, lines);
 }
 

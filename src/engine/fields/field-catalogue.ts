@@ -85,6 +85,7 @@ export const defaultableProperties = [
   'fontSize',
   'typeface',
   'bold',
+  'italic',
   'uppercase',
   'strikethrough',
   'color',

@@ -96,6 +96,10 @@ const text = {
       `A standard typeface (${Object.keys(typefaces).join(', ')}) or one of your own fonts; Arial is drawn as Helvetica, Times New Roman as Times, Courier New as Courier`,
     ),
   bold: z.boolean().default(false),
+  italic: z
+    .boolean()
+    .default(false)
+    .describe('Slanted letters; scripts and own fonts that have none stay upright'),
   uppercase: z.boolean().default(false).describe('Draws the text in capitals; `data` keeps its spelling'),
   strikethrough: z.boolean().default(false).describe('Draws a line through the text'),
   color: color.default('000000').describe('Colour of the text'),
@@ -116,6 +120,12 @@ const text = {
   rotation: bounded(-360, 360).default(0).describe('Degrees clockwise, about the middle of the box'),
   alignment: z.enum(['left', 'center', 'right']).default('left'),
   vAlignment: z.enum(['bottom', 'center', 'top']).default('bottom'),
+  textInset: bounded(0, limits.fieldTextInset)
+    .nullable()
+    .default(unset)
+    .describe(
+      'Points between the text and the sides of its box; half of it above and below text that is not centred, and beside the cells of a comb. null is 0.75, 2 on a background, and 0 for combs',
+    ),
   multiline: z.boolean().default(false).describe('Wraps long text between words'),
   multilineLines: wholeNumber(1, limits.fieldLines)
     .nullable()

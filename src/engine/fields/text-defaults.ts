@@ -12,8 +12,23 @@ export const SIDE_INSET = 0.75;
 /** The larger distance on a coloured background, whose edge is visible. */
 export const GROUND_INSET = 2;
 
-/** Returns the distance of text from each side of this box; 0 for the cells of a comb. */
-export function sideInset(box: { width: number; backgroundColor: string | null; comb: boolean }): number {
-  if (box.comb) return 0;
-  return Math.min(box.backgroundColor === null ? SIDE_INSET : GROUND_INSET, box.width / 8);
+type InsetBox = {
+  width: number;
+  height: number;
+  backgroundColor: string | null;
+  vAlignment: 'bottom' | 'center' | 'top';
+  comb: boolean;
+  textInset: number | null;
+};
+
+/** Returns the distance of text, or of the cells of a comb, from each side of its box. */
+export function sideInset({ width, backgroundColor, comb, textInset }: InsetBox): number {
+  const own = backgroundColor === null ? SIDE_INSET : GROUND_INSET;
+  const wanted = comb ? (textInset ?? 0) / 2 : (textInset ?? own);
+  return Math.min(wanted, width / 8);
+}
+
+/** Returns the distance of text from the top and the bottom of its box; centred text needs none. */
+export function endInset({ height, vAlignment, textInset }: InsetBox): number {
+  return vAlignment === 'center' ? 0 : Math.min((textInset ?? 0) / 2, height / 8);
 }

@@ -6,7 +6,7 @@ import type { FileEnd } from '../pdf/writer/file-update';
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 6;
+export const PLAN_VERSION = 7;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the

@@ -1,9 +1,10 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, type PagePlan, readBox } from '../document-plan';
-import { type Drawing, drawAppearance, drawEmptyBox } from './compile-appearance';
+import { type Drawing, drawAppearance } from './compile-appearance';
 import { isPushButton, offAppearance } from './compile-button';
 import type { DiagnosisList } from './compile-diagnosis';
+import { drawEmptyBox } from './compile-empty-box';
 import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';

@@ -1,8 +1,7 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { isName, type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
+import { type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
 import { spellNumber } from '../../pdf/writer/write-value';
 import { type Box, type Matrix, readBox } from '../document-plan';
-import type { Widget } from './compile-widget';
 
 /** A drawing that becomes page content: operators that draw at most one form XObject. */
 export type Drawing = {
@@ -73,47 +72,4 @@ function boundsAfter([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box
   const xs = corners.map((corner) => corner.x);
   const ys = corners.map((corner) => corner.y);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
-/** Draws the empty box of a field: background and border by /MK and /BS, without a value. */
-export function drawEmptyBox(widget: Widget, combCells: number): Drawing | null {
-  const { file, box } = widget;
-  const look = file.dict(widget.dict.get('MK'));
-  const background = colorOperator(file, look?.get('BG') ?? null, ['g', 'rg', 'k']);
-  const border = colorOperator(file, look?.get('BC') ?? null, ['G', 'RG', 'K']);
-  if (background === null && border === null) return null;
-  const fill = background === null ? '' : `${background} ${rectangle(box, 0)} f\n`;
-  const stroke = border === null ? '' : strokeBox(widget, border, combCells);
-  return { form: null, operators: () => `q\n${fill}${stroke}Q\n` };
-}
-
-function strokeBox(widget: Widget, color: string, combCells: number): string {
-  const { file, box } = widget;
-  const style = file.dict(widget.dict.get('BS'));
-  const width = file.number(style?.get('W') ?? null) ?? 1;
-  if (width <= 0) return '';
-  const kind = file.resolve(style?.get('S') ?? null);
-  const [left, bottom, right, top] = box;
-  const dash = isName(kind, 'D') ? '[3] 0 d ' : '';
-  const cell = (right - left) / Math.max(1, combCells);
-  const dividers = Array.from({ length: Math.max(0, combCells - 1) }, (_, index) => {
-    const x = spellNumber(left + cell * (index + 1));
-    return `${x} ${spellNumber(bottom)} m ${x} ${spellNumber(top)} l S\n`;
-  }).join('');
-  const outline = isName(kind, 'U')
-    ? `${spellNumber(left)} ${spellNumber(bottom + width / 2)} m ${spellNumber(right)} ${spellNumber(bottom + width / 2)} l S\n`
-    : `${rectangle(box, width / 2)} S\n`;
-  return `${color} ${dash}${spellNumber(width)} w ${outline}${dividers}`;
-}
-
-function rectangle([left, bottom, right, top]: Box, inset: number): string {
-  const numbers = [left + inset, bottom + inset, right - left - 2 * inset, top - bottom - 2 * inset];
-  return `${numbers.map(spellNumber).join(' ')} re`;
-}
-
-function colorOperator(file: PdfFile, value: PdfValue, names: [string, string, string]): string | null {
-  const parts = file.array(value)?.map((item) => file.number(item) ?? 0) ?? [];
-  const name =
-    parts.length === 1 ? names[0] : parts.length === 3 ? names[1] : parts.length === 4 ? names[2] : null;
-  return name === null ? null : `${parts.map(spellNumber).join(' ')} ${name}`;
 }

@@ -1,5 +1,5 @@
 import type { DisplayName } from '../../fields/displays';
-import type { checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogue';
+import type { checkCharacters, DOCUMENT_MARK, StandardFamily } from '../../fields/field-catalogue';
 import type { FieldTypeName } from '../../fields/types/index';
 
 /** A field of the document's AcroForm, with the property names of the API. */
@@ -26,6 +26,10 @@ export type ImportedField = {
   alignment?: 'left' | 'center' | 'right';
   vAlignment?: 'bottom' | 'center' | 'top';
   fontSize?: number;
+  typeface?: StandardFamily;
+  bold?: true;
+  italic?: true;
+  textInset?: number;
   color?: string;
   /** Degrees clockwise about the middle of the box, on the page as seen. */
   rotation?: number;

@@ -4,9 +4,9 @@ import { textOf, wellFormed } from '../../pdf/text-string';
 import type { PdfValue } from '../../pdf/values';
 import { type PagePlan, rounded, seenBox } from '../document-plan';
 import { importButton } from './compile-button';
-import { readTextLook } from './compile-default-appearance';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
+import { textLook } from './compile-text-look';
 import type { Widget } from './compile-widget';
 
 const READ_ONLY = 1 << 0;
@@ -94,14 +94,15 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
   // A default longer than its field allows would make the field invalid; in that case the limit is
   // dropped.
   const isLimited = maxLength !== null && (value?.length ?? 0) <= maxLength;
+  const upright = turned(widget, placed, context.plan);
   return {
-    ...turned(widget, placed, context.plan),
+    ...upright,
     name: context.names.nameFor(widget.names, importedAs.text.type, `field${placed.id}`),
     ...importedAs.text,
     ...(value && { default: value }),
     ...(cells > 0 ? { comb: true, combNumberOfCells: cells } : multiline && { multiline: true }),
     ...(isLimited && { maxLength }),
-    ...textLook(widget, turned(widget, placed, context.plan), multiline && cells === 0),
+    ...textLook(widget, upright, { multiline: multiline && cells === 0, cells, unit: context.plan.userUnit }),
   };
 }
 
@@ -124,13 +125,14 @@ function importChoice(widget: Widget, placed: PlacedField, context: ImportContex
   const optionList = [...new Set(shown)].join('\n');
   const isOpen =
     (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > limits.fieldOptionListChars;
+  const upright = turned(widget, placed, context.plan);
   return {
-    ...turned(widget, placed, context.plan),
+    ...upright,
     name: context.names.nameFor(widget.names, importedAs.choice.type, `field${placed.id}`),
     ...importedAs.choice,
     ...(value && { default: value }),
     ...(!isOpen && { optionList }),
-    ...textLook(widget, turned(widget, placed, context.plan), false),
+    ...textLook(widget, upright, { multiline: false, cells: 0, unit: context.plan.userUnit }),
   };
 }
 
@@ -156,33 +158,6 @@ function firstOf(value: PdfValue): PdfValue {
 function importSignature(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
   const name = context.names.nameFor(widget.names, importedAs.signature.type, `field${placed.id}`);
   return { ...turned(widget, placed, context.plan), name, ...importedAs.signature };
-}
-
-const ALIGNMENTS = ['left', 'center', 'right'] as const;
-
-function textLook(
-  widget: Widget,
-  placed: PlacedField,
-  multiline: boolean,
-): Pick<ImportedField, 'alignment' | 'vAlignment' | 'fontSize' | 'color'> {
-  const { fontSize, color } = readTextLook(widget.file, widget.formAttribute('DA'));
-  const quadding = widget.file.number(widget.formAttribute('Q')) ?? 0;
-  return {
-    alignment: ALIGNMENTS[quadding] ?? 'left',
-    vAlignment: multiline ? 'top' : 'center',
-    fontSize:
-      fontSize >= 1 && fontSize <= 500 ? Math.round(fontSize * 100) / 100 : automaticSize(placed, multiline),
-    ...(color !== null && { color }),
-  };
-}
-
-/**
- * Chooses the font size where the viewer would: as large as the line allows, within readable
- * limits.
- */
-function automaticSize({ height }: PlacedField, multiline: boolean): number {
-  const fitting = multiline ? 10 : height * 0.7;
-  return Math.round(Math.min(12, Math.max(4, fitting)) * 10) / 10;
 }
 
 function positiveWhole(value: number | null): number | null {

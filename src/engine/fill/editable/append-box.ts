@@ -29,7 +29,7 @@ export function appendBox(writer: FormWriter, box: FormBox, { number, entries, s
   const annotation = `/Type/Annot/Subtype/Widget/Rect[${place.rect}]/F ${PRINTED}`;
   writer.update.object(
     number,
-    `<<${annotation}${entries}${spellTitle([box])}${setting}${spellCharacteristics(box)}${looks}>>`,
+    `<<${annotation}${entries}${spellTitle([box])}${setting}${spellBorder(box)}${spellCharacteristics(box)}${looks}>>`,
   );
   writer.enter(box, number);
 }
@@ -63,6 +63,15 @@ function appendLook({ update, resources }: FormWriter, { field, place }: FormBox
   const number = update.newNumber();
   resources.form(number, look, [0, 0, field.width, field.height], place.matrix);
   return `${number} 0 R`;
+}
+
+/**
+ * Spells the border whose width tells viewers how far a new text stays from the sides. It has no
+ * colour: the page shows it.
+ */
+function spellBorder({ field: { comb, textInset }, place }: FormBox): string {
+  if (textInset === null || comb) return '';
+  return `/BS<</W ${numbers([(textInset / 2) * place.unit])}>>`;
 }
 
 /** Spells the characteristics by which viewers draw a new value. */

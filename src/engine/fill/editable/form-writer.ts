@@ -10,10 +10,16 @@ import type { FormBox } from './form-box';
 const fontNames: Record<StandardFontName, string> = {
   Helvetica: 'Helv',
   'Helvetica-Bold': 'HeBo',
+  'Helvetica-Oblique': 'HeOb',
+  'Helvetica-BoldOblique': 'HeBO',
   'Times-Roman': 'TiRo',
   'Times-Bold': 'TiBo',
+  'Times-Italic': 'TiIt',
+  'Times-BoldItalic': 'TiBI',
   Courier: 'Cour',
   'Courier-Bold': 'CoBo',
+  'Courier-Oblique': 'CoOb',
+  'Courier-BoldOblique': 'CoBO',
   ZapfDingbats: 'ZaDb',
 };
 

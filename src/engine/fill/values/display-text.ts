@@ -1,5 +1,5 @@
 import type { Field } from '../../fields/field-schema';
-import { DEFAULT_FONT_SIZE, sideInset } from '../../fields/text-defaults';
+import { DEFAULT_FONT_SIZE, endInset, sideInset } from '../../fields/text-defaults';
 import { layoutComb } from '../../text/layout/comb';
 import { layoutText } from '../../text/layout/layout';
 import { runsOf } from '../../text/layout/runs';
@@ -30,18 +30,23 @@ export function drawText(content: PageContent, field: Field, layout: TextLayout)
   if (layout.lines.every((line) => line.glyphs.length === 0)) return;
   content.fillColor(field.color);
   content.strokeColor(field.color);
-  drawTextLayout(content, layout, { left: sideInset(field), strikethrough: field.strikethrough });
+  drawTextLayout(content, layout, {
+    left: sideInset(field),
+    bottom: endInset(field),
+    strikethrough: field.strikethrough,
+  });
 }
 
 /** Draws a layout in the current colours. */
 export function drawTextLayout(
   content: PageContent,
   layout: TextLayout,
-  { left, strikethrough }: { left: number; strikethrough: boolean },
+  { left, bottom = 0, strikethrough }: { left: number; bottom?: number; strikethrough: boolean },
 ): void {
   for (const line of layout.lines) {
-    drawLine(content, layout, { ...line, x: line.x + left });
-    if (strikethrough && line.width > 0) strike(content, layout, { ...line, x: line.x + left });
+    const placed = { ...line, x: line.x + left, baseline: line.baseline + bottom };
+    drawLine(content, layout, placed);
+    if (strikethrough && line.width > 0) strike(content, layout, placed);
   }
 }
 
@@ -60,7 +65,7 @@ export function textBox(field: Field, typesetter?: Typesetter): TextBox {
 function boxOf(field: Field): TextBox {
   return {
     width: field.width - 2 * sideInset(field),
-    height: field.height,
+    height: field.height - 2 * endInset(field),
     font: fontOf(field),
     fontSize: field.fontSize ?? DEFAULT_FONT_SIZE,
     characterSpacing: field.characterSpacing,

@@ -68,7 +68,7 @@ function standardFaces(html: string, characters: PageCharacters, index: FontInde
   );
   const faces = used.flatMap((role) =>
     weightsIn(html).flatMap((bold) =>
-      facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
+      facesFor({ role, bold, italic: false, family: null }, characters, index).map(({ face, ...one }) => ({
         ...one,
         face,
         family:
@@ -85,7 +85,7 @@ function namedFaces(html: string, characters: PageCharacters, index: FontIndex):
   const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
   const faces = named.flatMap((family) =>
     weightsIn(html).flatMap((bold) =>
-      facesFor({ role: 'sans', bold, family }, characters, index)
+      facesFor({ role: 'sans', bold, italic: false, family }, characters, index)
         .filter(({ face }) => face.family === family)
         .map((one) => ({ ...one, family })),
     ),

@@ -43,11 +43,18 @@ export type Han = 'sc' | 'tc' | 'jp' | 'kr';
 export type TextStyle = {
   role: 'sans' | 'serif' | 'mono';
   bold: boolean;
+  italic: boolean;
   /** The family to prefer over the role: the typeface of a signature or an uploaded font. */
   family: string | null;
 };
 
 const HAN: readonly Han[] = ['sc', 'tc', 'jp', 'kr'];
+/**
+ * A key with a digit or sign on it. Other fonts have both characters, but no key that fits around
+ * the sign.
+ */
+const KEYCAP = /^[0-9#*]\ufe0f?\u20e3$/;
+const EMOJI = 'Noto Emoji';
 const MOST_REMEMBERED = 20_000;
 
 /** Finds the font for a character without loading any font. */
@@ -79,16 +86,23 @@ export class FontIndex {
     return new FontIndex([...own, ...this.#faces], this.#italics);
   }
 
-  /** The first font that covers all code points of a character; null when none does. */
+  /**
+   * The first font that covers all code points of a character; null when none does. Fonts without an
+   * italic are drawn upright.
+   */
   faceFor(character: string, style: TextStyle, han: Han): Face | null {
-    const key = `${style.family ?? style.role}${style.bold ? '+' : '-'}${han}${character}`;
+    const key = `${style.family ?? style.role}${style.bold ? '+' : '-'}${style.italic ? '/' : '|'}${han}${character}`;
     const known = this.#chosen.get(key);
     if (known !== undefined) return known;
     const points = Array.from(character, (one) => one.codePointAt(0) ?? 0);
     const seen = points.filter((point) => !UNSEEN.test(String.fromCodePoint(point)));
     const has = (face: Face) =>
       (seen.length > 0 ? seen : points).every((point) => covers(face.covers, point));
-    const face = this.#inOrder(style, han).find(has) ?? null;
+    const order = this.#inOrder(style, han);
+    const emoji = KEYCAP.test(character) ? order.find((one) => one.family === EMOJI && has(one)) : undefined;
+    const upright = emoji ?? order.find(has) ?? null;
+    const slanted = style.italic && upright !== null ? this.italicOf(upright) : null;
+    const face = slanted !== null && has(slanted) ? slanted : upright;
     if (this.#chosen.size >= MOST_REMEMBERED) this.#chosen.clear();
     this.#chosen.set(key, face);
     return face;
@@ -103,7 +117,7 @@ export class FontIndex {
     return this.#faces.some((face) => face.family === family && face.bold);
   }
 
-  /** The italic font of the same family and weight, for printed pages, whose styles ask for it. */
+  /** The italic font of the same family and weight; null when the family has none. */
   italicOf({ family, bold }: Face): Face | null {
     return this.#italics.find((face) => face.family === family && face.bold === bold) ?? null;
   }

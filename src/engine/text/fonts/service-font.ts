@@ -62,9 +62,9 @@ export class ServiceFont implements FontData {
       weight === null ? name : name.replace(/-Regular$/, '') + (this.isBold ? '-Bold' : '');
     this.embedding = source.embedding ?? 'subset';
     this.metrics = readMetrics(bytes);
-    const { unitsPerEm, outlines } = this.metrics;
+    const { unitsPerEm, outlines, italicAngle } = this.metrics;
     this.#canMix = source.isBuilt === true && outlines === 'TrueType';
-    this.mix = this.#canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}` : this.key;
+    this.mix = this.#canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}/${italicAngle}` : this.key;
   }
 
   /**

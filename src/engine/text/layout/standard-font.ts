@@ -5,10 +5,16 @@ import { type WidthTable, widthOfCode } from './standard-widths';
 export type StandardFontName =
   | 'Helvetica'
   | 'Helvetica-Bold'
+  | 'Helvetica-Oblique'
+  | 'Helvetica-BoldOblique'
   | 'Times-Roman'
   | 'Times-Bold'
+  | 'Times-Italic'
+  | 'Times-BoldItalic'
   | 'Courier'
   | 'Courier-Bold'
+  | 'Courier-Oblique'
+  | 'Courier-BoldOblique'
   | 'ZapfDingbats';
 
 /** The facts about a font that layout needs. Lengths are in thousandths of the font size. */
@@ -22,6 +28,7 @@ export type FontMetrics = {
   /** The role of the embedded font that draws the characters it lacks. */
   role: 'sans' | 'serif' | 'mono';
   bold: boolean;
+  italic: boolean;
   /** The embedded family that comes before the standard font. */
   family?: string;
 };
@@ -37,23 +44,44 @@ const verticals: Record<StandardFamily, Vertical> = {
 const standIns = { Helvetica: 'sans', Times: 'serif', Courier: 'mono' } as const;
 
 function standardFont(family: StandardFamily, name: StandardFontName, table: WidthTable): FontMetrics {
-  const role = standIns[family];
-  const bold = name.endsWith('Bold');
-  return { name, ...verticals[family], widthOf: (code) => widthOfCode(table, code), role, bold };
+  const style = { bold: name.includes('Bold'), italic: /Italic|Oblique/.test(name) };
+  const widthOf = (code: number) => widthOfCode(table, code);
+  return { name, ...verticals[family], widthOf, role: standIns[family], ...style };
 }
 
-const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }> = {
+type Weights = { regular: FontMetrics; bold: FontMetrics };
+
+/** The fonts of each family, upright and slanted. */
+const fonts: Record<StandardFamily, { upright: Weights; slanted: Weights }> = {
   Helvetica: {
-    regular: standardFont('Helvetica', 'Helvetica', 'Helvetica'),
-    bold: standardFont('Helvetica', 'Helvetica-Bold', 'Helvetica-Bold'),
+    upright: {
+      regular: standardFont('Helvetica', 'Helvetica', 'Helvetica'),
+      bold: standardFont('Helvetica', 'Helvetica-Bold', 'Helvetica-Bold'),
+    },
+    slanted: {
+      regular: standardFont('Helvetica', 'Helvetica-Oblique', 'Helvetica'),
+      bold: standardFont('Helvetica', 'Helvetica-BoldOblique', 'Helvetica-Bold'),
+    },
   },
   Times: {
-    regular: standardFont('Times', 'Times-Roman', 'Times-Roman'),
-    bold: standardFont('Times', 'Times-Bold', 'Times-Bold'),
+    upright: {
+      regular: standardFont('Times', 'Times-Roman', 'Times-Roman'),
+      bold: standardFont('Times', 'Times-Bold', 'Times-Bold'),
+    },
+    slanted: {
+      regular: standardFont('Times', 'Times-Italic', 'Times-Italic'),
+      bold: standardFont('Times', 'Times-BoldItalic', 'Times-BoldItalic'),
+    },
   },
   Courier: {
-    regular: standardFont('Courier', 'Courier', 'Courier'),
-    bold: standardFont('Courier', 'Courier-Bold', 'Courier'),
+    upright: {
+      regular: standardFont('Courier', 'Courier', 'Courier'),
+      bold: standardFont('Courier', 'Courier-Bold', 'Courier'),
+    },
+    slanted: {
+      regular: standardFont('Courier', 'Courier-Oblique', 'Courier'),
+      bold: standardFont('Courier', 'Courier-BoldOblique', 'Courier'),
+    },
   },
 };
 
@@ -61,16 +89,21 @@ const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }>
  * The font of a field. A typeface other than the standard ones gets the metrics of Helvetica, which
  * also draws the characters it lacks.
  */
-export function fontOf({ typeface, bold }: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
+export function fontOf({
+  typeface,
+  bold,
+  italic = false,
+}: Pick<Field, 'typeface' | 'bold'> & { italic?: boolean }): FontMetrics {
   const standard = standardFamily(typeface);
-  const family = fonts[standard ?? 'Helvetica'];
-  const font = bold ? family.bold : family.regular;
+  const { upright, slanted } = fonts[standard ?? 'Helvetica'];
+  const weights = italic ? slanted : upright;
+  const font = bold ? weights.bold : weights.regular;
   return standard === null ? { ...font, family: typeface } : font;
 }
 
 /** The font for a signature typeface. Characters it lacks are drawn as in Helvetica. */
 export function signatureFont(family: string): FontMetrics {
-  return { ...fonts.Helvetica.regular, family };
+  return { ...fonts.Helvetica.upright.regular, family };
 }
 
-export const helveticaBold = fonts.Helvetica.bold;
+export const helveticaBold = fonts.Helvetica.upright.bold;

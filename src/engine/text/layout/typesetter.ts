@@ -180,8 +180,8 @@ function missing(text: string): Glyph {
   return { text, code: null, width: BOX_WIDTH };
 }
 
-function styleOf({ role, bold, family }: FontMetrics): TextStyle {
-  return { role, bold, family: family ?? null };
+function styleOf({ role, bold, italic, family }: FontMetrics): TextStyle {
+  return { role, bold, italic, family: family ?? null };
 }
 
 function lineKey(line: string, { name, family }: FontMetrics): string {

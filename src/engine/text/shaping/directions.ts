@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT =
 const CONTROLS = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/;
 
 const RIGHT_TO_LEFT_LETTER =
-  /[\u05d0-\u05f2\u0620-\u064a\u0660-\u0669\u066e-\u06d5\u06ee-\u06ff\u0700-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+  /[\u05d0-\u05f2\u0620-\u064a\u0660-\u0669\u066e-\u06d5\u06ee-\u06ff\u0700-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{1e900}-\u{1e95f}]/u;
 
 let bidi: ReturnType<typeof bidiFactory> | null = null;
 

@@ -20,7 +20,14 @@ describe('text fields', () => {
     expect(fields).toEqual([
       {
         ...{ id: 1, name: 'plain', page: 1, x: 100, y: 72, width: 200, height: 20, type: 'string' },
-        ...{ displayType: 'text', required: false, alignment: 'left', vAlignment: 'center', fontSize: 12 },
+        ...{
+          displayType: 'text',
+          required: false,
+          alignment: 'left',
+          vAlignment: 'center',
+          fontSize: 15.7,
+          textInset: 2,
+        },
       },
       expect.objectContaining({
         ...{ id: 2, name: 'styled', title: 'Your name', required: true, maxLength: 40 },

@@ -44,11 +44,13 @@ describe('text in every language', () => {
 /**
  * The texts that pdf.js, unlike PDFium and Poppler, reads differently: it keeps mirrored brackets,
  * misplaces a number beside a Latin word in Hebrew, and reads a space behind some Bengali
- * conjuncts.
+ * conjuncts and before marks at the end of words in Thaana and N'Ko.
  */
 const asPdfJsReads: Record<string, string> = {
   Arabic: 'مُحَمَّد بن عبد الله، ٣ شارع النيل 12 )القاهرة(',
   Hebrew: 'שלום עולם, רחוב הרצל ABC) 12( תל־אביב',
+  'Dhivehi (Thaana)': 'ދިވެހ ި މާލ ެ 12',
+  "N'Ko": 'ߒߞߏ ߞߊ ߲ ߓߡߊߞߏ',
   Bengali: 'বাংলাদেশের স্বাধীনতা কোটি শ্রদ্ধ া',
 };
 

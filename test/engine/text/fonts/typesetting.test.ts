@@ -25,6 +25,7 @@ const texts = [
   'กรุงเทพมหานครเป็นเมืองหลวง',
   'A 𒀀 b',
   'ABC',
+  '1️⃣ 2⃣ #️⃣',
 ];
 let typesetter: Typesetter;
 
@@ -169,5 +170,17 @@ describe('embedding', () => {
     expect(fontFile.length).toBeLessThan(4_000);
     expect(widths).toHaveLength(4);
     expect(toUnicode).toContain('<0001><0141>');
+  });
+});
+
+describe('a keycap', () => {
+  it('is one glyph of one font, with its sign in it', () => {
+    const glyphs = toGlyphs('1️⃣ 2⃣ #️⃣', font, typesetter).filter(({ text }) => text !== ' ');
+    expect(glyphs.map(({ text }) => text)).toEqual(['1️⃣', '2⃣', '#️⃣']);
+    for (const { shaped, width } of glyphs) {
+      expect(shaped?.font.family).toBe('Noto Emoji');
+      expect(shaped?.glyphs.filter(({ advance }) => advance > 0)).toHaveLength(1);
+      expect(width).toBeGreaterThan(1_000);
+    }
   });
 });

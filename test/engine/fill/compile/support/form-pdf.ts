@@ -1,10 +1,10 @@
 import { classicPdf, type Objects, onePage } from '../../../pdf/support/build-pdf';
 
 /** A page with widgets, numbered from 20, whose fields are the given dictionaries. */
-export function formOf(widgets: string[], page = '', more: Objects = {}): Uint8Array {
+export function formOf(widgets: string[], page = '', more: Objects = {}, form = ''): Uint8Array {
   const refs = widgets.map((_, index) => `${index + 20} 0 R`).join(' ');
   const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
-  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g)>>>>`;
+  objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g) ${form}>>>>`;
   for (const [index, widget] of widgets.entries()) {
     objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
   }
