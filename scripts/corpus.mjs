@@ -1,6 +1,6 @@
 // npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the
 // results with qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET
-// use a running one.
+// use a running one; --gallery FOLDER keeps pictures of pages that differ from the upload.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
     token: { type: 'string' },
     only: { type: 'string', default: '' },
+    gallery: { type: 'string' },
     'without-qpdf': { type: 'boolean', default: false },
     'without-poppler': { type: 'boolean', default: false },
   },
@@ -45,6 +46,11 @@ endCleanlyOnSignals();
 const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.includes(values.only));
 const files = names.sort().map((name) => ({ name, pdf: readFileSync(join(folder, name)) }));
 const { api, end } = await connect('corpus', values);
-const { clean } = await checkCorpus(files, { api, tools, print: (line) => console.log(line) });
+const { clean } = await checkCorpus(files, {
+  api,
+  tools,
+  gallery: values.gallery,
+  print: (line) => console.log(line),
+});
 await end();
 process.exitCode = clean === files.length && files.length > 0 ? 0 : 1;

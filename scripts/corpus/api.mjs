@@ -35,6 +35,10 @@ export class Api {
     return this.#json('PUT', `/templates/${id}/add_fields`, 200, { fields });
   }
 
+  changeFields(/** @type {string} */ id, /** @type {object[]} */ fields) {
+    return this.#json('PUT', `/templates/${id}`, 200, { template: { fields } });
+  }
+
   /**
    * A live submission, finished.
    * @param {string} id

@@ -3,14 +3,14 @@ import { checkFile } from './check-file.mjs';
 /**
  * Checks documents one after the other, and prints a line for each and the number of clean ones.
  * @param {{ name: string, pdf: Uint8Array }[]} files
- * @param {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools, print: (line: string) => void }} context
+ * @param {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools, gallery?: string | undefined, print: (line: string) => void }} context
  */
-export async function checkCorpus(files, { api, tools, print }) {
+export async function checkCorpus(files, { api, tools, gallery, print }) {
   let clean = 0;
   let slowestHealthMs = 0;
   for (const file of files) {
     const started = performance.now();
-    const checked = await checkFile(file, { api, tools }).catch((error) => ({
+    const checked = await checkFile(file, { api, tools, gallery: gallery ?? null }).catch((error) => ({
       outcome: 'stopped with an error',
       problems: [String(error?.message ?? error)],
       slowestHealthMs: 0,

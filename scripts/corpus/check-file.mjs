@@ -14,16 +14,17 @@ const NAMES_A_LIMIT = /\([a-z]+[A-Z]\w+\)/;
 /**
  * Uploads a document, fills all its fields and checks the results.
  * @param {{ name: string, pdf: Uint8Array }} file
- * @param {{ api: import('./api.mjs').Api, tools: Tools }} context
+ * @param {import('./fill.mjs').Context} context
  * @returns {Promise<Checked>}
  */
-export async function checkFile(file, { api, tools }) {
+export async function checkFile(file, context) {
+  const { api, tools } = context;
   const upload = await feelPulse(api.url, () => api.upload(file.name, file.pdf));
   const { status, bytes } = upload.result;
   const slowestHealthMs = upload.slowestMs;
   const answer = JSON.parse(bytes.toString());
   if (status !== 201) return { ...(await judgeRefusal(status, answer, file.pdf, tools)), slowestHealthMs };
-  const { outcome, problems } = await fillTemplate(answer.id, file.pdf, { api, tools });
+  const { outcome, problems } = await fillTemplate(answer.id, file, context);
   return { outcome, problems, slowestHealthMs };
 }
 

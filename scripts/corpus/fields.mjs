@@ -1,7 +1,7 @@
 /**
  * A field as the API describes it; only what is needed here.
  * @typedef {{
- *   name: string, page: number, x: number, y: number, width: number, height: number, rotation: number,
+ *   required: boolean, name: string, page: number, x: number, y: number, width: number, height: number, rotation: number,
  *   type: string, displayType: string, optionList: string | null, condition: string | number | null,
  *   comb: boolean, combNumberOfCells: number, multiline: boolean, maxLength: number | null,
  *   fontSize: number | null, decimalPlaces: number | null, default: unknown,

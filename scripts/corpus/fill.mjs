@@ -1,10 +1,13 @@
 import { fieldsForPages } from './fields.mjs';
-import { inspectInTime } from './inspector.mjs';
+import { inspectInTime, judgeEmptyInTime } from './inspector.mjs';
 import { shownText, valuesFor, withoutSpace } from './values.mjs';
 import { formValuesIn } from './viewers/pdfjs.mjs';
 
 /** @typedef {import('./fields.mjs').Field} Field */
-/** @typedef {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools }} Context */
+/**
+ * @typedef {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools, gallery: string | null }} Context
+ *   pictures of pages that differ from the upload go to the folder of the gallery
+ */
 /**
  * @typedef {{
  *   id: string, fields: Field[], page_count: number, page_dimensions: import('./viewer.mjs').Size[],
@@ -13,21 +16,23 @@ import { formValuesIn } from './viewers/pdfjs.mjs';
  */
 
 /**
- * Fills the fields of a document's form, or added fields when it has no form.
+ * Makes a document without data, and then fills the fields of the form, or added fields when there
+ * is no form.
  * @param {string} id
- * @param {Uint8Array} original
+ * @param {{ name: string, pdf: Uint8Array }} file
  * @param {Context} context
  */
-export async function fillTemplate(id, original, context) {
+export async function fillTemplate(id, { name, pdf: original }, context) {
   const { api } = context;
   /** @type {Template} */
   let template = await api.template(id);
+  const empty = await makeEmpty(template, { name, original }, context);
   const kind = template.fields.length === 0 ? 'fields added' : 'fields of its form';
   if (template.fields.length === 0) {
     await api.addFields(id, fieldsForPages(template.page_dimensions));
     template = await api.template(id);
   }
-  const problems = await fillAndInspect(template, original, context);
+  const problems = [...empty, ...(await fillAndInspect(template, original, context))];
   const again = await fillAgain(template, context);
   problems.push(...again.map((problem) => `editable: ${problem}`));
   return { outcome: `${template.fields.length} ${kind}, ${template.page_count} pages`, problems };
@@ -35,8 +40,24 @@ export async function fillTemplate(id, original, context) {
 
 /**
  * @param {Template} template
- * @param {Uint8Array} original
+ * @param {{ name: string, original: Uint8Array }} file
  * @param {Context} context
+ */
+async function makeEmpty(template, { name, original }, { api, tools, gallery }) {
+  const optional = template.fields.map((field) => ({ ...field, required: false }));
+  if (template.fields.some(({ required }) => required)) await api.changeFields(template.id, optional);
+  const submission = await api.submit(template.id, {});
+  const made = await api.download(submission.download_url);
+  const codes = template.document_diagnosis.map(({ code }) => code);
+  const sizes = template.page_dimensions;
+  const problems = await judgeEmptyInTime({ name, original, made, sizes, codes, tools, gallery });
+  return problems.map((problem) => `without data: ${problem}`);
+}
+
+/**
+ * @param {Template} template
+ * @param {Uint8Array} original
+ * @param {Pick<Context, 'api' | 'tools'>} context
  */
 async function fillAndInspect(template, original, { api, tools }) {
   const { data, values } = valuesFor(template.fields);

@@ -2,17 +2,35 @@
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { inspect } from './inspect.mjs';
+import { judgeEmpty } from './judge-empty.mjs';
 
 const TIMEOUT_MS = 400_000;
+const judges = { inspect, judgeEmpty };
 
 /**
  * Runs `inspect` in limited time.
  * @param {import('./inspect.mjs').Filling} filling
- * @returns {Promise<string[]>}
  */
 export function inspectInTime(filling) {
+  return inTime('inspect', filling);
+}
+
+/**
+ * Runs `judgeEmpty` in limited time.
+ * @param {import('./judge-empty.mjs').Empty} empty
+ */
+export function judgeEmptyInTime(empty) {
+  return inTime('judgeEmpty', empty);
+}
+
+/**
+ * @param {keyof typeof judges} judge
+ * @param {object} judged
+ * @returns {Promise<string[]>}
+ */
+function inTime(judge, judged) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: filling });
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { judge, judged } });
     const timer = setTimeout(() => {
       resolve([`the viewers did not finish within ${TIMEOUT_MS / 1000} seconds`]);
       worker.terminate();
@@ -23,6 +41,7 @@ export function inspectInTime(filling) {
   });
 }
 
-if (!isMainThread && parentPort !== null && 'filled' in (workerData ?? {})) {
-  parentPort.postMessage(await inspect(workerData));
+if (!isMainThread && parentPort !== null && 'judge' in (workerData ?? {})) {
+  const { judge, judged } = workerData;
+  parentPort.postMessage(await judges[/** @type {keyof typeof judges} */ (judge)](judged));
 }

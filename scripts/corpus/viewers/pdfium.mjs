@@ -13,6 +13,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 const WITH_ANNOTATIONS = 1;
 const BGRA = 4;
 const WHITE = 0xffffffff;
+/** The structure of a form's callbacks: a version and no callbacks. */
+const FORM_INFO_BYTES = 256;
+const FORM_INFO_VERSION = 2;
 /** PDFium returns positions in whole pixels; this many pixels to a point are precise enough. */
 const PIXELS_PER_POINT = 100;
 
@@ -32,6 +35,9 @@ export const pdfium = {
 };
 
 class OpenedByPdfium {
+  /** @type {{ handle: number, info: number } | null} */
+  #form = null;
+
   /**
    * @param {Functions} functions
    * @param {Uint8Array} pdf
@@ -46,6 +52,10 @@ class OpenedByPdfium {
   }
 
   close() {
+    if (this.#form !== null) {
+      call(this.functions, '_FPDFDOC_ExitFormFillEnvironment', this.#form.handle);
+      call(this.functions, '_free', this.#form.info);
+    }
     call(this.functions, '_FPDF_CloseDocument', this.document);
     call(this.functions, '_free', this.memory);
   }
@@ -113,11 +123,31 @@ class OpenedByPdfium {
       call(functions, '_FPDFBitmap_FillRect', bitmap, 0, 0, width, height, WHITE);
       const flags = annotations ? WITH_ANNOTATIONS : 0;
       call(functions, '_FPDF_RenderPageBitmap', bitmap, page, 0, 0, width, height, 0, flags);
+      if (annotations) {
+        const { handle } = this.#openForm();
+        call(functions, '_FORM_OnAfterLoadPage', page, handle);
+        call(functions, '_FPDF_FFLDraw', handle, bitmap, page, 0, 0, width, height, 0, 0);
+        call(functions, '_FORM_OnBeforeClosePage', page, handle);
+      }
       const data = functions.HEAPU8.slice(pixels, pixels + width * height * 4);
       call(functions, '_FPDFBitmap_Destroy', bitmap);
       call(functions, '_free', pixels);
       return { width, height, channels: 4, data };
     });
+  }
+
+  /** PDFium draws the boxes of a form apart from other annotations, as they are filled in. */
+  #openForm() {
+    if (this.#form !== null) return this.#form;
+    const { functions } = this;
+    const info = call(functions, '_malloc', FORM_INFO_BYTES);
+    functions.HEAPU8.fill(0, info, info + FORM_INFO_BYTES);
+    functions.HEAP32[info >> 2] = FORM_INFO_VERSION;
+    const handle = call(functions, '_FPDFDOC_InitFormFillEnvironment', this.document, info);
+    if (handle === 0) throw new Error('the form does not open');
+    call(functions, '_FPDF_SetFormFieldHighlightAlpha', handle, 0);
+    this.#form = { handle, info };
+    return this.#form;
   }
 
   /**

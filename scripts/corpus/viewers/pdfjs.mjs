@@ -20,7 +20,7 @@ export const pdfJs = {
 };
 
 /** Opens a copy, because pdf.js takes ownership of the bytes. */
-function openPdfJs(/** @type {Uint8Array} */ pdf) {
+export function openPdfJs(/** @type {Uint8Array} */ pdf) {
   return getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
 }
 
