@@ -8,6 +8,7 @@ import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import { type FoundLook, findLooks } from './compile-looks';
+import { AnnotationOrder } from './compile-order';
 import { showsPicture } from './compile-picture';
 import { Widget } from './compile-widget';
 import { combCells, importWidget } from './import-acroform';
@@ -45,6 +46,7 @@ export async function takeAnnotations(
   page: { dict: PdfDict; number: number; plan: PagePlan },
   context: FormContext,
 ): Promise<PageAnnotations> {
+  const order = new AnnotationOrder();
   const result: PageAnnotations = { kept: [], drawings: [], fields: [], looks: [], dropped: [] };
   const seen = new Set<number>();
   for (const item of file.array(page.dict.get('Annots')) ?? []) {
@@ -56,10 +58,14 @@ export async function takeAnnotations(
     const dict = file.resolve(item);
     if (!(dict instanceof PdfDict)) continue;
     const kind = file.name(dict.get('Subtype')) ?? '';
-    if (kind === 'Widget') takeWidget(new Widget(file, dict, ref, context.form), page, context, result);
-    else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
-    else result.kept.push(item);
+    if (kind === 'Widget') {
+      const widget = new Widget(file, dict, ref, context.form);
+      for (const covered of order.below(widget)) flattenAnnotation(file, covered.dict, covered.ref, result);
+      takeWidget(widget, page, context, result);
+    } else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
+    else order.keep({ file, item, dict, ref, kind });
   }
+  result.kept.push(...order.kept());
   return result;
 }
 

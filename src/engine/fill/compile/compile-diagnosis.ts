@@ -11,7 +11,8 @@ export type DiagnosisCode =
   | 'rotated'
   | 'mixed_page_sizes'
   | 'repaired'
-  | 'text_tag_ignored';
+  | 'text_tag_ignored'
+  | 'fields_merged';
 
 export type Diagnosis = {
   code: DiagnosisCode;
@@ -31,6 +32,7 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
+  fields_merged: 'Several fields of the document have one name and different values.',
 };
 
 /**
