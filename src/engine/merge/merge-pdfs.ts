@@ -151,6 +151,7 @@ const WARNINGS: Record<DiagnosisCode, MergeWarningCode | null> = {
   repaired: null,
   text_tag_ignored: null,
   fields_merged: null,
+  multiple_choice: null,
 };
 
 async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {

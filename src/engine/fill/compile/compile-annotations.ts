@@ -15,6 +15,7 @@ import { combCells, importWidget } from './import-acroform';
 
 const STEPS_PER_WIDGET = 50;
 const LIST_BOX_IS_COMBO = 1 << 17;
+const MULTI_SELECT = 1 << 21;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
 /**
@@ -90,6 +91,7 @@ function takeWidget(
   const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
   if (drawing) result.drawings.push(drawing);
   if (field === null) return;
+  if (allowsSeveral(widget)) context.diagnosis.add('multiple_choice');
   result.fields.push(field);
   result.looks.push(...looks);
 }
@@ -151,9 +153,18 @@ function pushButtonAppearance(widget: Widget): PdfStream | null {
  * field will show the choice.
  */
 function holdsValue(widget: Widget): boolean {
-  if (widget.fieldType === 'Ch' && (widget.flags & LIST_BOX_IS_COMBO) === 0) return true;
+  if (isListBox(widget)) return true;
   const { value } = widget;
   return Array.isArray(value) ? value.length > 0 : (fieldText(widget, value) ?? '') !== '';
+}
+
+function isListBox({ fieldType, flags }: Widget): boolean {
+  return fieldType === 'Ch' && (flags & LIST_BOX_IS_COMBO) === 0;
+}
+
+/** Tells whether several options of a list can be chosen at once. */
+function allowsSeveral(widget: Widget): boolean {
+  return isListBox(widget) && (widget.flags & MULTI_SELECT) !== 0;
 }
 
 function draw(widget: Widget, appearance: PdfStream, form: PdfDict | null): Drawing | null {

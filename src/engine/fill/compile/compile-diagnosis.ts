@@ -12,7 +12,8 @@ export type DiagnosisCode =
   | 'mixed_page_sizes'
   | 'repaired'
   | 'text_tag_ignored'
-  | 'fields_merged';
+  | 'fields_merged'
+  | 'multiple_choice';
 
 export type Diagnosis = {
   code: DiagnosisCode;
@@ -33,6 +34,8 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
   fields_merged: 'Several fields of the document have one name and different values.',
+  multiple_choice:
+    'A list of the document allows several options at once. Its field takes one. Without a value in data it shows what the document shows.',
 };
 
 /**
