@@ -150,6 +150,8 @@ const WARNINGS: Record<DiagnosisCode, MergeWarningCode | null> = {
   mixed_page_sizes: null,
   repaired: null,
   text_tag_ignored: null,
+  fields_merged: null,
+  multiple_choice: null,
 };
 
 async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {

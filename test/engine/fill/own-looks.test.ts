@@ -180,6 +180,15 @@ describe('a value of the document', () => {
     expect(await words(formOf([phone], '', { 30: empty }))).toEqual(['1234567890']);
   });
 
+  it('shows all options that are chosen in a list', async () => {
+    const list = '/FT /Ch /Ff 2097152 /T (list) /Opt [(one) (two)] /V [(one) (two)] /AP <</N 30 0 R>>';
+    const pdf = formOf([list], '', { 30: appearance('one+two') });
+    expect(await words(pdf)).toEqual(['one+two']);
+    expect(await words(pdf, { data: { list: 'two' } })).toEqual(['two']);
+    const { diagnosis } = await compiled(pdf);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['multiple_choice']);
+  });
+
   it('shows the options of a list without a choice', async () => {
     const list = '/FT /Ch /T (list) /Opt [(one) (two)] /AP <</N 30 0 R>>';
     expect(await words(formOf([list], '', { 30: appearance('one two') }))).toEqual(['one two']);

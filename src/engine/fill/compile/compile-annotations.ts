@@ -9,12 +9,14 @@ import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import { type FoundLook, findLooks } from './compile-looks';
+import { AnnotationOrder } from './compile-order';
 import { showsPicture } from './compile-picture';
 import { Widget } from './compile-widget';
 import { combCells, importWidget } from './import-acroform';
 
 const STEPS_PER_WIDGET = 50;
 const LIST_BOX_IS_COMBO = 1 << 17;
+const MULTI_SELECT = 1 << 21;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
 /**
@@ -46,6 +48,7 @@ export async function takeAnnotations(
   page: { dict: PdfDict; number: number; plan: PagePlan },
   context: FormContext,
 ): Promise<PageAnnotations> {
+  const order = new AnnotationOrder();
   const result: PageAnnotations = { kept: [], drawings: [], fields: [], looks: [], dropped: [] };
   const seen = new Set<number>();
   for (const item of file.array(page.dict.get('Annots')) ?? []) {
@@ -57,10 +60,14 @@ export async function takeAnnotations(
     const dict = file.resolve(item);
     if (!(dict instanceof PdfDict)) continue;
     const kind = file.name(dict.get('Subtype')) ?? '';
-    if (kind === 'Widget') takeWidget(new Widget(file, dict, ref, context.form), page, context, result);
-    else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
-    else result.kept.push(item);
+    if (kind === 'Widget') {
+      const widget = new Widget(file, dict, ref, context.form);
+      for (const covered of order.below(widget)) flattenAnnotation(file, covered.dict, covered.ref, result);
+      takeWidget(widget, page, context, result);
+    } else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
+    else order.keep({ file, item, dict, ref, kind });
   }
+  result.kept.push(...order.kept());
   return result;
 }
 
@@ -85,6 +92,7 @@ function takeWidget(
   const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
   if (drawing) result.drawings.push(drawing);
   if (field === null) return;
+  if (allowsSeveral(widget)) context.diagnosis.add('multiple_choice');
   result.fields.push(field);
   result.looks.push(...looks);
 }
@@ -146,9 +154,18 @@ function pushButtonAppearance(widget: Widget): PdfStream | null {
  * field will show the choice.
  */
 function holdsValue(widget: Widget): boolean {
-  if (widget.fieldType === 'Ch' && (widget.flags & LIST_BOX_IS_COMBO) === 0) return true;
+  if (isListBox(widget)) return true;
   const { value } = widget;
   return Array.isArray(value) ? value.length > 0 : (fieldText(widget, value) ?? '') !== '';
+}
+
+function isListBox({ fieldType, flags }: Widget): boolean {
+  return fieldType === 'Ch' && (flags & LIST_BOX_IS_COMBO) === 0;
+}
+
+/** Tells whether several options of a list can be chosen at once. */
+function allowsSeveral(widget: Widget): boolean {
+  return isListBox(widget) && (widget.flags & MULTI_SELECT) !== 0;
 }
 
 function draw(widget: Widget, appearance: PdfStream, form: PdfDict | null): Drawing | null {

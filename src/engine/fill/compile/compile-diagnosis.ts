@@ -11,7 +11,9 @@ export type DiagnosisCode =
   | 'rotated'
   | 'mixed_page_sizes'
   | 'repaired'
-  | 'text_tag_ignored';
+  | 'text_tag_ignored'
+  | 'fields_merged'
+  | 'multiple_choice';
 
 export type Diagnosis = {
   code: DiagnosisCode;
@@ -31,6 +33,9 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
+  fields_merged: 'Several fields of the document have one name and different values.',
+  multiple_choice:
+    'A list of the document allows several options at once. Its field takes one. Without a value in data it shows what the document shows.',
 };
 
 /**

@@ -8,6 +8,7 @@ import type { ImportedField } from './compile-imported-field';
 import type { FoundLook } from './compile-looks';
 import type { PageParts } from './compile-page';
 import { TextSearch } from './compile-text-search';
+import { settleFields } from './settle-fields';
 
 export type ReadPage = Omit<PageParts, 'enclosed'> & {
   /** The page number, from 1. */
@@ -44,5 +45,9 @@ export async function readPageParts(
     await file.budget.breathe();
   }
   texts.diagnose(context.diagnosis);
+  settleFields(
+    pages.flatMap(({ fields }) => fields),
+    context.diagnosis,
+  );
   return pages;
 }

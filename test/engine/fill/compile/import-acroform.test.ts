@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
+import { placeAcceptableFields } from '../../../../src/engine/fields/place-acceptable-fields';
 import { latin1 } from '../../../../src/engine/pdf/reader/characters';
 import { compiled } from './support/compile';
 import { appearance, formOf } from './support/form-pdf';
@@ -205,6 +206,64 @@ describe('signatures that exist', () => {
       }),
     );
     expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label']);
+  });
+});
+
+describe('names of several fields', () => {
+  it('of a list that counts from 1 have no dead element', async () => {
+    const inside = (first: string, ...more: string[]): string =>
+      `/T (${first})${more.length > 0 ? ` /Parent <<${inside(more[0] ?? '', ...more.slice(1))}>>` : ''}`;
+    const names = ['F.x', 'row.1.a', 'row.2.a', 'row.5.a', 'zero.0', 'zero.1', 'sum.12'];
+    const widgets = names.map((name) => {
+      const [last = '', ...above] = name.split('.').toReversed();
+      return `/FT /Tx ${inside(last, ...above)}`;
+    });
+    const { fields } = await compiled(formOf(widgets));
+    expect(fields.map(({ name }) => name)).toEqual([
+      ...['F/x', 'row/0/a', 'row/1/a', 'row/2/a', 'zero/0', 'zero/1', 'sum/0'],
+    ]);
+  });
+
+  it('that several radio fields share allow the options of all of them', async () => {
+    const radio = (on: string, value: string) =>
+      `/FT /Btn /Ff 32768 /T (color) /V /${value} /AP <</N <</${on} 30 0 R>>>>`;
+    const { fields, plan, diagnosis } = await compiled(
+      formOf([radio('red', 'Off'), radio('blue', 'blue')], '', { 30: appearance('ON') }),
+    );
+    expect(fields).toMatchObject([
+      { name: 'color', condition: 'red', optionList: 'red\nblue' },
+      { name: 'color', condition: 'blue', optionList: 'red\nblue', default: 'blue' },
+    ]);
+    expect(placeAcceptableFields(fields, plan.pages).skipped).toEqual([]);
+    expect(diagnosis).toEqual([]);
+  });
+
+  it('that several radio fields with different values share are reported', async () => {
+    const radio = (on: string) => `/FT /Btn /Ff 32768 /T (color) /V /${on} /AP <</N <</${on} 30 0 R>>>>`;
+    const { fields, plan, diagnosis } = await compiled(
+      formOf([radio('red'), radio('blue')], '', { 30: appearance('ON') }),
+    );
+    expect(placeAcceptableFields(fields, plan.pages).skipped).toEqual([]);
+    expect(diagnosis).toMatchObject([{ code: 'fields_merged' }]);
+    expect(diagnosis[0]?.message).toContain('“red”');
+  });
+});
+
+describe('annotations that stay', () => {
+  const stamp = '/Subtype /FreeText /AP <</N 30 0 R>>';
+
+  it('become content when they lie under a field', async () => {
+    const { pdf } = await compiled(formOf([stamp, '/FT /Tx /T (name)'], '', { 30: appearance('under') }));
+    expect(await annotationKinds(pdf)).toEqual([]);
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['Label', 'under']);
+  });
+
+  it('stay annotations above a field, and beside it', async () => {
+    const beside = `${stamp} /Rect [400 100 500 200]`;
+    const { pdf } = await compiled(
+      formOf([beside, '/FT /Tx /T (name)', stamp], '', { 30: appearance('note') }),
+    );
+    expect(await annotationKinds(pdf)).toEqual(['FreeText', 'FreeText']);
   });
 });
 

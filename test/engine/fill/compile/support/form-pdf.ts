@@ -6,7 +6,8 @@ export function formOf(widgets: string[], page = '', more: Objects = {}, form = 
   const objects: Objects = { ...onePage('Label', `${page} /Annots [${refs}]`), ...more };
   objects[1] = `<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [${refs}] /DA (/Helv 0 Tf 0 g) ${form}>>>>`;
   for (const [index, widget] of widgets.entries()) {
-    objects[index + 20] = `<</Type /Annot /Subtype /Widget /Rect [100 700 300 720] ${widget}>>`;
+    objects[index + 20] =
+      `<</Type /Annot ${widget.includes('/Subtype') ? '' : '/Subtype /Widget'} /Rect [100 700 300 720] ${widget}>>`;
   }
   return classicPdf({ objects });
 }
