@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { authorOf, openAccountLog } from '../../core/account-log/account-log';
 import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
 import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
 import { ok, type Refusal, type Result } from '../../core/api/refusal';
@@ -98,10 +99,12 @@ async function answerCaller(
   if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
 
   const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
+  const client = clientOf(c);
+  const log = openAccountLog(services.db, authorOf({ caller, client }));
   const request: IncomingRequest<Services> = {
     caller,
-    client: clientOf(c),
-    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+    client,
+    services: { ...services, log, ...(claimed.value && { ids: claimed.value.ids }) },
     params: c.req.param(),
     query: c.req.query(),
     json: body.value.json,

@@ -15,6 +15,7 @@ import type { AppEnv } from '../app-env';
 import { loadAccountView } from './account-view';
 import { clientOf } from './browser';
 import { askToConfirm, confirmed } from './confirmed';
+import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { forgetSignedIn, postedBy, signedIn } from './session';
 import { passwordIn, signInDeps } from './sign-in-routes';
@@ -49,10 +50,10 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/name`,
-    postedBy('administer', async (c, { member }, text) => {
+    postedBy('administer', async (c, visit, text) => {
       const name = nameOf(text('account_name'));
       if (name === null) return back(c, 'problem=name');
-      await renameAccount(c.get('services').db, member.accountId, name);
+      await renameAccount(loggedBy(c, visit), visit.member.accountId, name);
       return back(c, 'said=saved');
     }),
   )

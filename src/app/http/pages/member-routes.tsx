@@ -4,12 +4,16 @@ import {
   changeRole,
   findUser,
   listUsers,
-  removeUser,
   type UserRow,
 } from '../../../service/accounts/members/account-store';
 import { invite } from '../../../service/accounts/members/invitations';
 import type { Member } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
+import {
+  countTokensByMember,
+  isTokenFate,
+  removeMember,
+} from '../../../service/accounts/members/remove-member';
 import {
   isSecondFactorRequired,
   membersWithoutFactor,
@@ -21,6 +25,7 @@ import { MembersPage } from '../../../ui/dashboard/members-page';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import { confirmed } from './confirmed';
+import { loggedBy } from './page-log';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
 import { signInDeps } from './sign-in-routes';
@@ -69,12 +74,14 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/role`,
-    administered(async (c, { member }, text) => {
-      const { db } = c.get('services');
+    administered(async (c, visit, text) => {
+      const { member } = visit;
+      const { db, log } = loggedBy(c, visit);
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
       const to = await findUser(db, id);
-      const done = await changeRole(db, { accountId: member.accountId, id }, role);
+      const which = { accountId: member.accountId, id, name: to?.name ?? '' };
+      const done = await changeRole({ db, log }, which, role);
       if (done !== 'done') return back(c, `problem=${done}`);
       // A member with another role signs in again.
       await removeSessionsOf(db, id);
@@ -93,12 +100,18 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/remove`,
-    administered(async (c, { member }, text) => {
-      const { db } = c.get('services');
-      const id = text('id');
+    administered(async (c, visit, text) => {
+      const { member } = visit;
+      const deps = loggedBy(c, visit);
+      const [id, tokens] = [text('id'), text('tokens')];
       // Read first, because removing the member removes the address for the notice.
-      const to = await findUser(db, id);
-      const done = await removeUser(db, { accountId: member.accountId, id });
+      const to = await findUser(deps.db, id);
+      const removal = {
+        byId: member.id,
+        member: { id, accountId: member.accountId, name: to?.name ?? '' },
+        fate: isTokenFate(tokens) ? tokens : null,
+      };
+      const done = await removeMember(deps, removal, Date.now());
       if (done !== 'done') return back(c, `problem=${done}`);
       tell(c, member, { kind: 'removed', to });
       return id === member.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
@@ -123,8 +136,9 @@ async function showMembers(
 ): Promise<Response> {
   const { db } = c.get('services');
   const { accountId } = visit.member;
-  const [members, withoutFactor, isFactorRequired, invitations] = await Promise.all([
+  const [members, tokens, withoutFactor, isFactorRequired, invitations] = await Promise.all([
     listUsers(db, accountId),
+    countTokensByMember(db, accountId),
     membersWithoutFactor(db, accountId),
     isSecondFactorRequired(db, accountId),
     listInvitations(db, accountId, Date.now()),
@@ -137,6 +151,7 @@ async function showMembers(
       email,
       role,
       hasFactor: !withoutFactor.has(id),
+      tokens: tokens.get(id) ?? 0,
     })),
     invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
       id: invitationId ?? '',

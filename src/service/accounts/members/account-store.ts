@@ -1,4 +1,5 @@
 import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AccountLog } from '../../../core/account-log/account-log';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
@@ -46,8 +47,13 @@ export async function findAccountName(db: Database, id: string): Promise<string>
   );
 }
 
-export async function renameAccount(db: Database, id: string, name: string): Promise<void> {
-  await db.update(accounts).set({ name }).where(eq(accounts.id, id));
+type Logged = { db: Database; log: AccountLog };
+
+export async function renameAccount({ db, log }: Logged, id: string, name: string): Promise<void> {
+  await log.change(db.update(accounts).set({ name }).where(eq(accounts.id, id)), {
+    kind: 'account.renamed',
+    subject: { id, name },
+  });
 }
 
 type UserChange = Partial<Pick<UserRow, 'name' | 'passwordHash' | 'totpSecret' | 'totpStep'>>;
@@ -97,13 +103,13 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
   return used.length > 0;
 }
 
-type Which = { accountId: string; id: string };
+export type Which = { accountId: string; id: string };
 
 /**
  * An account always keeps an owner. The condition is part of the statement, so that two changes at
  * once keep to it too.
  */
-function leavesAnOwner({ accountId, id }: Which) {
+export function leavesAnOwner({ accountId, id }: Which) {
   const owners = sql`(SELECT ${count()} FROM ${users} WHERE ${and(
     eq(users.accountId, accountId),
     eq(users.role, 'owner'),
@@ -112,24 +118,29 @@ function leavesAnOwner({ accountId, id }: Which) {
   return or(ne(users.role, 'owner'), sql`${owners} > 0`);
 }
 
-function isOne({ accountId, id }: Which) {
+export function isOne({ accountId, id }: Which) {
   return and(eq(users.id, id), eq(users.accountId, accountId));
 }
 
 /** `absent` also stands for a member of another account. */
 export type MemberOutcome = 'done' | 'last_owner' | 'absent';
 
-async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {
+export async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {
   if (changed.length > 0) return 'done';
   return (await db.$count(users, isOne(which))) > 0 ? 'last_owner' : 'absent';
 }
 
-export async function changeRole(db: Database, which: Which, role: Role): Promise<MemberOutcome> {
+export async function changeRole(
+  { db, log }: Logged,
+  { name, ...which }: Which & { name: string },
+  role: Role,
+): Promise<MemberOutcome> {
   const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
-  return outcomeOf(db, which, await db.update(users).set({ role }).where(may).returning({ id: users.id }));
-}
-
-export async function removeUser(db: Database, which: Which): Promise<MemberOutcome> {
-  const may = and(isOne(which), leavesAnOwner(which));
-  return outcomeOf(db, which, await db.delete(users).where(may).returning({ id: users.id }));
+  const change = db.update(users).set({ role }).where(may).returning({ id: users.id });
+  const subject = { id: which.id, name };
+  return outcomeOf(
+    db,
+    which,
+    await log.change(change, { kind: 'member.role_changed', subject, details: { role } }),
+  );
 }
