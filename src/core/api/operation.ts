@@ -98,6 +98,8 @@ export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string 
 /** The member in their session. */
 export type Person = {
   id: string;
+  name: string;
+  email: string;
   sessionId: string;
   role: Role;
   isConfirmed: boolean;

@@ -1,4 +1,4 @@
-import type { AccountLog } from '../../core/account-log/account-log';
+import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { timestamp } from '../../lib/timestamp';
@@ -8,12 +8,11 @@ import { rightsOf } from './token-rights';
 import { changeToken, findToken, type TokenColumns, type TokenRow } from './token-store';
 import { forgetToken } from './verify-token';
 
-type Deps = { db: Database; log: AccountLog };
 type Which = { accountId: string; id: string };
 
 /** Changes a token. More rights for a live token need a member who has confirmed their identity. */
 export async function updateToken(
-  deps: Deps,
+  deps: Logged,
   { isConfirmed, ...which }: Which & { isConfirmed: boolean },
   { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
 ): Promise<Result<TokenRow>> {
@@ -30,7 +29,7 @@ export async function updateToken(
 }
 
 /** Revokes a token for good. A second call changes nothing. */
-export async function revokeToken(deps: Deps, which: Which, now: number): Promise<Result<TokenRow>> {
+export async function revokeToken(deps: Logged, which: Which, now: number): Promise<Result<TokenRow>> {
   const before = await findOwn(deps.db, which);
   if (!before) return tokenNotFound;
   const entry = { kind: 'token.revoked', subject: subjectOf(before) } as const;

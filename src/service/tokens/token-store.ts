@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { AccountLog, LogEntry } from '../../core/account-log/account-log';
+import type { Logged } from '../../core/account-log/account-log';
+import type { LogEntry } from '../../core/account-log/log-entry';
 import type { Database } from '../../core/db/database';
 import { apiTokens } from '../../core/db/schema';
 import { limits } from '../../lib/limits';
@@ -19,8 +20,6 @@ export async function markTokenUsed(db: Database, id: string, now: number): Prom
     .set({ lastUsedAt: now })
     .where(and(eq(apiTokens.id, id), stale));
 }
-
-type Logged = { db: Database; log: AccountLog };
 
 export async function insertToken({ db, log }: Logged, token: TokenRow): Promise<void> {
   const { id, label, mode, expiresAt } = token;

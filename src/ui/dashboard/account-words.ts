@@ -129,7 +129,9 @@ export const memberWords = {
   remove: (name: string) => `Remove ${name}?`,
   removeText: 'They are signed out at once and can no longer sign in. Everything they created stays.',
   tokensOf: (count: number) =>
-    count === 1 ? 'They made an API token that still works.' : `They made ${count} API tokens that still work.`,
+    count === 1
+      ? 'They made an API token that still works.'
+      : `They made ${count} API tokens that still work.`,
   tokensFate: 'What becomes of the API tokens?',
   fates: {
     keep: 'Keep them',

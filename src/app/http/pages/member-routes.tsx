@@ -6,20 +6,20 @@ import {
   listUsers,
   type UserRow,
 } from '../../../service/accounts/members/account-store';
-import { invite } from '../../../service/accounts/members/invitations';
+import { invite, withdrawInvitation } from '../../../service/accounts/members/invitations';
 import type { Member } from '../../../service/accounts/members/member';
-import { notifyMember } from '../../../service/accounts/members/notify-member';
 import {
   countTokensByMember,
   isTokenFate,
   removeMember,
-} from '../../../service/accounts/members/remove-member';
+} from '../../../service/accounts/members/member-removal-store';
+import { notifyMember } from '../../../service/accounts/members/notify-member';
 import {
   isSecondFactorRequired,
   membersWithoutFactor,
   requireSecondFactor,
 } from '../../../service/accounts/sign-in/factor-store';
-import { listInvitations, removeInvitations } from '../../../service/accounts/sign-in/secret-store';
+import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
 import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
 import { MembersPage } from '../../../ui/dashboard/members-page';
 import { showPage } from '../../../ui/dashboard/show-page';
@@ -59,16 +59,19 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const [email, role] = [text('email'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
-      const done = await invite(signInDeps(c), { by: visit.member, email, role }, Date.now());
+      const done = await invite(
+        { ...signInDeps(c), ...loggedBy(c, visit) },
+        { by: visit.member, email, role },
+        Date.now(),
+      );
       if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
       return done.link === null ? back(c, 'said=invited') : showMembers(c, visit, {}, done.link);
     }),
   )
   .post(
     `${page}/withdraw`,
-    postedBy('administer', async (c, { member }, text) => {
-      const { db } = c.get('services');
-      await removeInvitations(db, member.accountId, { invitationId: text('id') });
+    postedBy('administer', async (c, visit, text) => {
+      await withdrawInvitation(loggedBy(c, visit), visit.member.accountId, text('id'));
       return back(c, 'said=withdrawn');
     }),
   )
@@ -91,9 +94,10 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/second-factor`,
-    administered(async (c, { member: { id: userId, accountId } }, text) => {
+    administered(async (c, visit, text) => {
+      const { id: userId, accountId } = visit.member;
       const isRequired = text('required') === 'on';
-      const done = await requireSecondFactor(c.get('services').db, { accountId, userId, isRequired });
+      const done = await requireSecondFactor(loggedBy(c, visit), { accountId, userId, isRequired });
       if (!done) return back(c, 'problem=own_factor');
       return back(c, isRequired ? 'said=required' : 'said=not_required');
     }),

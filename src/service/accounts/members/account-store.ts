@@ -1,5 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { AccountLog } from '../../../core/account-log/account-log';
+import type { Logged } from '../../../core/account-log/account-log';
+import type { LogKind } from '../../../core/account-log/log-kinds';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
@@ -47,8 +48,6 @@ export async function findAccountName(db: Database, id: string): Promise<string>
   );
 }
 
-type Logged = { db: Database; log: AccountLog };
-
 export async function renameAccount({ db, log }: Logged, id: string, name: string): Promise<void> {
   await log.change(db.update(accounts).set({ name }).where(eq(accounts.id, id)), {
     kind: 'account.renamed',
@@ -56,37 +55,48 @@ export async function renameAccount({ db, log }: Logged, id: string, name: strin
   });
 }
 
-type UserChange = Partial<Pick<UserRow, 'name' | 'passwordHash' | 'totpSecret' | 'totpStep'>>;
+export async function renameUser(db: Database, id: string, name: string): Promise<void> {
+  await db.update(users).set({ name }).where(eq(users.id, id));
+}
 
-export async function changeUser(db: Database, id: string, change: UserChange): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, id));
+type SignInChange = Partial<Pick<UserRow, 'passwordHash' | 'totpSecret' | 'totpStep'>>;
+
+/** Changes how a member signs in. */
+export async function changeSignIn(
+  { db, log }: Logged,
+  id: string,
+  { set, kind }: { set: SignInChange; kind: LogKind },
+): Promise<void> {
+  await log.change(db.update(users).set(set).where(eq(users.id, id)), { kind });
 }
 
 /** Replaces the password that was read. Returns false when it has changed since. */
 export async function replacePassword(
-  db: Database,
+  { db, log }: Logged,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
   chosen: string,
 ): Promise<boolean> {
-  const replaced = await db
+  const change = db
     .update(users)
     .set({ passwordHash: chosen })
     .where(and(eq(users.id, id), sql`${users.passwordHash} is ${passwordHash}`))
     .returning({ id: users.id });
+  const replaced = await log.change(change, { kind: 'password.changed' });
   return replaced.length > 0;
 }
 
 /** Adds an authenticator app. Returns false when the member already has one. */
 export async function addTotp(
-  db: Database,
+  { db, log }: Logged,
   id: string,
   totp: { totpSecret: string; totpStep: number },
 ): Promise<boolean> {
-  const added = await db
+  const change = db
     .update(users)
     .set(totp)
     .where(and(eq(users.id, id), isNull(users.totpSecret)))
     .returning({ id: users.id });
+  const added = await log.change(change, { kind: 'second_factor.turned_on' });
   return added.length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { userOf } from '../../accounts/members/user-of';
+import { userOf } from '../../../core/api/user-of';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createToken } from '../create-token';
 import { presentToken, tokenWithSecret } from '../present-token';

@@ -1,4 +1,4 @@
-import { userOf } from '../../accounts/members/user-of';
+import { userOf } from '../../../core/api/user-of';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { updateToken } from '../change-token';
 import { presentToken, tokenRecord } from '../present-token';

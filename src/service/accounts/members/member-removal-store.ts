@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import type { AccountLog } from '../../../core/account-log/account-log';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { apiTokens, users } from '../../../core/db/schema';
 import { forgetToken } from '../../tokens/verify-token';
@@ -29,7 +29,7 @@ export type Removed = MemberOutcome | 'tokens';
  * token that is made meanwhile counts too.
  */
 export async function removeMember(
-  { db, log }: { db: Database; log: AccountLog },
+  { db, log }: Logged,
   { byId, member: { name, ...which }, fate: asked }: Removal,
   now: number,
 ): Promise<Removed> {
