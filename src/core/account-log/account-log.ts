@@ -17,6 +17,16 @@ export type AccountLog = ReturnType<typeof openAccountLog>;
 /** What a change that is logged needs. */
 export type Logged = { db: Database; log: AccountLog };
 
+/** The account log, for what the service does by itself. */
+export function serviceLog(db: Database, accountId: string): AccountLog {
+  return openAccountLog(db, {
+    accountId,
+    user: null,
+    tokenId: null,
+    client: { ip: null, user_agent: null },
+  });
+}
+
 export function openAccountLog(db: Database, author: Author) {
   function lineIf(condition: SQL, entry: LogEntry) {
     return insertLine(db, { author, entry, at: Date.now() }, condition);
