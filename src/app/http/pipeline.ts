@@ -23,7 +23,7 @@ import type { Services } from '../../service/services';
 import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { checkAddressRate } from './address-rate';
-import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
+import { csvDownload, jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
 import { checkScopes, checkToken } from './check-token';
@@ -147,6 +147,8 @@ async function answerOperation(
       return jsonStream(reply.pieces);
     case 'pdf':
       return pdfAnswer(reply.bytes);
+    case 'csv':
+      return csvDownload(reply.filename, reply.pieces);
     case 'refusal':
       return refusalAnswer(reply.refusal);
   }

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../lib/limits';
 import type { Database } from '../db/database';
 import { accountLog, apiTokens } from '../db/schema';
 import { idAtTime, systemIds } from '../platform/ids';
 import type { Author, LogEntry } from './log-entry';
+import type { LogKind } from './log-kinds';
 
 export type LogLine = typeof accountLog.$inferSelect;
 
@@ -33,6 +34,40 @@ export async function noteBounded(db: Database, line: NewLine, most: number): Pr
     sql`${accountLog.subjectId} is ${entry.subject?.id ?? null}`,
   );
   await insertLine(db, line, sql`(select count(*) from ${accountLog} where ${alike}) < ${most}`);
+}
+
+export type LogFilter = {
+  accountId: string;
+  kind: LogKind | undefined;
+  userId: string | undefined;
+  tokenId: string | undefined;
+  /** Times, both exclusive. */
+  createdAfter: number | undefined;
+  createdBefore: number | undefined;
+};
+
+/** Lists lines, newest first. */
+export function listLines(
+  db: Database,
+  { before, limit, ...filter }: LogFilter & { before: string | undefined; limit: number },
+): Promise<LogLine[]> {
+  const { accountId, id, kind, userId, tokenId } = accountLog;
+  const { createdAfter, createdBefore } = filter;
+  const conditions: (SQL | undefined)[] = [
+    eq(accountId, filter.accountId),
+    filter.kind === undefined ? undefined : eq(kind, filter.kind),
+    filter.userId === undefined ? undefined : eq(userId, filter.userId),
+    filter.tokenId === undefined ? undefined : eq(tokenId, filter.tokenId),
+    createdAfter === undefined ? undefined : gte(id, idAtTime('logLine', createdAfter + 1)),
+    createdBefore === undefined ? undefined : lt(id, idAtTime('logLine', createdBefore)),
+    before === undefined ? undefined : lt(id, before),
+  ];
+  return db
+    .select()
+    .from(accountLog)
+    .where(and(...conditions))
+    .orderBy(desc(id))
+    .limit(limit);
 }
 
 const removedAtOnce = 5_000;

@@ -2,7 +2,7 @@ import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { timestamp } from '../../lib/timestamp';
-import { mustConfirm } from './must-confirm';
+import { type Giver, refusalOfRights } from './may-give-rights';
 import type { TokenChange } from './token-body';
 import { rightsOf } from './token-rights';
 import { changeToken, findToken, type TokenColumns, type TokenRow } from './token-store';
@@ -13,14 +13,17 @@ type Which = { accountId: string; id: string };
 /** Changes a token. More rights for a live token need a member who has confirmed their identity. */
 export async function updateToken(
   deps: Logged,
-  { isConfirmed, ...which }: Which & { isConfirmed: boolean },
+  { giver, ...which }: Which & { giver: Giver },
   { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
 ): Promise<Result<TokenRow>> {
   const change = defined({ label, webhookUrl, scopes, expiresAt, allowedIps });
   const before = await findOwn(deps.db, which);
   if (!before) return tokenNotFound;
   if (Object.keys(change).length === 0) return ok(before);
-  if (before.mode === 'live' && !isConfirmed && isWider(before, { ...before, ...change })) return mustConfirm;
+  const isMoreForLive = before.mode === 'live' && isWider(before, { ...before, ...change });
+  const added = (scopes ?? []).filter((scope) => !rightsOf(before).scopes.includes(scope));
+  const refusal = refusalOfRights(giver, { scopes: added, isMoreForLive });
+  if (refusal) return { ok: false, refusal };
   const entry = { kind: 'token.changed', subject: subjectOf(before), details: detailsOf(change) } as const;
   const row = await changeToken(deps, which, { change, entry });
   if (!row) return tokenNotFound;

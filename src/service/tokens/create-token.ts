@@ -5,11 +5,11 @@ import type { Ids } from '../../core/platform/ids';
 import { randomSecret } from '../../core/platform/secret';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
-import { mustConfirm } from './must-confirm';
+import { type Giver, refusalOfRights } from './may-give-rights';
 import type { NewToken } from './token-body';
 import { countTokens, insertToken, type TokenRow } from './token-store';
 
-type Author = { accountId: string; createdById: string; isConfirmed: boolean };
+type Author = { accountId: string; giver: Giver };
 
 /**
  * Creates a token. Only this answer contains the secret. A live token needs a member who has
@@ -17,11 +17,13 @@ type Author = { accountId: string; createdById: string; isConfirmed: boolean };
  */
 export async function createToken(
   { db, ids, log }: { db: Database; ids: Ids; log: AccountLog },
-  { accountId, createdById, isConfirmed }: Author,
+  { accountId, giver }: Author,
   { mode, label, webhook_url: webhookUrl = null, ...rights }: NewToken,
   now: number,
 ): Promise<Result<{ row: TokenRow; secret: string }>> {
-  if (mode === 'live' && !isConfirmed) return mustConfirm;
+  const given = { scopes: rights.scopes ?? [], isMoreForLive: mode === 'live' };
+  const refusal = refusalOfRights(giver, given);
+  if (refusal) return { ok: false, refusal };
   if ((await countTokens(db, accountId)) >= limits.apiTokens)
     return invalid([
       `#/: an account has at most ${limits.apiTokens} API tokens (apiTokens): revoke one first`,
@@ -42,7 +44,7 @@ export async function createToken(
     scopes: rights.scopes ?? null,
     expiresAt,
     allowedIps: rights.allowed_ips ?? null,
-    createdById,
+    createdById: giver.id,
   };
   await insertToken({ db, log }, row);
   return ok({ row, secret });

@@ -16,10 +16,9 @@ export const createApiToken = jsonOperation({
   createsNothing: true,
   body: { kind: 'json', schema: newTokenBody },
   success: { status: 201, description: 'The new token, with its secret.', schema: tokenWithSecret },
-  refusals: ['validation_failed', 'confirmation_required'],
+  refusals: ['validation_failed', 'confirmation_required', 'not_permitted'],
   async handle({ caller, services, body, now }) {
-    const { id: createdById, isConfirmed } = userOf(caller);
-    const author = { accountId: caller.accountId, createdById, isConfirmed };
+    const author = { accountId: caller.accountId, giver: userOf(caller) };
     const created = await createToken(services, author, body, now);
     if (!created.ok) return refused(created.refusal);
     const { row, secret } = created.value;
