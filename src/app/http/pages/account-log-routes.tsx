@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { type LogFilter, listLines } from '../../../core/account-log/account-log-store';
-import { logKinds } from '../../../core/account-log/log-kinds';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
+import { logQuery } from '../../../service/accounts/log/log-query';
 import { presentLine } from '../../../service/accounts/log/present-line';
 import { listUsers } from '../../../service/accounts/members/account-store';
 import { listTokens } from '../../../service/tokens/token-store';
@@ -26,7 +26,7 @@ export const accountLogRoutes = new Hono<AppEnv>().get(
 );
 
 const filterSchema = z.object({
-  kind: z.enum(logKinds).optional(),
+  kind: logQuery.kind,
   member: z.string().optional(),
   token: z.string().optional(),
   ...filterDay,
