@@ -45,7 +45,7 @@ export const scopeRows = {
   },
   'log:read': {
     label: 'Read the account log',
-    docs: 'Reads and exports the account log, which has the names, email addresses and IP addresses of members. A token must name this scope, be live, and get it from an owner.',
+    docs: 'Reads and exports the account log, with the names and addresses of members. A token must name this scope, be live, and get it from an owner.',
     named: true,
   },
 } as const satisfies Record<string, ScopeRow>;

@@ -13,7 +13,7 @@ export const accountLogWords = {
   token: 'API token',
   anyToken: 'Any token',
   from: 'From',
-  to: 'to',
+  to: 'To',
   where: 'Where from',
   time: 'Time',
   visitor: 'Somebody with a link',
