@@ -60,5 +60,9 @@ export const logs = {
       const { text } = await mine.live.get(path);
       for (const secret of secrets) assert.ok(!text.includes(secret), path);
     }
+    for (const path of ['/account_log', '/account_log.csv']) {
+      const { text } = await mine.logReader.get(path);
+      for (const secret of secrets) assert.ok(!text.includes(secret), path);
+    }
   },
 };

@@ -95,6 +95,9 @@ const naming = {
     'GET',
     `/webhook_deliveries?integration_id=${integration_id}`,
   ],
+  'member of the account log': ({ member_id }) => ['GET', `/account_log?member_id=${member_id}`],
+  'token of the account log': ({ api_token_id }) => ['GET', `/account_log?token_id=${api_token_id}`],
+  'member of the CSV of the log': ({ member_id }) => ['GET', `/account_log.csv?member_id=${member_id}`],
   'parent of folders': ({ folder_id }) => ['GET', `/folders?parent_folder_id=${folder_id}`],
   'parent of templates': ({ folder_id }) => ['GET', `/templates?parent_folder_id=${folder_id}`],
 };
@@ -108,8 +111,8 @@ function combine(/** @type {object} */ source) {
 
 /** Everybody of the other account who can ask. @returns {Record<string, Ask>} */
 function strangersOf(/** @type {World} */ { other }) {
-  const { live, test, scoped, expired, person } = other;
-  const tokens = { live, test, scoped, expired };
+  const { live, test, scoped, logReader, expired, person } = other;
+  const tokens = { live, test, scoped, log: logReader, expired };
   const byToken = Object.entries(tokens).map(([name, api]) => [
     `${name} token`,
     (/** @type {Parameters<Ask>} */ ...sent) => api.send(...sent),
@@ -194,6 +197,8 @@ const lists = [
   '/fonts',
 ];
 
+const logs = ['/account_log', '/account_log.csv'];
+
 /** What the attacked account sees of its own records. */
 async function ownView(/** @type {World} */ { mine, belongings }) {
   const ids = await belongings.records();
@@ -240,6 +245,7 @@ export const tenancy = {
       'live token': 0,
       'test token': 0,
       'scoped token': 0,
+      'log token': 0,
       'expired token': 0,
       'session at the dashboard': 0,
     },
@@ -253,8 +259,13 @@ export const tenancy = {
   }),
   'the lists of another account are without a trace': async ({ belongings, other }) => {
     const ids = Object.values(await belongings.records()).filter((id) => id.includes('_'));
-    for (const api of [other.live, other.test]) {
-      for (const path of lists) {
+    const readers = [
+      { api: other.live, paths: lists },
+      { api: other.test, paths: lists },
+      { api: other.logReader, paths: logs },
+    ];
+    for (const { api, paths } of readers) {
+      for (const path of paths) {
         const { status, text } = await api.get(path);
         assert.equal(status, 200, path);
         for (const id of ids) assert.ok(!text.includes(id), `${path} has ${id}`);

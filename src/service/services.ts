@@ -1,3 +1,4 @@
+import type { AccountLog } from '../core/account-log/account-log';
 import type { Config } from '../core/config';
 import type { Database } from '../core/db/database';
 import type { Assets } from '../core/platform/assets';
@@ -15,7 +16,13 @@ import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
 
 /** The dependencies of a request. Each operation takes the few it needs. */
-export type Services = {
+export type Services = OpenServices & {
+  /** The account log, for the caller. */
+  log: AccountLog;
+};
+
+/** The dependencies of a request whose caller is not known yet. */
+export type OpenServices = {
   assets: Assets;
   combines: CombineCoordinators;
   config: Config;

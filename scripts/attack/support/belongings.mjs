@@ -77,7 +77,10 @@ async function make(/** @type {Belongings} */ belongings) {
   const integration = await oneOf(live, '/integrations', bucketAt(canary.origin));
   const tried = await live.made(`/webhook_endpoints/${endpoint.id}/test`);
   const { custom_file } = await live.made('/custom_files', { cache_id: await belongings.upload() });
+  const { person } = (await belongings.owner.person.get('/dashboard/api/session')).json;
   return {
+    member_id: person.id,
+    api_token_id: live.token.token_id,
     folder_id: folder.id,
     template_id,
     html_template_id: html.id,

@@ -109,6 +109,7 @@ async function accountOf(origin, { live, test, owner }) {
   const soon = new Date(Date.now() + 1_500).toISOString();
   const expired = (await newToken({ expires_at: soon })).api;
   const scoped = (await newToken({ scopes: ['documents:read'] })).api;
+  const logReader = (await newToken({ scopes: ['log:read'] })).api;
   while ((await expired.get('/authentication')).status !== 401) await person.get('/dashboard/api/session');
   const secrets = [live.token_secret, test.token_secret, owner.password, scoped.token.token_secret];
   secrets.push(person.cookies.get('session') ?? '');
@@ -116,6 +117,7 @@ async function accountOf(origin, { live, test, owner }) {
     live: new Api(origin, live),
     test: new Api(origin, test),
     scoped,
+    logReader,
     expired,
     owner,
     person,

@@ -12,11 +12,24 @@ export function pdfAnswer(bytes: Uint8Array): Response {
   return new Response(bytes, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } });
 }
 
-/** Streams JSON with one piece in memory at a time, whatever the whole size. */
 export function jsonStream(pieces: AsyncIterable<string>): Response {
+  return new Response(streamOf(pieces), { headers: jsonHeaders });
+}
+
+export function csvDownload(filename: string, pieces: AsyncIterable<string>): Response {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${filename}"`,
+    'cache-control': 'no-store',
+  };
+  return new Response(streamOf(pieces), { headers });
+}
+
+/** One piece is in memory at a time, whatever the whole size. */
+function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   void writePieces(pieces, writable.getWriter());
-  return new Response(readable, { headers: jsonHeaders });
+  return readable;
 }
 
 async function writePieces(pieces: AsyncIterable<string>, writer: WritableStreamDefaultWriter<Uint8Array>) {

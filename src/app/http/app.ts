@@ -15,6 +15,7 @@ import { atKnownHost, linkOrigin } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
+import { accountLogRoutes } from './pages/account-log-routes';
 import { accountRoutes } from './pages/account-routes';
 import { authenticatorRoutes } from './pages/authenticator-routes';
 import { confirmRoutes } from './pages/confirm-routes';
@@ -102,6 +103,7 @@ export function createApp() {
   app.route('/', secondFactorRoutes);
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
+  app.route('/', accountLogRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
   app.route('/', memberRoutes);

@@ -1,3 +1,5 @@
+import { exportAccountLog } from '../../service/accounts/api/export-account-log';
+import { listAccountLog } from '../../service/accounts/api/list-account-log';
 import { createBatch } from '../../service/batches/api/create-batch';
 import { getBatch } from '../../service/batches/api/get-batch';
 import { listBatches } from '../../service/batches/api/list-batches';
@@ -141,5 +143,7 @@ export const operations: readonly ServiceOperation[] = [
   deleteIntegration,
   testIntegration,
   getUsage,
+  listAccountLog,
+  exportAccountLog,
   getInstallation,
 ];

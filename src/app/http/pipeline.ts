@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { authorOf, openAccountLog } from '../../core/account-log/account-log';
 import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
 import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
 import { ok, type Refusal, type Result } from '../../core/api/refusal';
@@ -22,7 +23,7 @@ import type { Services } from '../../service/services';
 import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { checkAddressRate } from './address-rate';
-import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
+import { csvDownload, jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
 import { checkScopes, checkToken } from './check-token';
@@ -98,10 +99,12 @@ async function answerCaller(
   if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
 
   const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
+  const client = clientOf(c);
+  const log = openAccountLog(services.db, authorOf({ caller, client }));
   const request: IncomingRequest<Services> = {
     caller,
-    client: clientOf(c),
-    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+    client,
+    services: { ...services, log, ...(claimed.value && { ids: claimed.value.ids }) },
     params: c.req.param(),
     query: c.req.query(),
     json: body.value.json,
@@ -144,6 +147,8 @@ async function answerOperation(
       return jsonStream(reply.pieces);
     case 'pdf':
       return pdfAnswer(reply.bytes);
+    case 'csv':
+      return csvDownload(reply.filename, reply.pieces);
     case 'refusal':
       return refusalAnswer(reply.refusal);
   }

@@ -1,3 +1,4 @@
+import { removeLinesBefore } from '../../core/account-log/account-log-store';
 import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
@@ -46,6 +47,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'one-time secrets': () => removeSecretsOver(deps.db, now),
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
+    'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

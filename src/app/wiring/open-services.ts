@@ -11,7 +11,7 @@ import { openCombineCoordinators } from '../../service/combining/combine-coordin
 import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
 import { createDownloadLinks } from '../../service/download-links/download-links';
 import { openRenderDesk } from '../../service/printing/open-render-desk';
-import type { Services } from '../../service/services';
+import type { OpenServices } from '../../service/services';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { type Bindings, loadConfig } from './config';
 
@@ -19,7 +19,7 @@ import { type Bindings, loadConfig } from './config';
 export function openServices(
   env: Bindings,
   request: { origin: string; defer(work: Promise<unknown>): void },
-): Services {
+): OpenServices {
   const config = loadConfig(env);
   const assets = openAssets(env.ASSETS);
   return {

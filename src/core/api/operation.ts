@@ -54,7 +54,7 @@ export type OperationDocs = {
     schema: z.ZodType;
     description: string;
     example?: unknown;
-    type?: 'application/pdf';
+    type?: 'application/pdf' | 'text/csv';
   };
   refusals: readonly RefusalCode[];
 };
@@ -98,6 +98,8 @@ export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string 
 /** The member in their session. */
 export type Person = {
   id: string;
+  name: string;
+  email: string;
   sessionId: string;
   role: Role;
   isConfirmed: boolean;
@@ -146,6 +148,7 @@ export type Reply =
   | { kind: 'answer'; status: 200 | 201; body: unknown }
   | { kind: 'stream'; pieces: AsyncIterable<string> }
   | { kind: 'pdf'; bytes: Uint8Array }
+  | { kind: 'csv'; filename: string; pieces: AsyncIterable<string> }
   | { kind: 'refusal'; refusal: Refusal };
 
 /** The success of an operation that answers with `pdfReply`. */
@@ -167,6 +170,11 @@ export function streamed(pieces: AsyncIterable<string>): Reply {
 
 export function pdfReply(bytes: Uint8Array): Reply {
   return { kind: 'pdf', bytes };
+}
+
+/** Answers a CSV file, written piece by piece. */
+export function csvReply(filename: string, pieces: AsyncIterable<string>): Reply {
+  return { kind: 'csv', filename, pieces };
 }
 
 export function refused(refusal: Refusal): Reply {

@@ -5,6 +5,8 @@ type ScopeRow = {
   label: string;
   /** What the scope permits. docs/tokens.md is generated from these texts. */
   docs: string;
+  /** A token has the scope only if it names it, and only an owner may give it. */
+  named?: true;
 };
 
 /** The catalogue of scopes: the kinds of work that an API token may be limited to. */
@@ -41,11 +43,23 @@ export const scopeRows = {
     label: 'Read the account',
     docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, usage, and what the installation is set up for.',
   },
+  'log:read': {
+    label: 'Read the account log',
+    docs: 'Reads and exports the account log, with the names and addresses of members. A token must name this scope, be live, and get it from an owner.',
+    named: true,
+  },
 } as const satisfies Record<string, ScopeRow>;
 
 export type Scope = keyof typeof scopeRows;
 
 export const scopes = namesOf(scopeRows);
+
+export function isNamed(scope: Scope): boolean {
+  return 'named' in scopeRows[scope];
+}
+
+/** The scopes of a token that names none. */
+export const unnamedScopes = scopes.filter((scope) => !isNamed(scope));
 
 /** The parts of a request that decide which scopes it needs. */
 export type SentToOperation = { json: unknown; query: Record<string, string> };

@@ -1,3 +1,4 @@
+export { accountLog } from './tables/account-log';
 export { accounts } from './tables/accounts';
 export { apiRequests } from './tables/api-requests';
 export { apiTokens } from './tables/api-tokens';

@@ -32,6 +32,7 @@ export const idPrefixes = {
   document: 'doc',
   font: 'fnt',
   request: 'req',
+  logLine: 'log',
   fault: 'flt',
   preview: 'prv',
   picture: 'pic',

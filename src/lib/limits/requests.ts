@@ -33,5 +33,10 @@ export const requestLimits = {
     'further requests are not in the API log; successful and failed ones are counted apart',
   ],
   requestLogWaiting: [2_000, 'further requests of a busy moment are not in the API log'],
+  accountLogDays: [400, 'older lines leave the account log'],
+  accountLogRefusalsPerHour: [20, 'further refused sign-ins of a member are not in the account log'],
+  accountLogExportsPerHour: [20, 'further data exports of a submission are not in the account log'],
+  accountLogExported: [100_000, 'older lines are not in the CSV: export them by `created_before`'],
+  accountLogUserAgentChars: [200, 'the rest of the user agent is not in the account log'],
   requestLogPathChars: [300, 'the rest of the path is not in the API log'],
 } as const satisfies LimitRows;

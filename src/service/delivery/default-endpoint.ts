@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { type EndpointRow, findEndpoint, insertEndpoint } from './endpoint-store';
+import { type EndpointRow, findEndpoint, insertDefaultEndpoint } from './endpoint-store';
 import { newWebhookSecret } from './webhook-secret';
 
 /** Each account has one default endpoint, so its id is the account's id with another prefix. */
@@ -20,7 +20,7 @@ export async function ensureDefaultEndpoint(
   const id = defaultEndpointId(accountId);
   const known = await findEndpoint(deps.db, accountId, id);
   if (known) return known;
-  await insertEndpoint(deps.db, {
+  await insertDefaultEndpoint(deps.db, {
     id,
     accountId,
     url: null,

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { serviceLog } from '../../core/account-log/account-log';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
@@ -12,7 +13,7 @@ import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/sign
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
-import { changeIntegration } from './buckets/integration-store';
+import { showIntegrationPause } from './buckets/integration-store';
 import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
 import {
   acceptDelivery,
@@ -34,7 +35,7 @@ import {
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import { findDelivery, projectDeliveries } from './delivery-store';
-import { changeEndpoint } from './endpoint-store';
+import { changeEndpoint, findEndpoint, showEndpointPause } from './endpoint-store';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
 import { reportActions } from './report-actions';
@@ -198,23 +199,25 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
 
   async #disable(target: Target): Promise<void> {
     this.#target = undefined;
-    await this.#changeEndpoint(target, { enabled: false, disabledReason: 'gone' });
+    const id = 'endpointId' in target ? target.endpointId : null;
+    const row = id === null ? undefined : await findEndpoint(this.#db, target.accountId, id);
+    if (!row) return;
+    const change = { enabled: false, disabledReason: 'gone' } as const;
+    const logged = { db: this.#db, log: serviceLog(this.#db, row.accountId) };
+    await changeEndpoint(logged, row, { change, kind: 'webhook_endpoint.disabled' });
   }
 
   /** Shows a pause in D1, for lists and pages only: the journal decides about attempts. */
   async #showPause(target: Target, pausedUntil: number | null): Promise<void> {
     try {
-      if (!('integrationId' in target)) return await this.#changeEndpoint(target, { pausedUntil });
-      const { accountId, integrationId: id } = target;
-      await changeIntegration(this.#db, { accountId, id }, { pausedUntil });
+      const { accountId } = target;
+      if ('integrationId' in target)
+        await showIntegrationPause(this.#db, { accountId, id: target.integrationId }, pausedUntil);
+      else if ('endpointId' in target && target.endpointId !== null)
+        await showEndpointPause(this.#db, { accountId, id: target.endpointId }, pausedUntil);
     } catch (error) {
       logError('a pause could not be shown', error);
     }
-  }
-
-  async #changeEndpoint(target: Target, change: Parameters<typeof changeEndpoint>[2]): Promise<void> {
-    if (!('endpointId' in target) || target.endpointId === null) return;
-    await changeEndpoint(this.#db, { accountId: target.accountId, id: target.endpointId }, change);
   }
 
   #project(): Promise<void> {

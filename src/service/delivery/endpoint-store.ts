@@ -1,4 +1,6 @@
 import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
+import type { Logged } from '../../core/account-log/account-log';
+import type { LogDetails, LogKind } from '../../core/account-log/log-kinds';
 import type { Database } from '../../core/db/database';
 import { webhookEndpoints } from '../../core/db/schema';
 
@@ -8,9 +10,28 @@ function owned(accountId: string, id: string) {
   return and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id));
 }
 
+/** The URL stays out of the account log, because it may contain a secret of its receiver. */
+function subjectOf({ id, description }: EndpointRow) {
+  return { id, name: description };
+}
+
+function insertion(db: Database, row: EndpointRow) {
+  return db.insert(webhookEndpoints).values(row).onConflictDoNothing();
+}
+
 /** Inserts an endpoint. A second call changes nothing. */
-export async function insertEndpoint(db: Database, row: EndpointRow): Promise<void> {
-  await db.insert(webhookEndpoints).values(row).onConflictDoNothing();
+export async function insertEndpoint({ db, log }: Logged, row: EndpointRow): Promise<void> {
+  const details = { mode: row.mode, host: row.url && new URL(row.url).host };
+  await log.change(insertion(db, row), {
+    kind: 'webhook_endpoint.created',
+    subject: subjectOf(row),
+    details,
+  });
+}
+
+/** Inserts the default endpoint, which the service makes by itself. */
+export async function insertDefaultEndpoint(db: Database, row: EndpointRow): Promise<void> {
+  await insertion(db, row);
 }
 
 export async function findEndpoint(
@@ -36,25 +57,47 @@ export async function countEndpoints(db: Database, accountId: string): Promise<n
   return row?.total ?? 0;
 }
 
-/** Changes an endpoint. With `sealedSecret`, the row must still hold exactly this secret. */
+type EndpointUpdate = {
+  change: Partial<EndpointRow>;
+  kind: Extract<LogKind, `webhook_endpoint.${string}`>;
+  details?: LogDetails;
+  /** The row must still hold exactly this secret. */
+  sealedSecret?: string;
+};
+
+/** Changes an endpoint that was read. */
 export async function changeEndpoint(
-  db: Database,
-  { accountId, id, sealedSecret }: { accountId: string; id: string; sealedSecret?: string },
-  change: Partial<EndpointRow>,
+  { db, log }: Logged,
+  row: EndpointRow,
+  { change, kind, details = {}, sealedSecret }: EndpointUpdate,
 ): Promise<EndpointRow | undefined> {
   const unchanged = sealedSecret === undefined ? undefined : eq(webhookEndpoints.sealedSecret, sealedSecret);
-  return db
+  const update = db
     .update(webhookEndpoints)
     .set(change)
-    .where(and(owned(accountId, id), unchanged))
-    .returning()
-    .get();
+    .where(and(owned(row.accountId, row.id), unchanged))
+    .returning();
+  const [changed] = await log.change(update, { kind, subject: subjectOf(row), details });
+  return changed;
+}
+
+/** Shows a pause in lists and pages. */
+export async function showEndpointPause(
+  db: Database,
+  { accountId, id }: { accountId: string; id: string },
+  pausedUntil: number | null,
+): Promise<void> {
+  await db.update(webhookEndpoints).set({ pausedUntil }).where(owned(accountId, id));
 }
 
 export async function deleteEndpointRow(
-  db: Database,
-  accountId: string,
-  id: string,
+  { db, log }: Logged,
+  row: EndpointRow,
 ): Promise<EndpointRow | undefined> {
-  return db.delete(webhookEndpoints).where(owned(accountId, id)).returning().get();
+  const deletion = db.delete(webhookEndpoints).where(owned(row.accountId, row.id)).returning();
+  const [deleted] = await log.change(deletion, {
+    kind: 'webhook_endpoint.deleted',
+    subject: subjectOf(row),
+  });
+  return deleted;
 }

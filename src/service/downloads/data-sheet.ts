@@ -1,5 +1,6 @@
 import writeExcelFile from 'write-excel-file/universal';
 import { formatFieldName } from '../../engine/fields';
+import { csvLine, csvMark } from '../../lib/csv';
 
 export type SheetRow = { name: string; value: string | number | boolean };
 
@@ -26,18 +27,8 @@ export function sheetRows(data: unknown): SheetRow[] {
 
 const heading = ['Name', 'Value'] as const;
 
-/** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export function csvOf(rows: SheetRow[]): string {
-  return `\ufeff${[heading, ...rows.map(({ name, value }) => [name, value] as const)]
-    .map((cells) => cells.map(csvCell).join(','))
-    .join('\r\n')}\r\n`;
-}
-
-function csvCell(value: SheetRow['value']): string {
-  if (typeof value !== 'string') return String(value);
-  // A spreadsheet would compute a text that begins like this, and the data may come from anybody.
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return csvMark + [heading, ...rows.map(({ name, value }) => [name, value])].map(csvLine).join('');
 }
 
 /** Writes texts as text cells, which no spreadsheet computes. */

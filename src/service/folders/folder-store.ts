@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Logged } from '../../core/account-log/account-log';
 import type { Database } from '../../core/db/database';
 import { folders, templates } from '../../core/db/schema';
 
@@ -37,9 +38,8 @@ export async function renameFolderRow(
 
 /** Moves a folder in one statement, so that two moves at once cannot close a circle. */
 export async function moveFolderRow(
-  db: Database,
-  accountId: string,
-  id: string,
+  { db, log }: Logged,
+  { accountId, id, name }: FolderRow,
   parentFolderId: string | null,
 ): Promise<FolderRow | undefined> {
   const aboveTarget = sql`
@@ -52,12 +52,18 @@ export async function moveFolderRow(
       ? undefined
       : sql`
     ${parentFolderId} in (${aboveTarget}) and ${id} not in (${aboveTarget})`;
-  return db
+  const move = db
     .update(folders)
     .set({ parentFolderId })
     .where(and(owned(accountId, id), allowed))
-    .returning()
-    .get();
+    .returning();
+  const subject = { id, name };
+  const [moved] = await log.change(move, {
+    kind: 'folder.moved',
+    subject,
+    details: { folder: parentFolderId },
+  });
+  return moved;
 }
 
 /** The number of levels that a folder takes up: 1 when it contains no folder. */
@@ -71,8 +77,11 @@ export async function folderHeight(db: Database, accountId: string, id: string):
 }
 
 /** Deletes a folder if it is empty, and returns whether it did. */
-export async function deleteFolderRow(db: Database, accountId: string, id: string): Promise<boolean> {
-  const deleted = await db
+export async function deleteFolderRow(
+  { db, log }: Logged,
+  { accountId, id, name }: FolderRow,
+): Promise<boolean> {
+  const deletion = db
     .delete(folders)
     .where(
       and(
@@ -82,6 +91,7 @@ export async function deleteFolderRow(db: Database, accountId: string, id: strin
       ),
     )
     .returning({ id: folders.id });
+  const deleted = await log.change(deletion, { kind: 'folder.deleted', subject: { id, name } });
   return deleted.length > 0;
 }
 

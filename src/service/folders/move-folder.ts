@@ -1,12 +1,12 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, findFolder, folderHeight, moveFolderRow } from './folder-store';
 
 export async function moveFolder(
-  deps: { db: Database },
+  deps: Logged,
   input: { accountId: string; folderId: string; parentFolderId: string | null },
 ): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> {
   const { accountId, folderId, parentFolderId } = input;
@@ -19,7 +19,7 @@ export async function moveFolder(
   if (paths.depthOf(parentFolderId) + height > limits.folderDepth) {
     return invalid([`#/folder/parent_folder_id: folders nest at most ${limits.folderDepth} levels deep`]);
   }
-  const folder = await moveFolderRow(deps.db, accountId, folderId, parentFolderId);
+  const folder = await moveFolderRow(deps, existing, parentFolderId);
   if (!folder) return invalid(['#/folder/parent_folder_id: a folder cannot be moved into itself']);
   return ok({ folder, paths });
 }

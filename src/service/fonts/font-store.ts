@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm';
+import type { Logged } from '../../core/account-log/account-log';
 import type { Database } from '../../core/db/database';
 import { fonts } from '../../core/db/schema';
 
@@ -72,17 +73,17 @@ export async function listFamilies(
 
 /** Hides a font. Its row and file stay for submissions that were accepted with it. */
 export async function hideFont(
-  db: Database,
-  accountId: string,
-  id: string,
+  { db, log }: Logged,
+  { accountId, id, family }: FontRow,
   now: number,
 ): Promise<FontRow | undefined> {
-  return db
+  const hiding = db
     .update(fonts)
     .set({ deletedAt: now })
     .where(and(inUse(accountId), eq(fonts.id, id)))
-    .returning(described)
-    .get();
+    .returning(described);
+  const [hidden] = await log.change(hiding, { kind: 'font.deleted', subject: { id, name: family } });
+  return hidden;
 }
 
 /** All fonts that these typefaces had by then, deleted ones too, newest first. */

@@ -1,8 +1,8 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { unlessChanged } from '../../core/platform/unless-changed';
 import { type Credentials, decryptCredentials, encryptCredentials } from '../delivery/buckets/credentials';
@@ -16,7 +16,7 @@ import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
 import type { IntegrationChange } from './integration-body';
 
-type Deps = { config: Config; db: Database; deliveries: DeliveryCoordinators };
+type Deps = Logged & { config: Config; deliveries: DeliveryCoordinators };
 
 /**
  * Changes an integration; omitted properties stay. Writes the row before refreshing the delivery
@@ -55,7 +55,8 @@ async function writeOnce(
   const columns = { ...columnsOf(change), ...credentials.value, pausedUntil: null, updatedAt: now };
   const { sealedCredentials } = found.value;
   const known = credentials.value.sealedCredentials === undefined ? {} : { sealedCredentials };
-  const row = await changeIntegration(deps.db, { accountId, id, ...known }, columns);
+  const changed = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const row = await changeIntegration(deps, found.value, { change: columns, changed, ...known });
   if (!row) return null;
   await deps.deliveries.refresh({ accountId, integrationId: id });
   return ok(row);
@@ -104,7 +105,7 @@ export async function deleteIntegration(
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   const { accountId } = caller;
-  const deleted = await deleteIntegrationRow(deps.db, accountId, id);
+  const deleted = await deleteIntegrationRow(deps, found.value);
   await deps.deliveries.cancelAll({ accountId, integrationId: id });
   return deleted ? ok(deleted) : integrationNotFound;
 }

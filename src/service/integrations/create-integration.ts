@@ -1,8 +1,8 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
 import { encryptCredentials } from '../delivery/buckets/credentials';
@@ -20,7 +20,7 @@ export const onlyTest = refuse(
 
 /** Creates an integration, which copies PDFs finished from now on. */
 export async function createIntegration(
-  deps: { config: Config; db: Database; ids: Ids },
+  deps: Logged & { config: Config; ids: Ids },
   caller: Caller,
   { mode = caller.mode, ...sent }: NewIntegration,
   now: number,
@@ -51,6 +51,6 @@ export async function createIntegration(
     createdAt: now,
     updatedAt: now,
   };
-  await insertIntegration(deps.db, row);
+  await insertIntegration(deps, row);
   return ok(row);
 }

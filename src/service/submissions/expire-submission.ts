@@ -1,3 +1,4 @@
+import type { AccountLog } from '../../core/account-log/account-log';
 import type { RequestOrigin } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { actorOf } from '../audit/actor';
@@ -8,13 +9,16 @@ import { submissionNotFound } from './submission-not-found';
 
 /** Erases the data and the PDF of a submission; a second call finds nothing left to erase. */
 export async function expireSubmission(
-  deps: { submissions: SubmissionCoordinators },
+  deps: { submissions: SubmissionCoordinators; log: AccountLog },
   { caller, client }: RequestOrigin,
   id: string,
 ): Promise<Result<SubmissionRecord>> {
   if (caller.mode === 'test') return onlyLive;
   const found = await findSubmission(deps, caller, id, null);
   if (!found.ok) return found;
+  const { templateName: name, expiredAt } = found.value;
+  // Written first: nothing is erased without its line.
+  if (expiredAt === null) await deps.log.note({ kind: 'submission.expired', subject: { id, name } });
   const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
   return expired ? ok(expired) : submissionNotFound;
 }

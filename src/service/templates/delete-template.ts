@@ -1,5 +1,5 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
 import { templateNotFound } from './template-not-found';
 import { findTemplate, type Template } from './template-store';
 import { changedMeanwhile, templateLocked } from './versions/change-refusals';
@@ -12,20 +12,20 @@ import { deleteVersionRow, listVersions, versionName } from './versions/version-
  * from.
  */
 export async function deleteTemplate(
-  deps: { db: Database },
+  deps: Logged,
   { accountId, templateId }: { accountId: string; templateId: string },
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
-  return (await deleteTemplateRow(deps.db, found.template)) ? ok(found) : changedMeanwhile;
+  return (await deleteTemplateRow(deps, found.template)) ? ok(found) : changedMeanwhile;
 }
 
 type VersionToDelete = { accountId: string; templateId: string; version: string; changer: Changer };
 
 /** Deletes one version. Its number is never given again. */
 export async function deleteVersion(
-  deps: { db: Database },
+  deps: Logged,
   { accountId, templateId, version, changer }: VersionToDelete,
   now: number,
 ): Promise<Result<Template>> {
@@ -37,7 +37,7 @@ export async function deleteVersion(
     return refuse('template_version_not_found', `The template has no published version ${version}.`);
   if (found.template.locked) return templateLocked;
   const next = versions.find((row) => row !== deleted);
-  const done = await deleteVersionRow(deps.db, found.template, { version: deleted, next, changer }, now);
+  const done = await deleteVersionRow(deps, found.template, { version: deleted, next, changer }, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return done ? ok(current) : changedMeanwhile;

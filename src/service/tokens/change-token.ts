@@ -1,34 +1,77 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { timestamp } from '../../lib/timestamp';
+import { type Giver, refusalOfRights } from './may-give-rights';
 import type { TokenChange } from './token-body';
-import { changeToken, findToken, type TokenRow } from './token-store';
+import { rightsOf } from './token-rights';
+import { changeToken, findToken, type TokenColumns, type TokenRow } from './token-store';
 import { forgetToken } from './verify-token';
 
 type Which = { accountId: string; id: string };
 
+/** Changes a token. More rights for a live token need a member who has confirmed their identity. */
 export async function updateToken(
-  { db }: { db: Database },
-  which: Which,
+  deps: Logged,
+  { giver, ...which }: Which & { giver: Giver },
   { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
 ): Promise<Result<TokenRow>> {
-  const change = { label, webhookUrl, scopes, expiresAt, allowedIps };
-  const changes = Object.values(change).some((value) => value !== undefined);
-  const row = changes ? await changeToken(db, which, change) : await findOwn(db, which);
+  const change = defined({ label, webhookUrl, scopes, expiresAt, allowedIps });
+  const before = await findOwn(deps.db, which);
+  if (!before) return tokenNotFound;
+  if (Object.keys(change).length === 0) return ok(before);
+  const isMoreForLive = before.mode === 'live' && isWider(before, { ...before, ...change });
+  const added = (scopes ?? []).filter((scope) => !rightsOf(before).scopes.includes(scope));
+  const refusal = refusalOfRights(giver, { scopes: added, isMoreForLive });
+  if (refusal) return { ok: false, refusal };
+  const entry = { kind: 'token.changed', subject: subjectOf(before), details: detailsOf(change) } as const;
+  const row = await changeToken(deps, which, { change, entry });
   if (!row) return tokenNotFound;
   forgetToken(row.id);
   return ok(row);
 }
 
 /** Revokes a token for good. A second call changes nothing. */
-export async function revokeToken(
-  { db }: { db: Database },
-  which: Which,
-  now: number,
-): Promise<Result<TokenRow>> {
-  const row = (await changeToken(db, which, { revokedAt: now })) ?? (await findOwn(db, which));
-  if (!row) return tokenNotFound;
+export async function revokeToken(deps: Logged, which: Which, now: number): Promise<Result<TokenRow>> {
+  const before = await findOwn(deps.db, which);
+  if (!before) return tokenNotFound;
+  const entry = { kind: 'token.revoked', subject: subjectOf(before) } as const;
+  const row = (await changeToken(deps, which, { change: { revokedAt: now }, entry })) ?? before;
   forgetToken(row.id);
   return ok(row);
+}
+
+function subjectOf({ id, label }: TokenRow) {
+  return { id, name: label };
+}
+
+function defined(
+  change: { [Column in keyof TokenColumns]: TokenColumns[Column] | undefined },
+): Partial<TokenRow> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+}
+
+/** The new rights, and the names of the other properties that were sent. */
+function detailsOf({ scopes, expiresAt, allowedIps, ...others }: Partial<TokenRow>) {
+  const names: Partial<Record<string, string>> = { webhookUrl: 'webhook_url' };
+  return {
+    changed: Object.keys(others).map((name) => names[name] ?? name),
+    ...(scopes !== undefined && { scopes }),
+    ...(expiresAt !== undefined && { expires_at: timestamp(expiresAt) }),
+    ...(allowedIps !== undefined && { allowed_ips: allowedIps }),
+  };
+}
+
+/** Whether a token may do more than before: a scope, a later end, or another address. */
+function isWider(before: TokenRow, after: TokenRow): boolean {
+  const [had, has] = [rightsOf(before), rightsOf(after)];
+  const hasScopes = has.scopes.some((scope) => !had.scopes.includes(scope));
+  const hasLaterScopes = before.scopes !== null && after.scopes === null;
+  const endsLater = had.expiresAt !== null && (has.expiresAt ?? Number.POSITIVE_INFINITY) > had.expiresAt;
+  const hasAddresses =
+    had.allowedIps.length > 0 &&
+    (has.allowedIps.length === 0 || has.allowedIps.some((range) => !had.allowedIps.includes(range)));
+  return hasScopes || hasLaterScopes || endsLater || hasAddresses;
 }
 
 async function findOwn(db: Database, { accountId, id }: Which): Promise<TokenRow | undefined> {

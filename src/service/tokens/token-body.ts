@@ -21,7 +21,7 @@ const rights = {
     .transform(unique)
     .nullable()
     .optional()
-    .describe('Default, and null: every scope, also those of later versions.'),
+    .describe('Default, and null: every scope but `log:read`, also those of later versions.'),
   expires_at: timestampText.nullable().optional().describe('Default: the token does not expire.'),
   allowed_ips: z
     .array(z.string().refine(isIpRange, 'must be an IP address or a CIDR range, such as 203.0.113.0/24'))

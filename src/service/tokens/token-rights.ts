@@ -1,8 +1,8 @@
-import { scopes } from '../../core/api/scopes';
+import { unnamedScopes } from '../../core/api/scopes';
 import type { TokenRights } from '../../core/api/token-rights';
 import type { TokenRow } from './token-store';
 
-/** A token that names no scopes has all of them. */
+/** A token that names no scopes has all of them but those that must be named. */
 export function rightsOf({ scopes: named, expiresAt, allowedIps }: TokenRow): TokenRights {
-  return { scopes: named ?? scopes, expiresAt, allowedIps: allowedIps ?? [] };
+  return { scopes: named ?? unnamedScopes, expiresAt, allowedIps: allowedIps ?? [] };
 }

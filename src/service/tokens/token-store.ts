@@ -1,7 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Logged } from '../../core/account-log/account-log';
+import type { LogEntry } from '../../core/account-log/log-entry';
 import type { Database } from '../../core/db/database';
 import { apiTokens } from '../../core/db/schema';
 import { limits } from '../../lib/limits';
+import { timestamp } from '../../lib/timestamp';
 
 export type TokenRow = typeof apiTokens.$inferSelect;
 
@@ -18,8 +21,13 @@ export async function markTokenUsed(db: Database, id: string, now: number): Prom
     .where(and(eq(apiTokens.id, id), stale));
 }
 
-export async function insertToken(db: Database, token: typeof apiTokens.$inferInsert): Promise<void> {
-  await db.insert(apiTokens).values(token);
+export async function insertToken({ db, log }: Logged, token: TokenRow): Promise<void> {
+  const { id, label, mode, expiresAt } = token;
+  await log.change(db.insert(apiTokens).values(token), {
+    kind: 'token.created',
+    subject: { id, name: label },
+    details: { mode, scopes: token.scopes, expires_at: timestamp(expiresAt), allowed_ips: token.allowedIps },
+  });
 }
 
 /** Lists valid tokens first, then by age, newest first. */
@@ -39,18 +47,15 @@ export async function countTokens(db: Database, accountId: string): Promise<numb
 }
 
 type Changed = 'label' | 'webhookUrl' | 'scopes' | 'expiresAt' | 'allowedIps' | 'revokedAt';
-type Change = { [Column in Changed]?: TokenRow[Column] | undefined };
+export type TokenColumns = { [Column in Changed]?: TokenRow[Column] | undefined };
 
 /** Changes a token. A revoked token never changes. */
 export async function changeToken(
-  db: Database,
+  { db, log }: Logged,
   { accountId, id }: { accountId: string; id: string },
-  change: Change,
+  { change, entry }: { change: TokenColumns; entry: LogEntry },
 ): Promise<TokenRow | undefined> {
-  return db
-    .update(apiTokens)
-    .set(change)
-    .where(and(eq(apiTokens.id, id), eq(apiTokens.accountId, accountId), isNull(apiTokens.revokedAt)))
-    .returning()
-    .get();
+  const valid = and(eq(apiTokens.id, id), eq(apiTokens.accountId, accountId), isNull(apiTokens.revokedAt));
+  const [changed] = await log.change(db.update(apiTokens).set(change).where(valid).returning(), entry);
+  return changed;
 }

@@ -1,3 +1,4 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
@@ -13,7 +14,7 @@ import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
 import { endpointNotFound, findOwnEndpoint } from './find-own-endpoint';
 
-type Deps = { db: Database; deliveries: DeliveryCoordinators };
+type Deps = Logged & { deliveries: DeliveryCoordinators };
 
 export const isDefault = refuse(
   'conflict',
@@ -37,7 +38,11 @@ export async function updateEndpoint(
   const enabling = change.enabled === true ? { disabledReason: null } : {};
   const { accountId } = caller;
   const columns = { ...defined, ...enabling, pausedUntil: null, updatedAt: now };
-  const row = await changeEndpoint(deps.db, { accountId, id }, columns);
+  const row = await changeEndpoint(deps, found.value, {
+    change: columns,
+    kind: 'webhook_endpoint.changed',
+    details: { changed: Object.keys(defined) },
+  });
   await deps.deliveries.refresh({ accountId, endpointId: id });
   return row ? ok(row) : endpointNotFound;
 }
@@ -46,7 +51,7 @@ export async function updateEndpoint(
 export async function deleteEndpoint(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
-  const deleted = await deleteEndpointRow(deps.db, caller.accountId, id);
+  const deleted = await deleteEndpointRow(deps, found.value);
   await deps.deliveries.refresh({ accountId: caller.accountId, endpointId: id });
   return deleted ? ok(deleted) : endpointNotFound;
 }
@@ -83,24 +88,26 @@ async function rotateOnce(
   if (!found.ok) return found;
   const { accountId, sealedSecret } = found.value;
   const secret = newWebhookSecret();
-  const row = await changeEndpoint(
-    deps.db,
-    { accountId, id, sealedSecret },
-    {
-      sealedSecret: encryptSecret(deps.config.signingKey, secret),
-      previousSealedSecret: sealedSecret,
-      previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
-      pausedUntil: null,
-      updatedAt: now,
-    },
-  );
+  const change = {
+    sealedSecret: encryptSecret(deps.config.signingKey, secret),
+    previousSealedSecret: sealedSecret,
+    previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
+    pausedUntil: null,
+    updatedAt: now,
+  };
+  const kind = 'webhook_endpoint.secret_rotated';
+  const row = await changeEndpoint(deps, found.value, { change, kind, sealedSecret });
   if (!row) return null;
   await deps.deliveries.refresh({ accountId, endpointId: id });
   return ok({ row, secret });
 }
 
 /** Finds an endpoint with its own URL, so not the default endpoint. */
-export async function findNamed(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
+export async function findNamed(
+  deps: { db: Database },
+  caller: Caller,
+  id: string,
+): Promise<Result<EndpointRow>> {
   const found = await findOwnEndpoint(deps, caller, id);
   return found.ok && found.value.url === null ? isDefault : found;
 }

@@ -1,8 +1,8 @@
+import type { Logged } from '../../core/account-log/account-log';
 import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
@@ -17,7 +17,7 @@ export const onlyTest = refuse(
 
 /** Creates an endpoint. The secret is in this answer and, encrypted, in its row; nowhere else. */
 export async function createEndpoint(
-  deps: { config: Config; db: Database; ids: Ids },
+  deps: Logged & { config: Config; ids: Ids },
   caller: Caller,
   { mode = caller.mode, ...sent }: NewEndpoint,
   now: number,
@@ -41,6 +41,6 @@ export async function createEndpoint(
     createdAt: now,
     updatedAt: now,
   };
-  await insertEndpoint(deps.db, row);
+  await insertEndpoint(deps, row);
   return ok({ row, secret });
 }

@@ -1,4 +1,5 @@
 import { mayDo } from '../../core/api/roles';
+import { accountLogWords } from './account-log-words';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
 import { Field } from './field';
@@ -66,6 +67,12 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
           />
           <button type="submit">{words.save}</button>
         </CsrfForm>
+      )}
+      {mayDo(member.role, 'administer') && (
+        <p>
+          <a href="/dashboard/account/log">{accountLogWords.open}</a>
+          <small class="hint block">{accountLogWords.hint}</small>
+        </p>
       )}
     </section>
   );

@@ -128,6 +128,22 @@ export const memberWords = {
   },
   remove: (name: string) => `Remove ${name}?`,
   removeText: 'They are signed out at once and can no longer sign in. Everything they created stays.',
+  tokensOf: (count: number) =>
+    count === 1
+      ? 'They made an API token that still works.'
+      : `They made ${count} API tokens that still work.`,
+  tokensFate: 'What becomes of the API tokens?',
+  fates: {
+    keep: 'Keep them',
+    hand_over: 'Hand them over to me',
+    revoke: 'Revoke them',
+  },
+  fateHints: {
+    keep: 'Programs go on working. The member may know the secrets.',
+    hand_over:
+      'Programs go on working, and the tokens count as made by you. The member may know the secrets.',
+    revoke: 'Programs that use them stop working within seconds, for good.',
+  },
   invited: 'Invitations',
   expires: 'expires',
   withdraw: 'Revoke',
@@ -151,6 +167,7 @@ export const memberWords = {
     too_many: 'There are too many members and open invitations. Remove some first.',
     last_owner: 'An account needs at least one owner.',
     absent: 'This person is no longer a member.',
+    tokens: 'This member made API tokens that still work: choose what becomes of them.',
     wait: 'Too many invitations were sent. Try again later.',
   },
 } as const;

@@ -3,12 +3,21 @@ import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
+import { RemoveMember } from './member-removal';
 import { Moment } from './moment';
 import { words } from './words';
 
 const text = words.members;
 
-type Member = { id: string; name: string; email: string; role: Role; hasFactor: boolean };
+type Member = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  hasFactor: boolean;
+  /** The number of API tokens that they made and that still work. */
+  tokens: number;
+};
 type Invitation = { id: string; email: string; role: Role; expiresAt: number };
 
 type Members = {
@@ -59,7 +68,7 @@ export function MembersPage({ visit, members, isFactorRequired, invitations, sai
 }
 
 function MemberRow({
-  member: { id, name, email, role, hasFactor },
+  member: { id, name, email, role, hasFactor, tokens },
   visit,
 }: {
   member: Member;
@@ -85,16 +94,7 @@ function MemberRow({
             {words.save}
           </button>
         </CsrfForm>
-        <CsrfForm
-          action="/dashboard/people/remove"
-          csrfToken={visit.csrfToken}
-          confirm={{ title: text.remove(name), text: text.removeText, yes: words.remove }}
-        >
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" class="quiet bad" aria-label={`${words.remove}: ${name}`}>
-            {words.remove}
-          </button>
-        </CsrfForm>
+        <RemoveMember member={{ id, name, tokens }} visit={visit} />
       </div>
     </li>
   );

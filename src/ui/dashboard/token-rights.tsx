@@ -1,4 +1,4 @@
-import { type Scope, scopeRows, scopes } from '../../core/api/scopes';
+import { isNamed, type Scope, scopeRows, scopes, unnamedScopes } from '../../core/api/scopes';
 import type { PresentedToken } from '../../service/tokens/present-token';
 import { words } from './words';
 
@@ -13,7 +13,13 @@ export function RightsFields({ id }: { id: string }) {
         <legend>{text.scopes}</legend>
         {scopes.map((scope) => (
           <label class="choice">
-            <input type="checkbox" name="scopes" value={scope} checked />
+            <input
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              checked={!isNamed(scope)}
+              data-named={isNamed(scope) ? '' : undefined}
+            />
             <span>
               {scopeRows[scope].label}
               <small>{scopeRows[scope].docs}</small>
@@ -56,7 +62,7 @@ function Hinted({ id, label, hint, children }: Hinted) {
 export function Rights({ token }: { token: PresentedToken }) {
   return (
     <>
-      {isAll(token.scopes) ? text.allScopes : token.scopes.map((scope) => scopeRows[scope].label).join(', ')}
+      {scopesIn(token.scopes)}
       {token.allowed_ips.length > 0 && (
         <small class="hint block">{text.onlyFrom(token.allowed_ips.join(', '))}</small>
       )}
@@ -64,6 +70,9 @@ export function Rights({ token }: { token: PresentedToken }) {
   );
 }
 
-function isAll(named: readonly Scope[]): boolean {
-  return scopes.every((scope) => named.includes(scope));
+function scopesIn(all: readonly Scope[]): string {
+  const labels = all.map((scope) => scopeRows[scope].label);
+  if (!unnamedScopes.every((scope) => all.includes(scope))) return labels.join(', ');
+  const named = all.filter(isNamed).map((scope) => scopeRows[scope].label);
+  return [text.allScopes, ...named].join(', ');
 }

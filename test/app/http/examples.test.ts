@@ -4,7 +4,16 @@ import { type EventType, eventTypes } from '../../../src/service/delivery/events
 import { eventSamples } from '../../../src/service/webhooks/event-samples';
 import { eventBodySchema } from '../../../src/service/webhooks/event-schemas';
 import { fontFiles } from '../../service/fonts/support/font-files';
-import { type Account, type Answer, as, call, createAccount, send } from '../../support/app';
+import {
+  type Account,
+  type Answer,
+  as,
+  call,
+  createAccount,
+  createToken,
+  send,
+  type Token,
+} from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../../support/signing';
@@ -16,7 +25,14 @@ import { delivered, hookUrl } from '../../support/webhooks';
  * operations or the example's own `first` create the records that an operation needs.
  */
 type Json = Record<string, unknown>;
-type Called = { method: string; path: string; body: unknown; success: number; example: unknown };
+type Called = {
+  method: string;
+  path: string;
+  body: unknown;
+  success: number;
+  type: string;
+  example: unknown;
+};
 type Step = { id: string; first?: () => Promise<void>; form?: () => FormData };
 
 let account: Account;
@@ -25,6 +41,7 @@ let documented: Map<string, Called>;
 const real: Record<string, string> = {};
 let htmlTemplateId: string;
 let ownEndpoint: string;
+let reader: Token;
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,6 +66,11 @@ async function newSubmission() {
 
 async function useHtml() {
   real['tpl'] = htmlTemplateId;
+}
+
+/** Reads the account log with a token that names its scope. */
+async function useLogReader() {
+  reader = await createToken(account.id, 'live', { scopes: ['log:read'] });
 }
 
 /** Replaces the documented endpoint, so that no event goes to a foreign URL. */
@@ -186,6 +208,8 @@ const story: Step[] = [
     },
   },
   { id: 'getUsage' },
+  { id: 'listAccountLog', first: useLogReader },
+  { id: 'exportAccountLog' },
   { id: 'getInstallation' },
   { id: 'deleteTemplate', first: newTemplate },
   { id: 'deleteFolder' },
@@ -203,6 +227,7 @@ function readDocument(document: unknown): Map<string, Called> {
         path,
         body: at(operation, 'requestBody', 'content', jsonType, 'example'),
         success: Number(success),
+        type: String(Object.keys(at(operation, 'responses', success, 'content') as Json)[0]),
         example: at(operation, 'responses', success, 'content', jsonType, 'example'),
       });
     }
@@ -280,13 +305,13 @@ describe('the examples of the OpenAPI document', () => {
       await step.first?.();
       const body = step.form?.() ?? (operation.body === undefined ? undefined : withRealIds(operation.body));
       const response = await send(operation.method, pathOf(operation), {
-        token: account.live,
+        token: id.endsWith('AccountLog') ? reader : account.live,
         ...(body === undefined ? {} : { body }),
       });
       const text = new TextDecoder().decode(await response.arrayBuffer());
       expect(response.status, text).toBe(operation.success);
       if (operation.example === undefined) {
-        expect(text.slice(0, 5)).toBe('%PDF-');
+        expect(text.slice(0, 5)).toBe(operation.type === 'text/csv' ? 'id,cr' : '%PDF-');
         return;
       }
       const json = JSON.parse(text);

@@ -2,7 +2,7 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { fontForm } from '../../service/fonts/support/font-files';
-import { type Account, as, call, createAccount } from '../../support/app';
+import { type Account, as, call, createAccount, createToken } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller, typed } from '../../support/signing';
@@ -100,7 +100,9 @@ describe('the OpenAPI document', () => {
         expect(at(response, 'description')).toBeTruthy();
         const [type, ...others] = Object.keys(at(response, 'content') as Json);
         expect(others).toEqual([]);
-        expect(type).toMatch(status === '200' ? /^application\/(json|pdf)$/ : /^application\/json$/);
+        expect(type).toMatch(
+          status === '200' ? /^(application\/(json|pdf)|text\/csv)$/ : /^application\/json$/,
+        );
         expect(isObject(at(response, 'content', type ?? '', 'schema'))).toBe(true);
       }
     }
@@ -261,6 +263,8 @@ describe('the real answers', () => {
       testIntegration: await api.post(`${integration}/test`),
       deleteIntegration: await api.delete(integration),
     });
+    const reader = as(await createToken(account.id, 'live', { scopes: ['log:read'] }));
+    Object.assign(answers, { listAccountLog: await reader.get('/account_log') });
     const inJson = operations.filter(({ success }) => success.type === undefined);
     expect(Object.keys(answers).sort()).toEqual(inJson.map((operation) => operation.id).sort());
     for (const [name, { status, json }] of Object.entries(answers)) {

@@ -39,7 +39,7 @@ const viewed = [
   'previewTemplate',
 ];
 
-const forOwners = ['getInstallation'];
+const forOwners = ['exportAccountLog', 'getInstallation', 'listAccountLog'];
 
 const browsers = new Map<Role, Browser>();
 

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { integrations, users } from '../../../src/core/db/schema';
 import { decryptSecret, encryptSecret } from '../../../src/core/platform/encrypt-secret';
 import { keyIdOf, type SigningKeys, signingKeysOf } from '../../../src/core/platform/signing-keys';
+import { logOf } from '../../../src/service/accounts/members/log-of';
 import { isSecondFactor, proposeTotp, turnTotpOn } from '../../../src/service/accounts/sign-in/second-factor';
 import { decryptCredentials } from '../../../src/service/delivery/buckets/credentials';
 import { findWebhookAddress } from '../../../src/service/delivery/webhook-address';
@@ -98,7 +99,8 @@ describe('what was made with the old key', () => {
         const { sealed, secret } = proposeTotp(old, member.email, null);
         const totp = new TOTP({ secret });
         const on = { sealed, code: totp.generate({ timestamp: Date.now() - 30_000 }) };
-        await turnTotpOn({ db: database, signingKey: old }, member.id, on, Date.now());
+        const log = logOf(database, { ...member, name: 'Ada' }, { ip: member.ip, user_agent: null });
+        await turnTotpOn({ db: database, log, signingKey: old }, member.id, on, Date.now());
         const user = await database.select().from(users).where(eq(users.id, member.id)).get();
         if (!user) throw new Error('the member is missing');
         return async (signingKey) => {

@@ -1,4 +1,5 @@
 import { begin } from '../signing/support/world';
+import { accountLog } from './flows/account-log';
 import { people } from './flows/people';
 import { requiringAFactor } from './flows/requiring-a-factor';
 import { settingUp } from './flows/setting-up';
@@ -12,6 +13,7 @@ begin({ anew: true });
 settingUp();
 tokens();
 people();
+accountLog();
 signingInAnew();
 requiringAFactor();
 twoFactors();

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { changeUser, findUser, renameAccount } from '../../../service/accounts/members/account-store';
+import { findUser, renameAccount, renameUser } from '../../../service/accounts/members/account-store';
 import { nameOf } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { removePasskey } from '../../../service/accounts/sign-in/factor-removal-store';
@@ -7,7 +7,7 @@ import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
 import { changePassword, goWithoutPassword } from '../../../service/accounts/sign-in/passwords';
 import { renewRecoveryCodes } from '../../../service/accounts/sign-in/second-factor';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
-import { removeSession, removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
+import { removeAllSessions, removeSession } from '../../../service/accounts/sign-in/session-store';
 import { AccountPage } from '../../../ui/dashboard/account-page';
 import { RecoveryCodesPage } from '../../../ui/dashboard/authenticator-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
@@ -15,6 +15,7 @@ import type { AppEnv } from '../app-env';
 import { loadAccountView } from './account-view';
 import { clientOf } from './browser';
 import { askToConfirm, confirmed } from './confirmed';
+import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { forgetSignedIn, postedBy, signedIn } from './session';
 import { passwordIn, signInDeps } from './sign-in-routes';
@@ -43,16 +44,16 @@ export const accountRoutes = new Hono<AppEnv>()
     postedBy('self', async (c, { member }, text) => {
       const name = nameOf(text('name'));
       if (name === null) return back(c, 'problem=name');
-      await changeUser(c.get('services').db, member.id, { name });
+      await renameUser(c.get('services').db, member.id, name);
       return back(c, 'said=saved');
     }),
   )
   .post(
     `${page}/name`,
-    postedBy('administer', async (c, { member }, text) => {
+    postedBy('administer', async (c, visit, text) => {
       const name = nameOf(text('account_name'));
       if (name === null) return back(c, 'problem=name');
-      await renameAccount(c.get('services').db, member.accountId, name);
+      await renameAccount(loggedBy(c, visit), visit.member.accountId, name);
       return back(c, 'said=saved');
     }),
   )
@@ -92,7 +93,8 @@ export const accountRoutes = new Hono<AppEnv>()
     `${page}/recovery-codes`,
     postedBy(
       'self',
-      confirmed(async (c, { member }) => {
+      confirmed(async (c, visit) => {
+        const { member } = visit;
         const deps = signInDeps(c);
         const [user, passkeys] = await Promise.all([
           findUser(deps.db, member.id),
@@ -101,7 +103,7 @@ export const accountRoutes = new Hono<AppEnv>()
         // With an app, new codes need one of its codes.
         if (!user || user.totpSecret !== null) return back(c, 'problem=code');
         if (passkeys.length === 0) return back(c, 'problem=no_passkey');
-        const codes = await renewRecoveryCodes(deps.db, member.id, Date.now());
+        const codes = await renewRecoveryCodes(loggedBy(c, visit), member.id, Date.now());
         notifyMember(deps, { kind: 'recovery_codes', to: member, client: clientOf(c) }, Date.now());
         return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
       }),
@@ -111,9 +113,10 @@ export const accountRoutes = new Hono<AppEnv>()
     `${page}/passkeys/remove`,
     postedBy(
       'self',
-      confirmed(async (c, { member }, text) => {
+      confirmed(async (c, visit, text) => {
+        const { member } = visit;
         const deps = signInDeps(c);
-        const done = await removePasskey(deps.db, member.id, text('id'));
+        const done = await removePasskey(loggedBy(c, visit), member.id, text('id'));
         if (done === 'last') return back(c, 'problem=last_passkey');
         const told = { kind: 'passkey_removed' as const, to: member, client: clientOf(c) };
         if (done === 'removed') notifyMember(deps, told, Date.now());
@@ -123,15 +126,15 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/sessions/end`,
-    postedBy('self', async (c, { member }, text) => {
-      await removeSession(c.get('services').db, member.id, text('id'));
+    postedBy('self', async (c, visit, text) => {
+      await removeSession(loggedBy(c, visit), visit.member.id, text('id'));
       return back(c, 'said=session_ended');
     }),
   )
   .post(
     `${page}/sessions/end-all`,
-    postedBy('self', async (c, { member }) => {
-      await removeSessionsOf(c.get('services').db, member.id);
+    postedBy('self', async (c, visit) => {
+      await removeAllSessions(loggedBy(c, visit), visit.member.id);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);
     }),

@@ -9,6 +9,7 @@ import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import { clientOf } from './browser';
 import { confirmed } from './confirmed';
+import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { postedBy, signedIn, type Visit } from './session';
 import { signInDeps } from './sign-in-routes';
@@ -57,7 +58,12 @@ export const authenticatorRoutes = new Hono<AppEnv>()
       confirmed(async (c, visit, text) => {
         if (await hasAuthenticator(c, visit)) return back(c, 'problem=totp_on');
         const [sealed, code] = [text('sealed'), text('code')];
-        const codes = await turnTotpOn(signInDeps(c), visit.member.id, { sealed, code }, Date.now());
+        const codes = await turnTotpOn(
+          { ...signInDeps(c), ...loggedBy(c, visit) },
+          visit.member.id,
+          { sealed, code },
+          Date.now(),
+        );
         if (codes === null) return showAuthenticator(c, visit, sealed);
         await renewSession(c, { ...visit.session, twoFactors: true }, Date.now());
         tell(c, visit, 'totp_on');
@@ -68,7 +74,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     `${page}/codes`,
     withTheirApp(async (c, visit) => {
-      const codes = await renewRecoveryCodes(c.get('services').db, visit.member.id, Date.now());
+      const codes = await renewRecoveryCodes(loggedBy(c, visit), visit.member.id, Date.now());
       tell(c, visit, 'recovery_codes');
       return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
     }),
@@ -76,7 +82,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   .post(
     `${page}/off`,
     withTheirApp(async (c, visit) => {
-      const isOff = await turnTotpOff(c.get('services').db, visit.member.id);
+      const isOff = await turnTotpOff(loggedBy(c, visit), visit.member.id);
       if (!isOff) return back(c, 'problem=last_factor');
       await renewSession(c, visit.session, Date.now());
       tell(c, visit, 'totp_off');

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { openDataLink } from '../../../service/download-links/data-links';
 import { csvOf, sheetRows, xlsxOf } from '../../../service/downloads/data-sheet';
+import { noteDataExport } from '../../../service/downloads/note-data-export';
 import {
   dataNotFound,
   findSubmissionData,
@@ -8,6 +9,7 @@ import {
 } from '../../../service/downloads/submission-data';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
+import { clientOf } from './browser';
 import { dataPage } from './open-pages';
 
 type Form = { type: string; body(found: SubmissionData): string | Promise<Blob> };
@@ -39,9 +41,10 @@ export const dataRoutes = new Hono<AppEnv>().get('/data/:link', async (c) => {
   const found = await findSubmissionData(services, submissionId);
   if (!found.ok) return refusalAnswer(found.refusal);
   const form = forms[extension ?? ''];
-  return form
-    ? download(c, `${submissionId}.${extension}`, form, found.value)
-    : dataPage(c, found.value, privately);
+  if (!form) return dataPage(c, found.value, privately);
+  const { record } = found.value;
+  noteDataExport(services, { record, format: extension ?? '', client: clientOf(c) }, Date.now());
+  return download(c, `${submissionId}.${extension}`, form, found.value);
 });
 
 async function download(c: Context<AppEnv>, filename: string, form: Form, found: SubmissionData) {

@@ -12,7 +12,7 @@ import {
   makeAuditTrail,
 } from '../../../service/downloads/find-download';
 import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
-import type { Services } from '../../../service/services';
+import type { OpenServices } from '../../../service/services';
 import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
 import { noteTokenUse } from '../../../service/tokens/note-token-use';
 import { refusalAnswer } from '../answers';
@@ -52,7 +52,7 @@ export const downloadRoutes = new Hono<AppEnv>()
 
 const linkedFile: Record<
   Exclude<DownloadedFile['kind'], 'audit'>,
-  (services: Services, id: string) => Promise<Result<ServedFile>>
+  (services: OpenServices, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),
   preview: (services, id) => findPreviewFile(services, id),

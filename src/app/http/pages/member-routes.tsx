@@ -4,23 +4,28 @@ import {
   changeRole,
   findUser,
   listUsers,
-  removeUser,
   type UserRow,
 } from '../../../service/accounts/members/account-store';
-import { invite } from '../../../service/accounts/members/invitations';
+import { invite, withdrawInvitation } from '../../../service/accounts/members/invitations';
 import type { Member } from '../../../service/accounts/members/member';
+import {
+  countTokensByMember,
+  isTokenFate,
+  removeMember,
+} from '../../../service/accounts/members/member-removal-store';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import {
   isSecondFactorRequired,
   membersWithoutFactor,
   requireSecondFactor,
 } from '../../../service/accounts/sign-in/factor-store';
-import { listInvitations, removeInvitations } from '../../../service/accounts/sign-in/secret-store';
+import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
 import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
 import { MembersPage } from '../../../ui/dashboard/members-page';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
 import { confirmed } from './confirmed';
+import { loggedBy } from './page-log';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
 import { signInDeps } from './sign-in-routes';
@@ -54,27 +59,32 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const [email, role] = [text('email'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
-      const done = await invite(signInDeps(c), { by: visit.member, email, role }, Date.now());
+      const done = await invite(
+        { ...signInDeps(c), ...loggedBy(c, visit) },
+        { by: visit.member, email, role },
+        Date.now(),
+      );
       if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
       return done.link === null ? back(c, 'said=invited') : showMembers(c, visit, {}, done.link);
     }),
   )
   .post(
     `${page}/withdraw`,
-    postedBy('administer', async (c, { member }, text) => {
-      const { db } = c.get('services');
-      await removeInvitations(db, member.accountId, { invitationId: text('id') });
+    postedBy('administer', async (c, visit, text) => {
+      await withdrawInvitation(loggedBy(c, visit), visit.member.accountId, text('id'));
       return back(c, 'said=withdrawn');
     }),
   )
   .post(
     `${page}/role`,
-    administered(async (c, { member }, text) => {
-      const { db } = c.get('services');
+    administered(async (c, visit, text) => {
+      const { member } = visit;
+      const { db, log } = loggedBy(c, visit);
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
       const to = await findUser(db, id);
-      const done = await changeRole(db, { accountId: member.accountId, id }, role);
+      const which = { accountId: member.accountId, id, name: to?.name ?? '' };
+      const done = await changeRole({ db, log }, which, role);
       if (done !== 'done') return back(c, `problem=${done}`);
       // A member with another role signs in again.
       await removeSessionsOf(db, id);
@@ -84,21 +94,28 @@ export const memberRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/second-factor`,
-    administered(async (c, { member: { id: userId, accountId } }, text) => {
+    administered(async (c, visit, text) => {
+      const { id: userId, accountId } = visit.member;
       const isRequired = text('required') === 'on';
-      const done = await requireSecondFactor(c.get('services').db, { accountId, userId, isRequired });
+      const done = await requireSecondFactor(loggedBy(c, visit), { accountId, userId, isRequired });
       if (!done) return back(c, 'problem=own_factor');
       return back(c, isRequired ? 'said=required' : 'said=not_required');
     }),
   )
   .post(
     `${page}/remove`,
-    administered(async (c, { member }, text) => {
-      const { db } = c.get('services');
-      const id = text('id');
+    administered(async (c, visit, text) => {
+      const { member } = visit;
+      const deps = loggedBy(c, visit);
+      const [id, tokens] = [text('id'), text('tokens')];
       // Read first, because removing the member removes the address for the notice.
-      const to = await findUser(db, id);
-      const done = await removeUser(db, { accountId: member.accountId, id });
+      const to = await findUser(deps.db, id);
+      const removal = {
+        byId: member.id,
+        member: { id, accountId: member.accountId, name: to?.name ?? '' },
+        fate: isTokenFate(tokens) ? tokens : null,
+      };
+      const done = await removeMember(deps, removal, Date.now());
       if (done !== 'done') return back(c, `problem=${done}`);
       tell(c, member, { kind: 'removed', to });
       return id === member.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
@@ -123,8 +140,9 @@ async function showMembers(
 ): Promise<Response> {
   const { db } = c.get('services');
   const { accountId } = visit.member;
-  const [members, withoutFactor, isFactorRequired, invitations] = await Promise.all([
+  const [members, tokens, withoutFactor, isFactorRequired, invitations] = await Promise.all([
     listUsers(db, accountId),
+    countTokensByMember(db, accountId),
     membersWithoutFactor(db, accountId),
     isSecondFactorRequired(db, accountId),
     listInvitations(db, accountId, Date.now()),
@@ -137,6 +155,7 @@ async function showMembers(
       email,
       role,
       hasFactor: !withoutFactor.has(id),
+      tokens: tokens.get(id) ?? 0,
     })),
     invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
       id: invitationId ?? '',

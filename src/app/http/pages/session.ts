@@ -119,8 +119,9 @@ export function forgedRequest(c: AppContext, session: Session, csrfToken: string
 }
 
 export function personOf(session: Session, secondFactor: SecondFactor, now: number): Person {
-  const { id, role } = session.member;
-  return { id, sessionId: session.id, role, isConfirmed: isConfirmed(session, now), secondFactor };
+  const { id, name, email, role } = session.member;
+  const sessionId = session.id;
+  return { id, name, email, sessionId, role, isConfirmed: isConfirmed(session, now), secondFactor };
 }
 
 /** Admits requests to the dashboard's API: by cookie, from its own pages only. */

@@ -13,6 +13,7 @@ import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser';
 import { nextPage } from './next-page';
+import { loggedBy } from './page-log';
 import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
@@ -69,8 +70,8 @@ export const signInRoutes = new Hono<AppEnv>()
   })
   .post(
     '/sign-out',
-    postedBy('sign_in', async (c, { session }) => {
-      await endSession(c.get('services').db, session);
+    postedBy('sign_in', async (c, visit) => {
+      await endSession(loggedBy(c, visit), visit.session);
       forgetSignedIn(c);
       return c.redirect('/sign-in', 303);
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { userOf } from '../../../core/api/user-of';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { userOf } from '../members/user-of';
 import { beginPasskey as begin } from '../sign-in/passkeys';
 
 export const beginPasskey = jsonOperation({

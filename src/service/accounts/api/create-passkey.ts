@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
+import { userOf } from '../../../core/api/user-of';
 import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { userOf } from '../members/user-of';
 import { registrationResponse } from '../sign-in/passkey-body';
 import { addPasskey } from '../sign-in/passkeys';
 

@@ -1,4 +1,6 @@
 import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
+import type { LogKind } from '../../../core/account-log/log-kinds';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
@@ -46,41 +48,55 @@ export async function findAccountName(db: Database, id: string): Promise<string>
   );
 }
 
-export async function renameAccount(db: Database, id: string, name: string): Promise<void> {
-  await db.update(accounts).set({ name }).where(eq(accounts.id, id));
+export async function renameAccount({ db, log }: Logged, id: string, name: string): Promise<void> {
+  await log.change(db.update(accounts).set({ name }).where(eq(accounts.id, id)), {
+    kind: 'account.renamed',
+    subject: { id, name },
+  });
 }
 
-type UserChange = Partial<Pick<UserRow, 'name' | 'passwordHash' | 'totpSecret' | 'totpStep'>>;
+export async function renameUser(db: Database, id: string, name: string): Promise<void> {
+  await db.update(users).set({ name }).where(eq(users.id, id));
+}
 
-export async function changeUser(db: Database, id: string, change: UserChange): Promise<void> {
-  await db.update(users).set(change).where(eq(users.id, id));
+type SignInChange = Partial<Pick<UserRow, 'passwordHash' | 'totpSecret' | 'totpStep'>>;
+
+/** Changes how a member signs in. */
+export async function changeSignIn(
+  { db, log }: Logged,
+  id: string,
+  { set, kind }: { set: SignInChange; kind: LogKind },
+): Promise<void> {
+  await log.change(db.update(users).set(set).where(eq(users.id, id)), { kind });
 }
 
 /** Replaces the password that was read. Returns false when it has changed since. */
 export async function replacePassword(
-  db: Database,
+  { db, log }: Logged,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
   chosen: string,
 ): Promise<boolean> {
-  const replaced = await db
+  const change = db
     .update(users)
     .set({ passwordHash: chosen })
     .where(and(eq(users.id, id), sql`${users.passwordHash} is ${passwordHash}`))
     .returning({ id: users.id });
+  const replaced = await log.change(change, { kind: 'password.changed' });
   return replaced.length > 0;
 }
 
 /** Adds an authenticator app. Returns false when the member already has one. */
 export async function addTotp(
-  db: Database,
+  { db, log }: Logged,
   id: string,
   totp: { totpSecret: string; totpStep: number },
 ): Promise<boolean> {
-  const added = await db
+  const change = db
     .update(users)
     .set(totp)
     .where(and(eq(users.id, id), isNull(users.totpSecret)))
     .returning({ id: users.id });
+  const added = await log.change(change, { kind: 'second_factor.turned_on' });
   return added.length > 0;
 }
 
@@ -97,13 +113,13 @@ export async function takeTotpStep(db: Database, id: string, step: number): Prom
   return used.length > 0;
 }
 
-type Which = { accountId: string; id: string };
+export type Which = { accountId: string; id: string };
 
 /**
  * An account always keeps an owner. The condition is part of the statement, so that two changes at
  * once keep to it too.
  */
-function leavesAnOwner({ accountId, id }: Which) {
+export function leavesAnOwner({ accountId, id }: Which) {
   const owners = sql`(SELECT ${count()} FROM ${users} WHERE ${and(
     eq(users.accountId, accountId),
     eq(users.role, 'owner'),
@@ -112,24 +128,29 @@ function leavesAnOwner({ accountId, id }: Which) {
   return or(ne(users.role, 'owner'), sql`${owners} > 0`);
 }
 
-function isOne({ accountId, id }: Which) {
+export function isOne({ accountId, id }: Which) {
   return and(eq(users.id, id), eq(users.accountId, accountId));
 }
 
 /** `absent` also stands for a member of another account. */
 export type MemberOutcome = 'done' | 'last_owner' | 'absent';
 
-async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {
+export async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {
   if (changed.length > 0) return 'done';
   return (await db.$count(users, isOne(which))) > 0 ? 'last_owner' : 'absent';
 }
 
-export async function changeRole(db: Database, which: Which, role: Role): Promise<MemberOutcome> {
+export async function changeRole(
+  { db, log }: Logged,
+  { name, ...which }: Which & { name: string },
+  role: Role,
+): Promise<MemberOutcome> {
   const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
-  return outcomeOf(db, which, await db.update(users).set({ role }).where(may).returning({ id: users.id }));
-}
-
-export async function removeUser(db: Database, which: Which): Promise<MemberOutcome> {
-  const may = and(isOne(which), leavesAnOwner(which));
-  return outcomeOf(db, which, await db.delete(users).where(may).returning({ id: users.id }));
+  const change = db.update(users).set({ role }).where(may).returning({ id: users.id });
+  const subject = { id: which.id, name };
+  return outcomeOf(
+    db,
+    which,
+    await log.change(change, { kind: 'member.role_changed', subject, details: { role } }),
+  );
 }

@@ -11,6 +11,7 @@ import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-sto
 import { sendAccountMail } from './account-mail';
 import { findUser, findUserByEmail } from './account-store';
 import { moveToEmail } from './email-store';
+import { logOf } from './log-of';
 import { emailOf, type Member } from './member';
 import { type MemberNotifier, notifyMember } from './notify-member';
 
@@ -76,7 +77,8 @@ export async function changeEmail(
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
   if (!found || !user || found.email === null) return null;
   const { email } = found;
-  if (!(await moveToEmail(db, { secret, userId: user.id, email, keep }, now))) return null;
+  const logged = { db, log: logOf(db, user, client) };
+  if (!(await moveToEmail(logged, { secret, userId: user.id, email, keep }, now))) return null;
   notifyMember(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
   return user.id;
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, ne, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../../../core/db/database';
+import type { Logged } from '../../../core/account-log/account-log';
 import { oneTimeSecrets, sessions, users } from '../../../core/db/schema';
 import { isSecret, type Purpose } from '../sign-in/secret-store';
 
@@ -26,7 +26,7 @@ const overWithIt: Purpose[] = [
  * nothing. Returns whether it was done; a taken address stops it.
  */
 export async function moveToEmail(
-  db: Database,
+  { db, log }: Logged,
   { secret, userId, email, keep }: Change,
   now: number,
 ): Promise<boolean> {
@@ -48,6 +48,7 @@ export async function moveToEmail(
       .set({ email })
       .where(and(eq(users.id, userId), exists(link), notExists(taken)))
       .returning({ id: users.id }),
+    log.line({ kind: 'email.changed', subject: { id: userId, name: email } }),
     db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep), exists(link), moved)),
     // Deleted last, because the other statements check that the link exists.
     db

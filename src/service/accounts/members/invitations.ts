@@ -1,3 +1,4 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Client } from '../../../core/api/client';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
@@ -10,11 +11,12 @@ import { beginInvitation } from '../sign-in/attempts';
 import { linkAddress } from '../sign-in/link-address';
 import { hashPassword } from '../sign-in/password';
 import { type PasswordProblem, passwordProblem } from '../sign-in/password-problem';
-import { findSecret, insertSecret, listInvitations, removeInvitations } from '../sign-in/secret-store';
+import { findSecret, invitationRemoval, listInvitations, secretInsertion } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import { sendAccountMail } from './account-mail';
 import { findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
+import { logOf } from './log-of';
 import { emailOf, type Member, nameOf } from './member';
 
 type Deps = { db: Database; ids: Ids; mailer: Mailer; origin: string; hasMail: boolean };
@@ -28,7 +30,7 @@ export type Invited =
  * contains the link only where no mail is sent, so that the owner can pass it on.
  */
 export async function invite(
-  { db, ids, mailer, origin, hasMail }: Deps,
+  { db, log, ids, mailer, origin, hasMail }: Deps & Logged,
   { by, email: written, role }: { by: Member; email: string; role: Role },
   now: number,
 ): Promise<Invited> {
@@ -41,12 +43,17 @@ export async function invite(
     return { kind: 'too_many' };
   const { accountId } = by;
   if (hasMail && (await beginInvitation(db, { accountId, email }, now)) !== null) return { kind: 'wait' };
-  await removeInvitations(db, accountId, { email });
+  await invitationRemoval(db, accountId, { email });
   const [id, secret] = [ids.next('invitation'), randomSecret()];
   const minutes = limits.invitationDays * 24 * 60;
   const expiresAt = now + minutes * 60_000;
   const invitation = { id, email, role };
-  await insertSecret(db, { purpose: 'invitation', secret, accountId, invitation, expiresAt }, now);
+  const invited = { purpose: 'invitation', secret, accountId, invitation, expiresAt } as const;
+  await log.change(secretInsertion(db, invited, now), {
+    kind: 'member.invited',
+    subject: { id, name: email },
+    details: { role },
+  });
   const link = linkAddress(origin, `/invitations/${id}`, secret);
   if (!hasMail) return { kind: 'invited', link };
   const from = { member: by.name, account: by.accountName };
@@ -85,6 +92,12 @@ async function hasAccount(db: Database, email: string): Promise<boolean> {
   return (await findUserByEmail(db, email)) !== undefined;
 }
 
+/** Takes an invitation back. */
+export async function withdrawInvitation({ db, log }: Logged, accountId: string, id: string): Promise<void> {
+  const removal = invitationRemoval(db, accountId, { invitationId: id });
+  await log.change(removal, { kind: 'member.invitation_withdrawn', subject: { id, name: null } });
+}
+
 export type Newcomer = { secret: string; name: string; password: string; client: Client };
 
 export type Joined =
@@ -118,8 +131,10 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   const member = { id: deps.ids.next('user'), name, passwordHash };
   // A person who joined another account meanwhile gets `known`, and the invitation stays valid.
-  if (!(await joinByInvitation(deps.db, { secret: link, member }, now)))
+  const user = { ...member, email: found.email, accountId: found.accountId };
+  const logged = { db: deps.db, log: logOf(deps.db, user, client) };
+  if (!(await joinByInvitation(logged, { secret: link, member }, now)))
     return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
-  const session = await beginSession(deps, { user: member, client }, now);
+  const session = await beginSession(deps, { user, client }, now);
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { accounts, oneTimeSecrets, users } from '../../../core/db/schema';
 import { isSecret, type Secret } from '../sign-in/secret-store';
@@ -19,17 +20,18 @@ function isFree(db: Database, email: string | typeof oneTimeSecrets.email) {
 
 /** Creates the member with the role of the invitation, and uses the invitation up: both or none. */
 export async function joinByInvitation(
-  db: Database,
+  { db, log }: Logged,
   { secret, member: { id, name, passwordHash } }: { secret: Secret; member: NewMember },
   now: number,
 ): Promise<boolean> {
   const is = isSecret(secret, now);
   const { accountId, email, role } = oneTimeSecrets;
-  const [, used] = await db.batch([
+  const [, , used] = await db.batch([
     // The columns of the table, all and in order.
     db.insert(users).select(sql`
       select ${id}, ${accountId}, ${email}, ${name}, ${role}, ${passwordHash}, null, null, ${now}
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
+    log.line({ kind: 'member.joined', subject: { id, name } }),
     useUp(db, is, id),
   ]);
   return used.length > 0;
@@ -39,19 +41,20 @@ type First = { account: { id: string; name: string }; owner: NewMember & { email
 
 /** Creates an account and its owner: both or none, so that no account is without an owner. */
 export async function openAccount(
-  db: Database,
+  { db, log }: Logged,
   { secret, account, owner }: First & { secret: Secret },
   now: number,
 ): Promise<boolean> {
   const is = isSecret(secret, now);
   const { id, email, name, passwordHash } = owner;
-  const [, , used] = await db.batch([
+  const [, , , used] = await db.batch([
     db.insert(accounts).select(sql`
       select ${account.id}, ${account.name}, ${now}, 0
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
     db.insert(users).select(sql`
       select ${id}, ${accounts.id}, ${email}, ${name}, 'owner', ${passwordHash}, null, null, ${now}
       from ${accounts} where ${eq(accounts.id, account.id)}`),
+    log.line({ kind: 'account.opened', subject: account }),
     useUp(db, is, id),
   ]);
   return used.length > 0;

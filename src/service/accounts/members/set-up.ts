@@ -7,6 +7,7 @@ import { findSecret } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import type { Joined, Newcomer } from './invitations';
 import { openAccount } from './join-store';
+import { logOf } from './log-of';
 import { emailOf, nameOf } from './member';
 
 function setupLink(secret: string) {
@@ -36,10 +37,15 @@ export async function setUp(
     account: { id: accountId, name: accountName },
     owner: { id, email, name, passwordHash },
   };
-  if (!(await openAccount(deps.db, made, now)))
+  const log = logOf(deps.db, { accountId, ...made.owner }, newcomer.client);
+  if (!(await openAccount({ db: deps.db, log }, made, now)))
     return (await isSetupOpen(deps.db, newcomer.secret, now))
       ? { kind: 'problem', problem: 'taken' }
       : { kind: 'over' };
-  const session = await beginSession(deps, { user: made.owner, client: newcomer.client }, now);
+  const session = await beginSession(
+    deps,
+    { user: { ...made.owner, accountId }, client: newcomer.client },
+    now,
+  );
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 }

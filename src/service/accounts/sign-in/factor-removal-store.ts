@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { accounts, oneTimeSecrets, passkeys, users } from '../../../core/db/schema';
 
@@ -21,7 +22,7 @@ function hasPasskey(db: Database, userId: string) {
 
 /** Removes a passkey. `last`: the member would have no way to sign in, or no second factor. */
 export async function removePasskey(
-  db: Database,
+  { db, log }: Logged,
   userId: string,
   id: string,
 ): Promise<'removed' | 'last' | 'absent'> {
@@ -41,10 +42,11 @@ export async function removePasskey(
         or(isNotNull(users.totpSecret), not(isRequired(db))),
       ),
     );
-  const removed = await db
+  const removal = db
     .delete(passkeys)
     .where(and(isIt, or(exists(another), exists(withoutIt))))
     .returning({ id: passkeys.id });
+  const removed = await log.change(removal, { kind: 'passkey.removed', subject: { id, name: null } });
   if (removed.length > 0) return 'removed';
   return (await db.$count(passkeys, isIt)) > 0 ? 'last' : 'absent';
 }
@@ -53,7 +55,7 @@ export async function removePasskey(
  * Turns the authenticator app off. Its recovery codes go too, unless they stand for a passkey.
  * Returns false where the account requires a second factor and the member has no other.
  */
-export async function turnTotpOff(db: Database, userId: string): Promise<boolean> {
+export async function turnTotpOff({ db, log }: Logged, userId: string): Promise<boolean> {
   const codes = and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, 'recovery_code'));
   const isOff = db
     .select({ id: users.id })
@@ -65,6 +67,7 @@ export async function turnTotpOff(db: Database, userId: string): Promise<boolean
       .set({ totpSecret: null, totpStep: null })
       .where(and(eq(users.id, userId), or(hasPasskey(db, userId), not(isRequired(db)))))
       .returning({ id: users.id }),
+    log.line({ kind: 'second_factor.turned_off' }),
     db.delete(oneTimeSecrets).where(and(codes, exists(isOff), not(hasPasskey(db, userId)))),
   ]);
   return changed.length > 0;
@@ -74,16 +77,17 @@ export async function turnTotpOff(db: Database, userId: string): Promise<boolean
  * Removes the password of a member who has a passkey, and recovery codes for the day they lose it.
  * Returns whether it was removed.
  */
-export async function removePassword(db: Database, userId: string): Promise<boolean> {
+export async function removePassword({ db, log }: Logged, userId: string): Promise<boolean> {
   const { userId: ofUser, purpose } = oneTimeSecrets;
   const codes = db
     .select({ one: sql`1` })
     .from(oneTimeSecrets)
     .where(and(eq(ofUser, userId), eq(purpose, 'recovery_code')));
-  const removed = await db
+  const removal = db
     .update(users)
     .set({ passwordHash: null })
     .where(and(eq(users.id, userId), isNotNull(users.passwordHash), hasPasskey(db, userId), exists(codes)))
     .returning({ id: users.id });
+  const removed = await log.change(removal, { kind: 'password.removed' });
   return removed.length > 0;
 }

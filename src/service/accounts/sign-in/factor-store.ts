@@ -1,4 +1,5 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { SecondFactor } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, passkeys, users } from '../../../core/db/schema';
@@ -28,18 +29,20 @@ export async function secondFactorOf(
  * Returns whether the account now has the setting.
  */
 export async function requireSecondFactor(
-  db: Database,
+  { db, log }: Logged,
   { accountId, userId, isRequired }: { accountId: string; userId: string; isRequired: boolean },
 ): Promise<boolean> {
   const has = db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), hasSecondFactor(db)));
-  const changed = await db
+  const change = db
     .update(accounts)
     .set({ secondFactorRequired: isRequired })
     .where(and(eq(accounts.id, accountId), isRequired ? exists(has) : undefined))
     .returning({ id: accounts.id });
+  const kind = isRequired ? 'second_factor.required' : 'second_factor.not_required';
+  const changed = await log.change(change, { kind });
   return changed.length > 0;
 }
 

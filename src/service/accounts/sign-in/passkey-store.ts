@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { passkeys } from '../../../core/db/schema';
 
@@ -13,11 +14,11 @@ export async function findPasskey(db: Database, id: string): Promise<PasskeyRow 
 }
 
 /** Inserts a passkey and returns whether it was new: a key belongs to one member. */
-export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
-  return (
-    (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length >
-    0
-  );
+export async function insertPasskey({ db, log }: Logged, passkey: PasskeyRow): Promise<boolean> {
+  const { id, name } = passkey;
+  const insertion = db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id });
+  const inserted = await log.change(insertion, { kind: 'passkey.added', subject: { id, name } });
+  return inserted.length > 0;
 }
 
 export async function markPasskeyUsed(

@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import type { Client } from '../../../core/api/client';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
-import type { Ids } from '../../../core/platform/ids';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser, type UserRow } from '../members/account-store';
+import { logOf } from '../members/log-of';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { confirmWithSecondFactor } from './confirmation';
 import type { authenticationResponse } from './passkey-body';
@@ -128,7 +128,7 @@ export async function addPasskey(
     lastUsedAt: null,
   };
   const user = await findUser(db, userId);
-  if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
+  if (!user || !(await insertPasskey({ db, log: logOf(db, user, client) }, passkey))) return notAPasskey;
   await markTwoFactors(db, sessionId);
   notifyMember(teller, { kind: 'passkey_added', to: user, client }, now);
   return ok(passkey);
@@ -178,7 +178,7 @@ export async function provePasskey(
 }
 
 export async function signInWithPasskey(
-  deps: Deps & { ids: Ids; signingKey: SigningKeys },
+  deps: Deps & Parameters<typeof finish>[0],
   { response, client }: { response: ShownPasskey; client: Client },
   now: number,
 ): Promise<SignIn> {

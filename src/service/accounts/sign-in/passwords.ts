@@ -1,7 +1,8 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Assets } from '../../../core/platform/assets';
-import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
+import { changeSignIn, findUser, replacePassword, type UserRow } from '../members/account-store';
+import { logOf } from '../members/log-of';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { removePassword } from './factor-removal-store';
@@ -43,6 +44,10 @@ async function endWhatWasBegun(
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
 
+function loggedOf({ db }: Deps, user: UserRow, client: Client) {
+  return { db, log: logOf(db, user, client) };
+}
+
 /** Sets a new password by link. A refused password leaves the link valid. */
 export async function resetPassword(
   deps: ChoosingDeps,
@@ -58,7 +63,10 @@ export async function resetPassword(
   // Hashed first: a service that is too busy leaves the link valid.
   const passwordHash = await hashPassword(password);
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  await changeUser(deps.db, user.id, { passwordHash });
+  await changeSignIn(loggedOf(deps, user, client), user.id, {
+    set: { passwordHash },
+    kind: 'password.changed',
+  });
   await endWhatWasBegun(deps, { kind: 'password_changed', user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
@@ -110,7 +118,8 @@ export async function changePassword(
     if (shown !== 'done') return shown;
   }
   // The password has changed meanwhile, for instance by a reset after a theft.
-  if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
+  const passwordHash = await hashPassword(password);
+  if (!(await replacePassword(loggedOf(deps, user, client), user, passwordHash))) return 'wrong';
   await endWhatWasBegun(deps, { kind: 'password_changed', user, client, keep: session }, now);
   return 'done';
 }
@@ -122,7 +131,7 @@ export async function goWithoutPassword(
   now: number,
 ): Promise<boolean> {
   const user = await findUser(deps.db, userId);
-  if (!user || !(await removePassword(deps.db, userId))) return false;
+  if (!user || !(await removePassword(loggedOf(deps, user, client), userId))) return false;
   await endWhatWasBegun(deps, { kind: 'password_removed', user, client, keep: session }, now);
   return true;
 }

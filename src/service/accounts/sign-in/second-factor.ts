@@ -1,14 +1,14 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { addTotp, takeTotpStep, type UserRow } from '../members/account-store';
 import { codeOf, randomCode } from './codes';
-import { replaceSecretsOf, takeSecret } from './secret-store';
+import { replaceRecoveryCodes, takeSecret } from './secret-store';
 import { codeStep, totpFor } from './totp';
 
 type Deps = { db: Database; signingKey: SigningKeys };
-
 /** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
@@ -74,7 +74,7 @@ export function proposeTotp(
 
 /** Turns the app on and returns the recovery codes, which are shown once; null for a wrong code. */
 export async function turnTotpOn(
-  { db, signingKey }: Deps,
+  { signingKey, ...logged }: Logged & { signingKey: SigningKeys },
   userId: string,
   { sealed, code }: { sealed: string; code: string },
   now: number,
@@ -83,14 +83,14 @@ export async function turnTotpOn(
   const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
   if (secret === null || step === null) return null;
   const totpSecret = encryptSecret(signingKey, prefix + secret);
-  if (!(await addTotp(db, userId, { totpSecret, totpStep: step }))) return null;
-  return renewRecoveryCodes(db, userId, now);
+  if (!(await addTotp(logged, userId, { totpSecret, totpStep: step }))) return null;
+  return renewRecoveryCodes(logged, userId, now);
 }
 
 /** Makes new recovery codes. The old ones stop working. */
-export async function renewRecoveryCodes(db: Database, userId: string, now: number): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Logged, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, () => randomCode(recoveryChars));
   const secrets = codes.map((each) => recoverySecret(userId, codeOf(each)));
-  await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
+  await replaceRecoveryCodes(deps, userId, secrets, now);
   return codes;
 }

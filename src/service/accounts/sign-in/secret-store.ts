@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { oneTimeSecrets } from '../../../core/db/schema';
 import { sha256Hex } from '../../../lib/digest';
@@ -38,9 +39,13 @@ function rowOf({ purpose, secret, invitation, email, ...more }: NewSecret, now: 
   };
 }
 
-/** A short code that is drawn twice for the same use stays as it is. */
+/** The statement that inserts a secret. A short code that is drawn twice for the same use stays as it is. */
+export function secretInsertion(db: Database, secret: NewSecret, now: number) {
+  return db.insert(oneTimeSecrets).values(rowOf(secret, now)).onConflictDoNothing();
+}
+
 export async function insertSecret(db: Database, secret: NewSecret, now: number): Promise<void> {
-  await db.insert(oneTimeSecrets).values(rowOf(secret, now)).onConflictDoNothing();
+  await secretInsertion(db, secret, now);
 }
 
 export type Secret = { purpose: Purpose; secret: string };
@@ -65,19 +70,21 @@ export async function removeSecretsOf(db: Database, userId: string, purpose: Pur
     .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
 }
 
-/** Replaces all secrets of one purpose at once. */
-export async function replaceSecretsOf(
-  db: Database,
+/** Makes new recovery codes: the old ones end. */
+export async function replaceRecoveryCodes(
+  { db, log }: Logged,
   userId: string,
-  { purpose, secrets }: { purpose: Purpose; secrets: string[] },
+  secrets: string[],
   now: number,
 ): Promise<void> {
+  const purpose = 'recovery_code';
   const rows = secrets.map((secret) => rowOf({ purpose, secret, userId, expiresAt: null }, now));
   await db.batch([
     db
       .delete(oneTimeSecrets)
       .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose))),
     db.insert(oneTimeSecrets).values(rows),
+    log.line({ kind: 'recovery_codes.renewed' }),
   ]);
 }
 
@@ -98,15 +105,15 @@ export async function listInvitations(db: Database, accountId: string, now: numb
     .orderBy(desc(oneTimeSecrets.createdAt));
 }
 
-/** Removes invitations, before a new one or when an owner takes one back. */
-export async function removeInvitations(
+/** The statement that removes invitations, before a new one or when an owner takes one back. */
+export function invitationRemoval(
   db: Database,
   accountId: string,
   which: { email: string } | { invitationId: string },
-): Promise<void> {
+) {
   const { email, invitationId } = oneTimeSecrets;
   const isMeant = 'email' in which ? eq(email, which.email) : eq(invitationId, which.invitationId);
-  await db
+  return db
     .delete(oneTimeSecrets)
     .where(and(eq(oneTimeSecrets.accountId, accountId), eq(oneTimeSecrets.purpose, 'invitation'), isMeant));
 }

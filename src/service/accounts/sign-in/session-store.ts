@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { accounts, sessions, users } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
@@ -49,7 +50,7 @@ function insertFrom(db: Database, row: SessionRow, source: SQL) {
  * unused for longest end.
  */
 export async function insertSession(
-  db: Database,
+  { db, log }: Logged,
   session: SessionRow,
   passwordHash: string | null,
 ): Promise<boolean> {
@@ -63,6 +64,7 @@ export async function insertSession(
   const unchanged = and(eq(users.id, session.userId), sql`${users.passwordHash} is ${passwordHash}`);
   const [begun] = await db.batch([
     insertFrom(db, session, sql`${users} where ${unchanged}`),
+    log.line({ kind: 'session.started' }),
     db.delete(sessions).where(and(ofMember, notInArray(sessions.id, newest))),
   ]);
   return begun.length > 0;
@@ -125,12 +127,15 @@ export async function listSessions(db: Database, userId: string, now: number): P
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-export async function removeSession(db: Database, userId: string, id: string): Promise<boolean> {
-  const removed = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return removed.length > 0;
+export async function removeSession({ db, log }: Logged, userId: string, id: string): Promise<void> {
+  const theSession = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  await log.change(db.delete(sessions).where(theSession), { kind: 'session.ended' });
+}
+
+/** Ends all sessions of a member at their wish. */
+export async function removeAllSessions({ db, log }: Logged, userId: string): Promise<void> {
+  const all = db.delete(sessions).where(eq(sessions.userId, userId));
+  await log.change(all, { kind: 'session.ended', details: { sessions: 'all' } });
 }
 
 /** Ends all sessions of a member except, if given, the current one. */

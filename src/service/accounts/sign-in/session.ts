@@ -1,3 +1,4 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
@@ -5,6 +6,8 @@ import { randomSecret } from '../../../core/platform/secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { equalBytes, hmac, sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
+import type { UserRow } from '../members/account-store';
+import { logOf } from '../members/log-of';
 import type { Member } from '../members/member';
 import {
   findSessionRow,
@@ -54,7 +57,7 @@ function newSession(ids: Ids, { userId, client, confirmedAt, twoFactors }: Begun
 }
 
 type Beginning = {
-  user: { id: string; passwordHash: string | null };
+  user: Pick<UserRow, 'id' | 'accountId' | 'name' | 'email' | 'passwordHash'>;
   client: Client;
   twoFactors?: boolean;
 };
@@ -69,7 +72,7 @@ export async function beginSession(
   now: number,
 ): Promise<string | null> {
   const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now, twoFactors }, now);
-  return (await insertSession(db, row, user.passwordHash)) ? secret : null;
+  return (await insertSession({ db, log: logOf(db, user, client) }, row, user.passwordHash)) ? secret : null;
 }
 
 /** Gives the same browser a new secret; null when its session has ended meanwhile. */
@@ -114,6 +117,6 @@ export function isCsrfToken({ csrfToken }: Session, given: string): boolean {
   return equalBytes(Buffer.from(given), Buffer.from(csrfToken));
 }
 
-export async function endSession(db: Database, { id, member }: Session): Promise<void> {
-  await removeSession(db, member.id, id);
+export async function endSession(deps: Logged, { id, member }: Session): Promise<void> {
+  await removeSession(deps, member.id, id);
 }

@@ -7,12 +7,18 @@ import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
 import { emailOf } from '../members/member';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
+import { noteRefusal } from './note-refusal';
 import { attempt, isPassword } from './password';
 import { isSecondFactor, takeRecoveryCode } from './second-factor';
 import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
-type Deps = { db: Database; ids: Ids; signingKey: SigningKeys };
+type Deps = {
+  db: Database;
+  ids: Ids;
+  signingKey: SigningKeys;
+  defer(work: Promise<unknown>): void;
+};
 
 /** `second_factor`: the first factor was right; the second is sent with `pending`. */
 export type SignIn =
@@ -40,7 +46,11 @@ async function checkPassword(
   if (until !== null) return { kind: 'wait', until };
   const user = await findUserByEmail(db, email);
   const isRight = await checkAttempt(db, who, () => isPassword(password, user?.passwordHash ?? null));
-  if (!user || !(isRight || (await isRecoveryCodeOf(db, user, password, now)))) return { kind: 'wrong' };
+  if (!user) return { kind: 'wrong' };
+  if (!(isRight || (await isRecoveryCodeOf(db, user, password, now)))) {
+    noteRefusal(deps, { user, client, what: 'password' }, now);
+    return { kind: 'wrong' };
+  }
   await wasRightSoFar(db, who);
   return goOn(deps, user, client, now);
 }
@@ -105,7 +115,10 @@ export async function confirmSignIn(
   // A wait does not use up the first factor.
   if (until !== null) return { kind: 'wait', until };
   if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
-  if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);
+  if (!(await isSecondFactor(deps, user, code, now))) {
+    noteRefusal(deps, { user, client, what: 'code' }, now);
+    return goOn(deps, user, client, now);
+  }
   await wasThem(db, who);
   return finish(deps, { user, client, twoFactors: true }, now);
 }

@@ -1,6 +1,6 @@
 import { answer, noQuery, operation, refused } from '../../operation';
 import { fontNotFound } from '../font-not-found';
-import { hideFont } from '../font-store';
+import { findFont, hideFont } from '../font-store';
 import { fontExample, fontRecord, presentFont } from '../present-font';
 
 export const deleteFont = operation({
@@ -16,7 +16,8 @@ export const deleteFont = operation({
   success: { status: 200, description: 'The deleted font.', schema: fontRecord, example: fontExample },
   refusals: ['test_token', 'font_not_found'],
   async handle({ caller, services, params, now }) {
-    const row = await hideFont(services.db, caller.accountId, params.font_id, now);
+    const font = await findFont(services.db, caller.accountId, params.font_id);
+    const row = font && (await hideFont(services, font, now));
     return row ? answer(200, presentFont(row)) : refused(fontNotFound.refusal);
   },
 });

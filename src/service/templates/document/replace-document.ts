@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Caller, FormReader } from '../../../core/api/operation';
 import { nameText } from '../../../core/api/query-schemas';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
-import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
 import type { Jobs } from '../../../core/platform/jobs';
@@ -32,7 +32,7 @@ export const replacementForm = z.strictObject({
     .prefault({}),
 });
 
-type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks };
+type Deps = Logged & { files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks };
 type Input = { caller: Caller; templateId: string; form: FormReader };
 
 /**
@@ -104,7 +104,7 @@ type Request = {
 
 /** Reads the template again, because the upload may have taken minutes. */
 async function requestDocument(
-  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { db, log, jobs }: Pick<Deps, 'db' | 'log' | 'jobs'>,
   { caller, templateId, document, settings }: Request,
   now: number,
 ): Promise<Result<Template>> {
@@ -116,7 +116,7 @@ async function requestDocument(
   if (walled) return { ok: false, refusal: walled };
   const changer = changerOf(caller);
   const change = { document, settings: withoutUndefined(settings), changer };
-  const accepted = await requestReplacement(db, found.template, change, now);
+  const accepted = await requestReplacement({ db, log }, found.template, change, now);
   if (accepted) await hintCompilation(jobs, document.id);
   const current = await findTemplate(db, caller.accountId, templateId);
   if (!current) return templateNotFound;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answersOf, columnOf, renamed } from '../../../lib/catalogue';
+import { answersOf, columnOf, namesOf, renamed } from '../../../lib/catalogue';
 import type { TemplateRow } from '../document/document-store';
 import { settingRows } from './settings';
 
@@ -20,6 +20,14 @@ export const settingsSchemas = settingsSchema.shape;
 /** Keeps only the settings that were sent: the others do not change. */
 export function settingsOf(sent: z.output<typeof settingsSchema>): Settings {
   return renamed(columns, sent);
+}
+
+/** The names of the settings that differ from those of the template. */
+export function changedSettings(template: TemplateRow, settings: Settings): Setting[] {
+  return namesOf(columns).filter((name) => {
+    const [before, after] = [template[columns[name]], settings[columns[name]]];
+    return after !== undefined && JSON.stringify(after) !== JSON.stringify(before);
+  });
 }
 
 /** The settings in the record of a template. */

@@ -1,3 +1,4 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
@@ -33,7 +34,7 @@ export type TemplateUpdate = {
 
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
-  deps: { db: Database; config: Pick<Config, 'signingKey'> },
+  deps: Logged & { config: Pick<Config, 'signingKey'> },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
@@ -59,7 +60,7 @@ export async function updateTemplate(
   const isNewUrl = slack.url !== found.template.slackWebhookUrl;
   const kept = isNewUrl ? { ...others, slackWebhookUrl: slack.url } : others;
   const change = { settings: kept, content: content.value, changer };
-  const changed = await changeTemplate(deps.db, found.template, change, now);
+  const changed = await changeTemplate(deps, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;

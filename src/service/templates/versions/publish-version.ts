@@ -1,5 +1,5 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import { ok, type Result } from '../../../core/api/refusal';
-import type { Database } from '../../../core/db/database';
 import { notReady } from '../document/document-refusals';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
@@ -19,7 +19,7 @@ type Publication = {
 
 /** Freezes the draft as the next version. */
 export async function publishVersion(
-  deps: { db: Database },
+  deps: Logged,
   { accountId, templateId, versionType, description, changer }: Publication,
   now: number,
 ): Promise<Result<Template>> {
@@ -29,7 +29,7 @@ export async function publishVersion(
   if (found.document && found.document.state !== 'processed') return notReady(found.document);
   const highest = await findHighestVersion(deps.db, templateId);
   const version = { ...nextVersion(highest, versionType), description, changer };
-  const published = await insertVersion(deps.db, found.template, version, now);
+  const published = await insertVersion(deps, found.template, version, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return published ? ok(current) : changedMeanwhile;

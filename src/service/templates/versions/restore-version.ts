@@ -1,5 +1,5 @@
+import type { Logged } from '../../../core/account-log/account-log';
 import { ok, type Result } from '../../../core/api/refusal';
-import type { Database } from '../../../core/db/database';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
 import { changedMeanwhile, templateLocked } from './change-refusals';
@@ -11,7 +11,7 @@ type Restoration = { accountId: string; templateId: string; version: string; cha
 
 /** Makes a version the draft again. The old draft is lost unless it was published. */
 export async function restoreVersion(
-  deps: { db: Database },
+  deps: Logged,
   { accountId, templateId, version, changer }: Restoration,
   now: number,
 ): Promise<Result<Template>> {
@@ -20,7 +20,7 @@ export async function restoreVersion(
   const pinned = await resolveVersion(deps, found.template, { version });
   if (!pinned.ok) return pinned;
   if (found.template.locked) return templateLocked;
-  const restored = await restoreContent(deps.db, found.template, { ...pinned.value, changer }, now);
+  const restored = await restoreContent(deps, found.template, { ...pinned.value, changer }, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return restored ? ok(current) : changedMeanwhile;

@@ -1,12 +1,13 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { documents, folders, templates, templateVersions } from '../../../core/db/schema';
 import { insertContent } from '../content/content-store';
 import type { TemplateContent } from '../content/template-content';
 import { laterThan, removeUnusedDocument } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
-import type { Settings } from '../settings/settings-schemas';
+import { changedSettings, type Settings } from '../settings/settings-schemas';
 import type { TemplateRow } from '../template-store';
 import type { Changer } from './changer';
 
@@ -45,6 +46,11 @@ export function templateChange(db: Database, template: TemplateRow, change: Chan
     .returning({ id: templates.id });
 }
 
+/** What the account log says of a change of a template. */
+export function subjectOf({ id, name }: TemplateRow) {
+  return { id, name };
+}
+
 /** Replaces the draft if it is still the one that was read, and returns whether it did. */
 export async function replaceDraft(
   db: Database,
@@ -80,7 +86,7 @@ type Edit = { settings: Settings; content: TemplateContent | null; changer: Chan
  * template.
  */
 export async function changeTemplate(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
   { settings, content, changer }: Edit,
   now: number,
@@ -95,15 +101,25 @@ export async function changeTemplate(
   const saved = inserted && { contentHash: inserted.hash, ...draftSaved(changer.rights) };
   const set = { ...settings, ...saved };
   const update = templateChange(db, template, { set, changer, now, where: unchanged });
-  const results = inserted
-    ? await db.batch([inserted.statement, update, ...removeDocuments(db, [template.liveDocumentId])])
-    : [null, await update];
-  return (results[1]?.length ?? 0) > 0;
+  const [updated] = await db.batch([
+    update,
+    ...settingsLine(log, template, settings),
+    ...(inserted ? [inserted.statement, ...removeDocuments(db, [template.liveDocumentId])] : []),
+  ]);
+  return updated.length > 0;
+}
+
+/** The line of changed settings, for after the statement that changes them. */
+function settingsLine(log: Logged['log'], template: TemplateRow, settings: Settings) {
+  const changed = changedSettings(template, settings);
+  if (changed.length === 0) return [];
+  const [kind, subject] = ['template.settings_changed', subjectOf(template)] as const;
+  return [log.line({ kind, subject, details: { changed } })];
 }
 
 /** Moves a template into an existing folder. */
 export async function moveTemplateRow(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
   { parentFolderId, changer }: { parentFolderId: string | null; changer: Changer },
   now: number,
@@ -112,20 +128,24 @@ export async function moveTemplateRow(
     .select({ one: sql`1` })
     .from(folders)
     .where(and(eq(folders.id, parentFolderId ?? ''), eq(folders.accountId, template.accountId)));
-  const moved = await templateChange(db, template, {
+  const move = templateChange(db, template, {
     set: { parentFolderId },
     changer,
     now,
     where: and(asRead(template), parentFolderId === null ? undefined : exists(folder)),
   });
+  const details = { folder: parentFolderId };
+  const moved = await log.change(move, { kind: 'template.moved', subject: subjectOf(template), details });
   return moved.length > 0;
 }
 
+type Restored = { version: string; contentHash: string; documentId: string | null; changer: Changer };
+
 /** Makes the content of a version the draft. */
 export async function restoreContent(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
-  { contentHash, documentId, changer }: { contentHash: string; documentId: string | null; changer: Changer },
+  { version, contentHash, documentId, changer }: Restored,
   now: number,
 ): Promise<boolean> {
   const [restored] = await db.batch([
@@ -134,6 +154,7 @@ export async function restoreContent(
       changer,
       now,
     }),
+    log.line({ kind: 'template.restored', subject: subjectOf(template), details: { version } }),
     ...removeDocuments(db, [template.documentId, template.replacementId, template.liveDocumentId]),
   ]);
   return restored.length > 0;
@@ -143,7 +164,7 @@ type Replacement = { document: typeof documents.$inferInsert; settings: Settings
 
 /** Adds a document that waits to be compiled beside the present one. */
 export async function requestReplacement(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
   { document, settings, changer }: Replacement,
   now: number,
@@ -155,13 +176,14 @@ export async function requestReplacement(
       changer,
       now,
     }),
+    ...settingsLine(log, template, settings),
     ...removeDocuments(db, [document.id, template.replacementId]),
   ]);
   return updated.length > 0;
 }
 
 /** Deletes a template and its versions. Submissions keep the content they were made from. */
-export async function deleteTemplateRow(db: Database, template: TemplateRow): Promise<boolean> {
+export async function deleteTemplateRow({ db, log }: Logged, template: TemplateRow): Promise<boolean> {
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(asRead(template));
   const versions = eq(templateVersions.templateId, template.id);
   const used = await db
@@ -171,6 +193,7 @@ export async function deleteTemplateRow(db: Database, template: TemplateRow): Pr
   const [, deleted] = await db.batch([
     db.delete(templateVersions).where(and(versions, exists(theTemplate))),
     db.delete(templates).where(asRead(template)).returning({ id: templates.id }),
+    log.line({ kind: 'template.deleted', subject: subjectOf(template) }),
     ...removeDocuments(db, [
       template.documentId,
       template.replacementId,

@@ -1,10 +1,11 @@
 import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { templates, templateVersions } from '../../../core/db/schema';
 import { removeUnusedDocument, type TemplateRow } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
 import type { Changer } from './changer';
-import { asRead, removeDocuments, templateChange } from './template-changes-store';
+import { asRead, removeDocuments, subjectOf, templateChange } from './template-changes-store';
 import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;
@@ -60,7 +61,7 @@ type NewVersion = Pick<VersionRow, 'major' | 'minor' | 'patch' | 'description'>;
 
 /** Freezes the draft if it is still the one that was read, and returns whether it did. */
 export async function insertVersion(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
   { changer, ...version }: NewVersion & { changer: Changer },
   now: number,
@@ -76,6 +77,11 @@ export async function insertVersion(
         ${description}, ${now}, ${changer.type}, ${changer.id}, null
       from ${templates} where ${asRead(template)}`),
     templateChange(db, template, { set: published, changer, now }),
+    log.line({
+      kind: 'template.published',
+      subject: subjectOf(template),
+      details: { version: versionName(version) },
+    }),
     ...removeDocuments(db, [template.liveDocumentId]),
   ]);
   return updated.length > 0;
@@ -85,7 +91,7 @@ type Deletion = { version: VersionRow; next: VersionRow | undefined; changer: Ch
 
 /** Deletes a version. `next` becomes the newest one. */
 export async function deleteVersionRow(
-  db: Database,
+  { db, log }: Logged,
   template: TemplateRow,
   { version, next, changer }: Deletion,
   now: number,
@@ -108,6 +114,11 @@ export async function deleteVersionRow(
       .set({ deletedAt: now, documentId: null })
       .where(and(theVersion, exists(theTemplate))),
     templateChange(db, template, { set: newest, changer, now }),
+    log.line({
+      kind: 'template.version_deleted',
+      subject: subjectOf(template),
+      details: { version: versionName(version) },
+    }),
     ...(documentId === null ? [] : [removeUnusedDocument(db, documentId)]),
   ]);
   return updated.length > 0;

@@ -1,3 +1,4 @@
+import { userOf } from '../../../core/api/user-of';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createToken } from '../create-token';
 import { presentToken, tokenWithSecret } from '../present-token';
@@ -15,14 +16,10 @@ export const createApiToken = jsonOperation({
   createsNothing: true,
   body: { kind: 'json', schema: newTokenBody },
   success: { status: 201, description: 'The new token, with its secret.', schema: tokenWithSecret },
-  refusals: ['validation_failed'],
+  refusals: ['validation_failed', 'confirmation_required', 'not_permitted'],
   async handle({ caller, services, body, now }) {
-    const created = await createToken(
-      services,
-      { accountId: caller.accountId, createdById: caller.user?.id ?? null },
-      body,
-      now,
-    );
+    const author = { accountId: caller.accountId, giver: userOf(caller) };
+    const created = await createToken(services, author, body, now);
     if (!created.ok) return refused(created.refusal);
     const { row, secret } = created.value;
     return answer(201, { ...presentToken(row), secret });

@@ -1,3 +1,4 @@
+import { userOf } from '../../../core/api/user-of';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { updateToken } from '../change-token';
 import { presentToken, tokenRecord } from '../present-token';
@@ -13,9 +14,9 @@ export const updateApiToken = jsonOperation({
   summary: 'Change an API token',
   body: { kind: 'json', schema: tokenChangeBody },
   success: { status: 200, description: 'The updated token.', schema: tokenRecord },
-  refusals: ['api_token_not_found', 'validation_failed'],
+  refusals: ['api_token_not_found', 'validation_failed', 'confirmation_required', 'not_permitted'],
   async handle({ caller, services, params, body }) {
-    const which = { accountId: caller.accountId, id: params.api_token_id };
+    const which = { accountId: caller.accountId, id: params.api_token_id, giver: userOf(caller) };
     const changed = await updateToken(services, which, body);
     return changed.ok ? answer(200, presentToken(changed.value)) : refused(changed.refusal);
   },

@@ -1,4 +1,5 @@
 import { part } from '../common/dom';
+import { goToConfirm } from './confirming';
 import { busy } from './dialog';
 import type { Answer } from './service/api';
 import { words } from './words';
@@ -23,6 +24,7 @@ export function formDialog<Body>(
     const entered = new FormData(form);
     void busy(submit, words.working, async () => {
       const answer = await send((name) => String(entered.get(name) ?? ''));
+      if (!answer.ok && answer.code === 'confirmation_required') return goToConfirm();
       alert.hidden = answer.ok;
       if (!answer.ok) {
         alert.textContent = answer.errors.length > 0 ? answer.errors.map(plain).join(' ') : answer.message;

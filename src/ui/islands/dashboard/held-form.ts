@@ -45,6 +45,7 @@ function giveBack(): void {
     if (isChoice(control)) control.checked = control.value === value;
     else control.value = value;
   }
+  form.closest('dialog')?.showModal();
   form.querySelector<HTMLElement>(`${SECRET}, [type="submit"]`)?.focus();
   if (query.has('confirmed')) toast(words.confirm.again);
 }

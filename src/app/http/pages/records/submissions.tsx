@@ -22,6 +22,7 @@ import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
+import { filterDay } from './filter-day';
 import { callerOf, given, textsOf } from './page-of';
 import { wantedTemplate } from './wanted-template';
 
@@ -43,12 +44,9 @@ export const submissionPages = new Hono<AppEnv>()
     signedIn('read', (c, visit) => showSubmission(c, visit, c.req.param('id') ?? '')),
   );
 
-const day = z.iso.date('must be a date');
-/** Members enter whole days. The list takes two times, both exclusive. */
 const filterSchema = z.object({
   state: z.enum(submissionStates).optional(),
-  from: day.transform((text) => Date.parse(text) - 1).optional(),
-  to: day.transform((text) => Date.parse(text) + 86_400_000).optional(),
+  ...filterDay,
   cursor: z.string().optional(),
 });
 

@@ -1,4 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
+import { goToConfirm } from '../confirming';
 import { busy } from '../dialog';
 import { canUsePasskeys } from '../passkeys';
 import { type Answer, api, type Failure } from '../service/api';
@@ -56,7 +57,6 @@ function takesCode(): boolean {
 
 /** A member who must confirm their identity returns here and starts again. */
 function refused({ code, message }: Failure): void {
-  if (code === 'confirmation_required')
-    location.assign(`/confirm?next=${encodeURIComponent(location.pathname)}`);
+  if (code === 'confirmation_required') goToConfirm();
   else toast(message, 'failed');
 }

@@ -6,12 +6,16 @@ function boxesIn(dialog: HTMLElement): HTMLInputElement[] {
   return [...dialog.querySelectorAll<HTMLInputElement>('[name=scopes]')];
 }
 
-/** With every box ticked the token is not limited, so that it gets the scopes of later versions, too. */
+/**
+ * With every box ticked but those of scopes that must be named, the token is not limited, so that it
+ * gets the scopes of later versions, too.
+ */
 export function rightsIn(dialog: HTMLElement, addresses: string): Rights {
   const boxes = boxesIn(dialog);
   const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  const isUnlimited = boxes.every(({ checked, dataset }) => checked === (dataset['named'] === undefined));
   const lines = addresses.split(/[\s,]+/).filter((line) => line !== '');
-  return { scopes: ticked.length === boxes.length ? null : ticked, allowed_ips: lines };
+  return { scopes: isUnlimited ? null : ticked, allowed_ips: lines };
 }
 
 export function tickScopes(dialog: HTMLElement, scopes: string[]): void {

@@ -1,0 +1,80 @@
+import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../lib/limits';
+import type { Database } from '../db/database';
+import { accountLog, apiTokens } from '../db/schema';
+import { idAtTime, systemIds } from '../platform/ids';
+import type { Author, LogEntry } from './log-entry';
+import type { LogKind } from './log-kinds';
+
+export type LogLine = typeof accountLog.$inferSelect;
+
+type NewLine = { author: Author; entry: LogEntry; at: number };
+
+/** Inserts the columns of the table, all and in order. */
+export function insertLine(db: Database, { author, entry, at }: NewLine, condition: SQL) {
+  const { accountId, user, tokenId, client } = author;
+  const { kind, subject = { id: null, name: null }, details = {} } = entry;
+  const userAgent = client.user_agent?.slice(0, limits.accountLogUserAgentChars) ?? null;
+  return db.insert(accountLog).select(sql`
+    select null, ${systemIds.next('logLine')}, ${accountId}, ${at}, ${kind},
+      ${user?.id ?? null}, ${user?.name ?? null}, ${user?.email ?? null},
+      ${tokenId}, (select ${apiTokens.label} from ${apiTokens} where ${apiTokens.id} = ${tokenId}),
+      ${client.ip}, ${userAgent}, ${subject.id}, ${subject.name}, ${JSON.stringify(details)}
+    where ${condition}`);
+}
+
+/** Adds a line, unless the member or subject already has so many of its kind in the last hour. */
+export async function noteBounded(db: Database, line: NewLine, most: number): Promise<void> {
+  const { author, entry, at } = line;
+  const alike = and(
+    eq(accountLog.accountId, author.accountId),
+    eq(accountLog.kind, entry.kind),
+    gt(accountLog.id, idAtTime('logLine', at - 3_600_000)),
+    sql`${accountLog.userId} is ${author.user?.id ?? null}`,
+    sql`${accountLog.subjectId} is ${entry.subject?.id ?? null}`,
+  );
+  await insertLine(db, line, sql`(select count(*) from ${accountLog} where ${alike}) < ${most}`);
+}
+
+export type LogFilter = {
+  accountId: string;
+  kind: LogKind | undefined;
+  userId: string | undefined;
+  tokenId: string | undefined;
+  /** Times, both exclusive. */
+  createdAfter: number | undefined;
+  createdBefore: number | undefined;
+};
+
+/** Lists lines, newest first. */
+export function listLines(
+  db: Database,
+  { before, limit, ...filter }: LogFilter & { before: string | undefined; limit: number },
+): Promise<LogLine[]> {
+  const { accountId, id, kind, userId, tokenId } = accountLog;
+  const { createdAfter, createdBefore } = filter;
+  const conditions: (SQL | undefined)[] = [
+    eq(accountId, filter.accountId),
+    filter.kind === undefined ? undefined : eq(kind, filter.kind),
+    filter.userId === undefined ? undefined : eq(userId, filter.userId),
+    filter.tokenId === undefined ? undefined : eq(tokenId, filter.tokenId),
+    createdAfter === undefined ? undefined : gte(id, idAtTime('logLine', createdAfter + 1)),
+    createdBefore === undefined ? undefined : lt(id, idAtTime('logLine', createdBefore)),
+    before === undefined ? undefined : lt(id, before),
+  ];
+  return db
+    .select()
+    .from(accountLog)
+    .where(and(...conditions))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+const removedAtOnce = 5_000;
+
+/** Removes old lines. The oldest ones were written first. */
+export async function removeLinesBefore(db: Database, before: number): Promise<void> {
+  const { sequence, at } = accountLog;
+  const first = db.select({ sequence }).from(accountLog).orderBy(sequence).limit(removedAtOnce);
+  await db.delete(accountLog).where(and(inArray(sequence, first), lt(at, before)));
+}
