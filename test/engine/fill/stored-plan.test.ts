@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAN_VERSION } from '../../../src/engine/fill/document-plan';
 import { readPlan } from '../../../src/engine/fill/stored-plan';
 import { blankDocument } from './support/drawing';
 
@@ -9,9 +10,13 @@ describe('a stored plan', () => {
   });
 
   it.each([
-    ['of another version', '{"version":1,"pageCount":1,"pages":[]}', 'version 1, and this code draws with 6'],
-    ['that is cut off', '{"version":6,"pageCo', 'not JSON'],
-    ['without a part', '{"version":6,"pageCount":1}', 'not complete'],
+    [
+      'of another version',
+      '{"version":1,"pageCount":1,"pages":[]}',
+      `version 1, and this code draws with ${PLAN_VERSION}`,
+    ],
+    ['that is cut off', `{"version":${PLAN_VERSION},"pageCo`, 'not JSON'],
+    ['without a part', `{"version":${PLAN_VERSION},"pageCount":1}`, 'not complete'],
     ['that is no plan', 'null', 'not complete'],
   ])('%s says why it cannot be drawn with', (_, json, reason) => {
     expect(readPlan(json)).toEqual({ plan: null, reason: expect.stringContaining(reason) });
