@@ -34,6 +34,7 @@ import { FormOnce } from './pages/form-once';
 import { countRequest, withRate } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
+import { checkReach, withinReach } from './within-reach';
 
 type AppContext = Context<AppEnv>;
 
@@ -50,7 +51,7 @@ export const byToken: Entrance = async (c, now) => {
 
 /**
  * The way of every API request, top to bottom: caller, role, token and rate, body, scopes,
- * idempotency key, wall of test tokens, operation, answer.
+ * idempotency key, reach, wall of test tokens, operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
   const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
@@ -92,6 +93,8 @@ async function answerCaller(
   const asked = { json: body.value.json, query: c.req.query() };
   const lacking = checkScopes(caller, scopesOf(operation.scope, asked));
   if (lacking) return refusalAnswer(lacking);
+  const ofAccount = checkReach(caller, operation);
+  if (ofAccount) return refusalAnswer(ofAccount);
 
   const claimed = await claimKey(c, operation, caller, body.value.hash, now);
   if (!claimed.ok) return refusalAnswer(claimed.refusal);
@@ -102,8 +105,8 @@ async function answerCaller(
     caller,
     client: clientOf(c),
     services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
-    params: c.req.param(),
-    query: c.req.query(),
+    params: await withinReach(services, caller, c.req.param()),
+    query: await withinReach(services, caller, c.req.query()),
     json: body.value.json,
     form: form?.reader,
     waitUntil: operation.waits ? waitDeadline(c, now) : null,

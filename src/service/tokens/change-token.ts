@@ -1,6 +1,8 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { checkReach } from './check-reach';
 import type { TokenChange } from './token-body';
+import { rightsOf } from './token-rights';
 import { changeToken, findToken, type TokenRow } from './token-store';
 import { forgetToken } from './verify-token';
 
@@ -9,11 +11,17 @@ type Which = { accountId: string; id: string };
 export async function updateToken(
   { db }: { db: Database },
   which: Which,
-  { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
+  { label, webhook_url: webhookUrl, scopes, ...sent }: TokenChange,
 ): Promise<Result<TokenRow>> {
-  const change = { label, webhookUrl, scopes, expiresAt, allowedIps };
+  const { expires_at: expiresAt, allowed_ips: allowedIps } = sent;
+  const { folder_ids: folderIds, template_ids: templateIds } = sent;
+  const change = { label, webhookUrl, scopes, expiresAt, allowedIps, folderIds, templateIds };
   const changes = Object.values(change).some((value) => value !== undefined);
-  const row = changes ? await changeToken(db, which, change) : await findOwn(db, which);
+  const known = await findOwn(db, which);
+  if (!known) return tokenNotFound;
+  const unknown = await checkReach(db, which.accountId, sent, rightsOf(known).reach);
+  if (unknown) return unknown;
+  const row = changes ? await changeToken(db, which, change) : known;
   if (!row) return tokenNotFound;
   forgetToken(row.id);
   return ok(row);
