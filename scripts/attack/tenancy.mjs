@@ -272,6 +272,37 @@ export const tenancy = {
       }
     }
   },
+  'a token limited to a folder finds no trace of the rest': async (world) => {
+    const { origin, mine, belongings } = world;
+    const made = await mine.live.post('/folders', { folder: { name: 'Only this' } });
+    assert.equal(made.status, 201);
+    const { api } = await mine.newToken({ folder_ids: [made.json.id] });
+    const ids = await belongings.records();
+    const absent = absentLike(ids);
+    const ask = (/** @type {Parameters<Ask>} */ ...sent) => api.send(...sent);
+    const operations = (await readOperations(origin)).filter(({ names }) => names.length > 0);
+    for (const operation of operations) {
+      const request = (/** @type {Ids} */ named) =>
+        /** @type {Parameters<Ask>} */ ([
+          operation.method,
+          pathWith(operation, named),
+          bodies[operation.id]?.(named),
+        ]);
+      await expectSame(ask, { name: operation.id, mine: ids, absent, request });
+    }
+    // Uploads belong to the account, and a key is known only to who made it.
+    const { 'upload of a template': _upload, ...places } = naming;
+    for (const [name, request] of Object.entries(places))
+      await expectSame(ask, { name, mine: ids, absent, request });
+    const { font_id: _font, ...hidden } = ids;
+    for (const path of lists) {
+      const { status, text } = await api.get(path);
+      assert.ok(status === 200 || status === 403, `${path}: ${status}`);
+      for (const id of Object.values(hidden).filter((one) => one.includes('_')))
+        assert.ok(!text.includes(id), `${path} has ${id}`);
+    }
+    return `${operations.length} routes, ${Object.keys(places).length} other places, ${lists.length} lists`;
+  },
   'after all this the attacked account is as before': async (world) => {
     assert.deepEqual(await ownView(world), views.get(world) ?? (await ownView(world)));
   },

@@ -23,3 +23,12 @@ export type Config = {
   htmlRendering: boolean;
   requestsPerSecond: { live: number; test: number };
 };
+
+/** How visitors of public forms can be challenged here. */
+export function challengeMeans({
+  turnstile,
+  mail,
+}: Pick<Config, 'turnstile' | 'mail'>): 'turnstile' | 'email_code' | 'none' {
+  if (turnstile !== null) return 'turnstile';
+  return mail ? 'email_code' : 'none';
+}

@@ -29,7 +29,13 @@ export async function createAccount(): Promise<Account> {
 }
 
 /** What a token may do, when it is less than everything. */
-export type Rights = { scopes?: Scope[]; expiresAt?: number; allowedIps?: string[] };
+export type Rights = {
+  scopes?: Scope[];
+  expiresAt?: number;
+  allowedIps?: string[];
+  folderIds?: string[];
+  templateIds?: string[];
+};
 
 export async function createToken(
   accountId: string,

@@ -4,6 +4,7 @@ import { addressPrefix } from '../../lib/address-prefix';
 import { type RateName, rateRows } from '../../lib/limits/rates';
 import { logError, logNotice } from '../../lib/log';
 import type { AppEnv } from './app-env';
+import { rateHeaders } from './rate-limit';
 
 /**
  * Counts a request of an IP address with Cloudflare, for all isolates of the location. Requests pass
@@ -16,7 +17,8 @@ export async function checkAddressRate(c: Context<AppEnv>, name: RateName): Prom
   if (ip === null || /^(127\.|::1$)/.test(ip)) return undefined;
   if (!(await isOver(c.env[binding], binding, addressPrefix(ip, { ipv4: 4, ipv6: 4 })))) return undefined;
   const message = `One IP address can send at most ${limit} of these in ${seconds} seconds: ${what}.`;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': String(seconds) } }).refusal;
+  const headers = { 'Retry-After': String(seconds), ...rateHeaders({ limit, left: 0, seconds }) };
+  return refuse('rate_limited', message, { headers }).refusal;
 }
 
 async function isOver(rate: RateLimit | undefined, name: string, key: string): Promise<boolean> {

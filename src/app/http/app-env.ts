@@ -1,8 +1,8 @@
 import type { OpenServices } from '../../service/services';
 import type { Bindings } from '../wiring/config';
-import type { CountedRate } from './rate-limit';
+import type { Rate } from './rate-limit';
 
 export type AppEnv = {
   Bindings: Bindings;
-  Variables: { services: OpenServices; requestId: string; rate: CountedRate | undefined };
+  Variables: { services: OpenServices; requestId: string; rate: Rate | undefined };
 };

@@ -86,7 +86,7 @@ export function describe(operation: OperationDocs, components: Components): Json
 
 function refusals(operation: OperationDocs, components: Components): Json {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
-  if (operation.scope !== null) codes.add('insufficient_scope');
+  if (operation.scope !== null) codes.add('insufficient_scope').add('token_limited');
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
   if (operation.method === 'post' && !operation.createsNothing) for (const code of withKey) codes.add(code);

@@ -18,6 +18,7 @@ import { measureFile } from '../../core/platform/receive-file';
 import { nowOrSoon, unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
+import { rateRows } from '../../lib/limits/rates';
 import type { ServiceOperation } from '../../service/operation';
 import type { Services } from '../../service/services';
 import { checkWall } from '../../service/templates/live/check-wall';
@@ -32,9 +33,10 @@ import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
 import { FormOnce } from './pages/form-once';
-import { countRequest, withRate } from './rate-limit';
+import { countRequest } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
+import { checkReach, withinReach } from './within-reach';
 
 type AppContext = Context<AppEnv>;
 
@@ -46,12 +48,14 @@ export const byToken: Entrance = async (c, now) => {
   const caller = await authenticate(c.get('services').db, c.req.header('authorization') ?? null, now);
   if (caller.ok) return caller;
   const tooMany = await checkAddressRate(c, 'unauthorized');
+  const { limit, seconds } = rateRows.unauthorized;
+  c.set('rate', { limit, seconds, ...(tooMany && { left: 0 }) });
   return tooMany ? { ok: false, refusal: tooMany } : caller;
 };
 
 /**
- * The way of every API request, top to bottom: caller, role, token and rate, body, scopes,
- * idempotency key, wall of test tokens, operation, answer.
+ * The way of every API request, top to bottom: caller, rate, role and token, body, scopes,
+ * idempotency key, reach, wall of test tokens, operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
   const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
@@ -67,7 +71,7 @@ async function answerRequest(c: AppContext, operation: ServiceOperation, admit: 
   const caller = await admit(c, now);
   if (!caller.ok) return refusalAnswer(caller.refusal);
   const asked: Asked = { caller: caller.value, now };
-  return withRate(await logged(c, asked, () => answerCaller(c, operation, asked)), c.get('rate'));
+  return logged(c, asked, () => answerCaller(c, operation, asked));
 }
 
 async function answerCaller(
@@ -76,13 +80,12 @@ async function answerCaller(
   { caller, now }: Asked,
 ): Promise<Response> {
   const services = c.get('services');
-  const barred = checkRole(caller, operation) ?? checkToken(caller, clientOf(c).ip, now);
-  if (barred) return refusalAnswer(barred);
-  if (caller.tokenId !== null) noteTokenUse(services, caller.tokenId, now);
-
   const asker = { askedBy: callerId(caller), mode: caller.mode };
   const rate = countRequest(asker, services.config.requestsPerSecond, now);
   c.set('rate', rate);
+  const barred = checkRole(caller, operation) ?? checkToken(caller, clientOf(c).ip, now);
+  if (barred) return refusalAnswer(barred);
+  if (caller.tokenId !== null) noteTokenUse(services, caller.tokenId, now);
   if (rate.refusal) return refusalAnswer(rate.refusal);
 
   const sent = sentBody(c.req.raw, operation.body);
@@ -93,6 +96,8 @@ async function answerCaller(
   const asked = { json: body.value.json, query: c.req.query() };
   const lacking = checkScopes(caller, scopesOf(operation.scope, asked));
   if (lacking) return refusalAnswer(lacking);
+  const ofAccount = checkReach(caller, operation);
+  if (ofAccount) return refusalAnswer(ofAccount);
 
   const claimed = await claimKey(c, operation, caller, body.value.hash, now);
   if (!claimed.ok) return refusalAnswer(claimed.refusal);
@@ -105,8 +110,8 @@ async function answerCaller(
     caller,
     client,
     services: { ...services, log, ...(claimed.value && { ids: claimed.value.ids }) },
-    params: c.req.param(),
-    query: c.req.query(),
+    params: await withinReach(services, caller, c.req.param()),
+    query: await withinReach(services, caller, c.req.query()),
     json: body.value.json,
     form: form?.reader,
     waitUntil: operation.waits ? waitDeadline(c, now) : null,

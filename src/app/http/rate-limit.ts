@@ -34,7 +34,11 @@ function checkMinute(
   now: number,
 ): Refusal | undefined {
   if (takeToken(key, { most, perSecond: most / 60 }, now).taken) return undefined;
-  return refuse('rate_limited', message, { headers: { 'Retry-After': String(againSeconds) } }).refusal;
+  const headers = {
+    'Retry-After': String(againSeconds),
+    ...rateHeaders({ limit: most, left: 0, seconds: 60 }),
+  };
+  return refuse('rate_limited', message, { headers }).refusal;
 }
 
 function takeToken(key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) {
@@ -63,8 +67,11 @@ export function checkRate(
 
 type Asked = { askedBy: string; mode: Caller['mode'] };
 
-/** A counted request: its refusal, if any, and what is left, for the headers of its answer. */
-export type CountedRate = { refusal: Refusal | undefined; limit: number; left: number };
+/** A rate for the headers of an answer. `left` is unknown where Cloudflare counts. */
+export type Rate = { limit: number; left?: number; seconds: number };
+
+/** A counted request: its refusal, if any, and its rate. */
+type CountedRate = Rate & { refusal: Refusal | undefined };
 
 export function countRequest(
   { askedBy, mode }: Asked,
@@ -73,7 +80,7 @@ export function countRequest(
 ): CountedRate {
   const limit = requestsPerSecond[mode];
   const { taken, left } = takeToken(askedBy, { most: limit, perSecond: limit }, now);
-  return { refusal: taken ? undefined : tooFast(mode, limit), limit, left };
+  return { refusal: taken ? undefined : tooFast(mode, limit), limit, left, seconds: 1 };
 }
 
 function tooFast(mode: Caller['mode'], limit: number): Refusal {
@@ -81,11 +88,11 @@ function tooFast(mode: Caller['mode'], limit: number): Refusal {
   return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
 }
 
-/** Tells callers their rate. The bucket is full again after a second. */
-export function withRate(answer: Response, rate: CountedRate | undefined): Response {
-  if (!rate) return answer;
-  answer.headers.set('RateLimit-Limit', String(rate.limit));
-  answer.headers.set('RateLimit-Remaining', String(rate.left));
-  answer.headers.set('RateLimit-Reset', '1');
-  return answer;
+/** The headers that tell callers their rate, which is full again after its seconds. */
+export function rateHeaders({ limit, left, seconds }: Rate): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(limit),
+    ...(left !== undefined && { 'RateLimit-Remaining': String(left) }),
+    'RateLimit-Reset': String(seconds),
+  };
 }

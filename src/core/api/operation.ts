@@ -28,6 +28,11 @@ export type OperationDocs = {
   scope: NeededScope;
   /** What live documents depend on and the operation changes: a wall for test tokens. */
   changesLive?: ChangesLive;
+  /**
+   * A token that is limited to folders or templates may call the operation, which keeps to these.
+   * An operation needs no such word when its path names something of a template.
+   */
+  keepsToReach?: true;
   query: z.ZodObject;
   tag: string;
   summary: string;

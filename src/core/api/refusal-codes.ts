@@ -43,6 +43,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the API token lacks a [scope](tokens.md#scopes); the message names it',
   },
+  token_limited: {
+    status: 403,
+    page: 'form',
+    docs: 'the API token is [limited to folders or templates](tokens.md#limits-to-folders-and-templates), and the request is about the account as a whole or the root folder',
+  },
   ip_not_allowed: {
     status: 403,
     page: 'form',

@@ -1,3 +1,4 @@
+import type { Reach } from './reach';
 import type { Scope } from './scopes';
 
 /** What an API token may do, beside its mode. */
@@ -7,4 +8,6 @@ export type TokenRights = {
   expiresAt: number | null;
   /** Addresses and CIDR ranges that may use the token. Empty: every address. */
   allowedIps: readonly string[];
+  /** Null: every folder and template of the account. */
+  reach: Reach | null;
 };

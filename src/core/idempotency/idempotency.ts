@@ -1,5 +1,6 @@
 import { limits } from '../../lib/limits';
 import type { Caller } from '../api/operation';
+import { reachOf } from '../api/reach';
 import { ok, type Result, refuse } from '../api/refusal';
 import type { Database } from '../db/database';
 import { type Ids, seededIds } from '../platform/ids';
@@ -23,7 +24,10 @@ const formLeaseMs = leaseMs + limits.bodySeconds * 1000;
 /** A key, and the name under which a request holds it. */
 export type Holding = { scope: IdempotencyScope; lease: string };
 
-export function holdingOf({ accountId, mode }: Caller, key: string): Holding {
+/** The tokens of a mode share their keys. A limited token has its own: it learns of no other's. */
+export function holdingOf(caller: Caller, sent: string): Holding {
+  const { accountId, mode, tokenId } = caller;
+  const key = reachOf(caller) ? `${tokenId} ${sent}` : sent;
   return { scope: { accountId, mode, key }, lease: crypto.randomUUID() };
 }
 

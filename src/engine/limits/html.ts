@@ -39,7 +39,7 @@ export const htmlLimits = {
   htmlScaleMin: [0.1, '422 `validation_failed`'],
   htmlScaleMax: [2, '422 `validation_failed`'],
   /** Printing HTML. The time counts from the moment a browser begins. */
-  printSeconds: [20, '422 `processing_failed`'],
+  printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],
   printedBytes: [50 * MB, '422 `processing_failed`'],
   printedPages: [500, '422 `processing_failed`'],
   /** Points: 200 inches, the largest page that PDF readers accept. */

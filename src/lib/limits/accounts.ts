@@ -54,5 +54,8 @@ export const accountLimits = {
   apiTokens: [100, '422 `validation_failed`: revoke one first'],
   /** Addresses and ranges in the list of a token. */
   allowedIpsOfToken: [100, '422 `validation_failed`'],
+  /** Folders and templates that a token is limited to. */
+  foldersOfToken: [50, '422 `validation_failed`'],
+  templatesOfToken: [200, '422 `validation_failed`'],
   apiTokensListed: [200, 'older revoked tokens are not listed'],
 } as const satisfies LimitRows;

@@ -7,6 +7,7 @@ export const templateLimits = {
   folderDepth: [32, '422 `validation_failed`'],
   fieldOverridesBytes: [32 * KB, '422 `validation_failed`'],
   /** Folders in the tree of the dashboard. */
+  tokenFormTemplates: [500, 'the form of an API token offers the newest; the API takes any'],
   dashboardFolders: [2_000, 'the dashboard shows the newest; the API lists all'],
   /** Submissions whose data is checked against a draft before it is published. */
   checkedSubmissions: [50, 'older submissions are not checked against the draft'],

@@ -14,6 +14,8 @@ export const workLimits = {
   heavyWorkWaitSeconds: [10, 'the step is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],
   detectionHeldSeconds: [30, 'the next waiting document is read as well'],
+  /** Prints that took longer than `printSeconds`. */
+  slowPrints: [2, '422 `processing_failed`'],
   renderAttempts: [3, 'the submission ends in state `error`'],
   /** A document waits this time for a part of the platform that is unavailable. */
   platformWaitHours: [24, 'the submission or combined submission ends in state `error`'],

@@ -1,7 +1,9 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import { reachesTemplates } from '../../core/db/reach';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { reportProblems } from '../../lib/report-problems';
@@ -18,6 +20,7 @@ import {
 } from '../submissions/new-submission';
 import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
 import { admitRenders } from '../submissions/render/admit-renders';
+import { templateNotFound } from '../templates/template-not-found';
 import type { TemplateRow } from '../templates/template-store';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { NewChild } from './batch-journal';
@@ -76,6 +79,19 @@ export async function createBatch(
   return ok({ batch: accepted.batch, records: [...known.values()] });
 }
 
+/** Pins a template for a caller who reaches it. */
+async function pinWithin(
+  deps: Deps,
+  caller: Caller,
+  wanted: { templateId: string; version: string | undefined; test: boolean },
+): Promise<Result<PinnedTemplate>> {
+  const { accountId } = caller;
+  const reach = reachOf(caller);
+  if (reach && !(await reachesTemplates(deps.db, { accountId, reach }, [wanted.templateId])))
+    return templateNotFound;
+  return pinTemplate(deps, accountId, wanted);
+}
+
 type Checked = { record: SubmissionRecord; sent: NewSubmission; template: TemplateRow };
 
 async function checkAll(
@@ -87,7 +103,7 @@ async function checkAll(
   const pins = new Map<string, Promise<Result<PinnedTemplate>>>();
   const pin = (wanted: { templateId: string; version: string | undefined; test: boolean }) => {
     const key = JSON.stringify([wanted.templateId, wanted.version, wanted.test]);
-    const pinned = pins.get(key) ?? pinTemplate(deps, caller.accountId, wanted);
+    const pinned = pins.get(key) ?? pinWithin(deps, caller, wanted);
     pins.set(key, pinned);
     return pinned;
   };

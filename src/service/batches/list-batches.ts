@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
@@ -26,7 +27,7 @@ export async function listBatches(
   if (cursor !== undefined && !isId('batch', cursor)) return badCursor;
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const mode = visibleMode(caller, type);
-  const filter = { accountId: caller.accountId, before: cursor, limit };
+  const filter = { accountId: caller.accountId, reach: reachOf(caller), before: cursor, limit };
   const listed = await Promise.all(modesOf[mode].map((test) => listBatchIds(deps.db, { ...filter, test })));
   const ids = [...new Set(listed.flat())].sort().reverse().slice(0, limit);
   const found = await Promise.all(ids.map((id) => deps.batches.read(id)));

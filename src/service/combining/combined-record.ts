@@ -29,6 +29,11 @@ export const combinedRecordSchema = z.object({
   metadata: z.string(),
   filename: z.string(),
   sources: z.array(combinedSourceSchema),
+  /**
+   * The templates that all sources come from. Absent when a source comes from elsewhere, and in older
+   * records: a limited token does not reach it.
+   */
+  templateIds: z.array(z.string()).optional(),
   deleteCustomFiles: z.boolean(),
   state: z.enum(combinedStates),
   /** Counts the changes of this record; the projection takes only newer ones. */

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Reach } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { areTemplatesWithin } from '../../core/db/reach';
 import { combinedSubmissions } from '../../core/db/schema';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
@@ -26,14 +28,18 @@ export async function projectCombined(db: Database, record: CombinedRecord, now:
 /** Lists combined submissions, newest first. */
 export async function listCombinedRows(
   db: Database,
-  { accountId, test }: { accountId: string; test?: boolean },
+  { accountId, reach, test }: { accountId: string; reach: Reach | null; test?: boolean },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CombinedRecord[]> {
   const own = eq(combinedSubmissions.accountId, accountId);
+  const within = areTemplatesWithin(sql`json_extract(${combinedSubmissions.record}, '$.templateIds')`, {
+    accountId,
+    reach,
+  });
   const rows = await db
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
-    .where(test === undefined ? own : and(own, eq(combinedSubmissions.test, test)))
+    .where(and(own, test === undefined ? undefined : eq(combinedSubmissions.test, test), within))
     .orderBy(desc(combinedSubmissions.id))
     .limit(limit)
     .offset(offset);

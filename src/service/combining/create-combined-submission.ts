@@ -90,6 +90,7 @@ function newRecord(
     metadata: JSON.stringify(metadata),
     filename: pdfFilename(metadata['pdf_filename'], id),
     sources: resolved.sources,
+    ...(resolved.templateIds && { templateIds: resolved.templateIds }),
     deleteCustomFiles,
     state: 'pending',
     version: 1,

@@ -1,7 +1,9 @@
 import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { reachesTemplates } from '../../core/db/reach';
 import { isId } from '../../core/platform/ids';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { hasEnded } from '../submissions/life/submission-state';
@@ -25,6 +27,8 @@ export type FoundSource = {
   test: boolean;
   /** The size of the source; 0 while it is unknown. */
   bytes: number;
+  /** The templates that the source comes from; null when it comes from elsewhere. */
+  templateIds: readonly string[] | null;
   /** The id of the source, while it has not ended. */
   awaited?: string;
 };
@@ -72,7 +76,9 @@ export class SourceFinder {
     const name = record.filename === `${id}.pdf` ? record.templateName : nameOf(record.filename);
     const ended = hasEnded(record) ? {} : { awaited: id };
     const source = { type: 'submission' as const, id, name };
-    return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
+    const templateIds = [record.templateId];
+    if (!(await this.#reaches(templateIds))) return submissionNotFound;
+    return ok({ source, templateIds, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }
 
   async #combined(id: string): Promise<Result<FoundSource>> {
@@ -80,12 +86,14 @@ export class SourceFinder {
     if (!record || !maySee(this.#caller, record)) return combinedNotFound;
     const ended = isCombined(record.state) ? {} : { awaited: id };
     const source = { type: 'combined_submission' as const, id, name: nameOf(record.filename) };
-    return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
+    const templateIds = record.templateIds ?? null;
+    if (!(await this.#reaches(templateIds))) return combinedNotFound;
+    return ok({ source, templateIds, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }
 
   async #template(id: string, version: string | undefined): Promise<Result<FoundSource>> {
     const found = await findTemplate(this.#deps.db, this.#caller.accountId, id);
-    if (!found) return templateNotFound;
+    if (!found || !(await this.#reaches([id]))) return templateNotFound;
     if (found.template.templateType === 'html') return noDocument;
     const pinned = await resolveVersion(this.#deps, found.template, { version, mode: this.#caller.mode });
     if (!pinned.ok) return pinned;
@@ -102,16 +110,23 @@ export class SourceFinder {
       bytes: document.bytes,
       name,
     };
-    return ok({ source, test: false, bytes: document.bytes });
+    return ok({ source, templateIds: [id], test: false, bytes: document.bytes });
   }
 
   async #customFile(id: string): Promise<Result<FoundSource>> {
     const [file] = isId('customFile', id)
       ? await findCustomFiles(this.#deps.db, this.#caller.accountId, [id])
       : [];
-    if (!file) return customFileNotFound;
+    if (!file || !(await this.#reaches(null))) return customFileNotFound;
     const source = { type: 'custom_file' as const, id, name: nameOf(file.filename) };
-    return ok({ source, test: false, bytes: file.bytes });
+    return ok({ source, templateIds: null, test: false, bytes: file.bytes });
+  }
+
+  async #reaches(templateIds: readonly string[] | null): Promise<boolean> {
+    const reach = reachOf(this.#caller);
+    if (reach === null) return true;
+    const { accountId } = this.#caller;
+    return templateIds !== null && reachesTemplates(this.#deps.db, { accountId, reach }, templateIds);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
 import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { CombineCoordinators } from './combine-coordinators';
@@ -17,5 +18,6 @@ export async function listCombinedSubmissions(
   await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
   const mode = visibleMode(caller, type);
   if (mode === 'none') return [];
-  return listCombinedRows(deps.db, { accountId, ...(mode !== 'both' && { test: mode === 'test' }) }, page);
+  const filter = { accountId, reach: reachOf(caller), ...(mode !== 'both' && { test: mode === 'test' }) };
+  return listCombinedRows(deps.db, filter, page);
 }

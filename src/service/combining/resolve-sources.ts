@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Refusal, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
@@ -14,6 +15,8 @@ export type ResolvedSources = {
   sources: CombinedSource[];
   /** Ids of submissions and combined submissions that have not ended yet. */
   awaited: string[];
+  /** The templates that all sources come from; null when a source comes from elsewhere. */
+  templateIds: string[] | null;
   /** Whether one of the sources is a test. */
   test: boolean;
 };
@@ -25,7 +28,7 @@ export async function resolveSources(
   sources: SourcePdf[],
 ): Promise<Result<ResolvedSources>> {
   const finder = new SourceFinder(deps, caller);
-  const found = await Promise.all(sources.map((source) => findOne(deps, finder, source)));
+  const found = await Promise.all(sources.map((source) => findOne(deps, caller, finder, source)));
   const refused = firstProblem(found);
   if (refused) return refused;
   const resolved = found.flatMap((one) => (one.ok ? [one.value] : []));
@@ -36,22 +39,34 @@ export async function resolveSources(
   return ok({
     sources: resolved.map(({ source }) => source),
     awaited: [...new Set(resolved.flatMap(({ awaited }) => awaited ?? []))],
+    templateIds: templatesOf(resolved),
     test: resolved.some(({ test }) => test),
   });
 }
 
 async function findOne(
   { config }: Deps,
+  caller: Caller,
   finder: SourceFinder,
   source: SourcePdf,
 ): Promise<Result<FoundSource>> {
   if (source.type !== 'url') return finder.find(source);
+  if (reachOf(caller)) return noUrls;
   const checked = checkAddress(source.url, { purpose: 'sources', loopbackFor: config.loopbackFor });
   if (!checked.ok) return invalid([`the URL is refused: ${checked.message}`]);
   const { href, pathname, hostname } = checked.url;
   const name = lastPart(pathname) || hostname;
-  return ok({ source: { type: 'url', url: href, name }, test: false, bytes: 0 });
+  return ok({ source: { type: 'url', url: href, name }, templateIds: null, test: false, bytes: 0 });
 }
+
+function templatesOf(found: FoundSource[]): string[] | null {
+  const ids = found.map(({ templateIds }) => templateIds);
+  return ids.includes(null) ? null : [...new Set(ids.flatMap((some) => some ?? []))];
+}
+
+const noUrls = invalid([
+  'this API token is limited to folders or templates, and a URL belongs to none of them',
+]);
 
 /** The file name at the end of a URL's path, as a name for the source. */
 function lastPart(pathname: string): string {

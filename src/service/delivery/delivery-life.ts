@@ -49,6 +49,7 @@ export function acceptDelivery(
     eventId: event.id,
     eventType: event.type,
     test: event.test,
+    ...(event.templateId !== null && { templateId: event.templateId }),
     subject: event.subject ?? null,
     state: 'pending',
     version: 1,

@@ -43,6 +43,8 @@ export const deliveryRecordSchema = z.object({
    */
   actionType: z.enum(deliveryTypes),
   integrationId: z.string().nullable(),
+  /** The template that the event is about; absent for other events, and in older records. */
+  templateId: z.string().optional(),
   /** The record that shows this delivery as an action. */
   subject: actionSubjectSchema.nullable(),
   state: z.enum(deliveryStates),

@@ -13,7 +13,9 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Reach } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { isTemplateWithin } from '../../core/db/reach';
 import { webhookDeliveries } from '../../core/db/schema';
 import { idAtTime } from '../../core/platform/ids';
 import { type DeliveryCounts, type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
@@ -58,6 +60,8 @@ export type DeliveryFilter = {
   accountId: string;
   /** A test token sees only test deliveries. */
   testOnly: boolean;
+  /** A limited token sees only deliveries about templates within its reach. */
+  reach?: Reach | null;
   type: DeliveryRecord['actionType'] | undefined;
   /** The default endpoint stands for the webhook URLs of templates and tokens. */
   endpointId: string | undefined;
@@ -82,6 +86,7 @@ function matching(filter: DeliveryFilter): (SQL | undefined)[] {
   return [
     eq(accountId, filter.accountId),
     filter.testOnly ? eq(test, true) : undefined,
+    isTemplateWithin(sql`json_extract(${webhookDeliveries.record}, '$.templateId')`, filter),
     equals(actionType, filter.type),
     equals(integrationId, filter.endpointId),
     equals(integrationId, filter.integrationId),

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Logged } from '../../core/account-log/account-log';
+import type { Reach } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { isFolderWithin } from '../../core/db/reach';
 import { folders, templates } from '../../core/db/schema';
 
 export type FolderRow = typeof folders.$inferSelect;
@@ -98,9 +100,9 @@ export async function deleteFolderRow(
 export async function listFolderRows(
   db: Database,
   accountId: string,
-  filter: { parentFolderId?: string | null; offset: number; limit: number },
+  filter: { parentFolderId?: string | null; reach?: Reach | null; offset: number; limit: number },
 ): Promise<FolderRow[]> {
-  const { parentFolderId } = filter;
+  const { parentFolderId, reach = null } = filter;
   const below =
     parentFolderId === undefined
       ? undefined
@@ -110,7 +112,7 @@ export async function listFolderRows(
   return db
     .select()
     .from(folders)
-    .where(and(eq(folders.accountId, accountId), below))
+    .where(and(eq(folders.accountId, accountId), below, isFolderWithin(folders.id, { accountId, reach })))
     .orderBy(desc(folders.id))
     .limit(filter.limit)
     .offset(filter.offset);

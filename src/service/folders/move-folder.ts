@@ -1,18 +1,20 @@
 import type { Logged } from '../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import { limits } from '../../lib/limits';
+import { checkParent, type InPlace } from './check-parent';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, findFolder, folderHeight, moveFolderRow } from './folder-store';
 
 export async function moveFolder(
   deps: Logged,
-  input: { accountId: string; folderId: string; parentFolderId: string | null },
+  input: InPlace & { folderId: string },
 ): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> {
   const { accountId, folderId, parentFolderId } = input;
   const existing = await findFolder(deps.db, accountId, folderId);
-  const parent = parentFolderId === null || (await findFolder(deps.db, accountId, parentFolderId));
-  if (!existing || !parent) return folderNotFound;
+  if (!existing) return folderNotFound;
+  const refusal = await checkParent(deps.db, input);
+  if (refusal) return { ok: false, refusal };
 
   const paths = await loadFolderPaths(deps.db, accountId, [parentFolderId]);
   const height = await folderHeight(deps.db, accountId, folderId);

@@ -1,4 +1,4 @@
-import type { Config } from '../../core/config';
+import { type Config, challengeMeans } from '../../core/config';
 import { verifyToken } from '../../core/platform/turnstile';
 import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
@@ -15,9 +15,8 @@ export const formAction = 'public_form';
 /** The challenge of a form on a day. */
 export function challengeOf(config: Config, { challenge }: WebForm, day: WebFormDay): Challenge {
   if (challenge === 'never' || (challenge === 'when_busy' && !isBusy(day))) return 'none';
-  if (config.turnstile !== null) return 'turnstile';
-  if (config.mail) return 'email_code';
-  return challenge === 'always' ? 'impossible' : 'none';
+  const means = challengeMeans(config);
+  return means === 'none' && challenge === 'always' ? 'impossible' : means;
 }
 
 /** A crowd of visitors, or of programs, has begun the form or completed it. */

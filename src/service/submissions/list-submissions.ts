@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
@@ -37,6 +38,7 @@ export async function listSubmissions(
   if (test === 'none') return ok([]);
   const rows = await listSubmissionRows(deps.db, {
     accountId: caller.accountId,
+    reach: reachOf(caller),
     limit: input.limit,
     ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
     ...(test === 'both' ? {} : { test: test === 'test' }),

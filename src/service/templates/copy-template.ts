@@ -1,7 +1,9 @@
+import type { Reach } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
+import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import { notReady } from './document/document-refusals';
@@ -13,6 +15,7 @@ import { resolveVersion } from './versions/resolve-version';
 
 export type TemplateCopy = {
   accountId: string;
+  reach: Reach | null;
   templateId: string;
   /** Without a name: "… (copy)". */
   name: string | undefined;
@@ -28,7 +31,7 @@ export type TemplateCopy = {
  */
 export async function copyTemplate(
   deps: { db: Database; ids: Ids },
-  { accountId, templateId, name, parentFolderId, version, changer }: TemplateCopy,
+  { accountId, reach, templateId, name, parentFolderId, version, changer }: TemplateCopy,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
@@ -38,6 +41,8 @@ export async function copyTemplate(
   const pinned = await resolveVersion(deps, template, { version: version ?? 'draft' });
   if (!pinned.ok) return pinned;
   const parent = parentFolderId === undefined ? template.parentFolderId : parentFolderId;
+  const outside = reach && (await checkParent(deps.db, { accountId, reach, parentFolderId: parent }));
+  if (outside) return { ok: false, refusal: outside };
   const id = deps.ids.next('template');
   await insertCopy(deps.db, {
     ...template,

@@ -1,4 +1,5 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import type { Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
@@ -25,7 +26,11 @@ export function createFromUpload(
     deps,
     { accountId, upload: body.document },
     (document) =>
-      createTemplate(deps, { accountId, id, name, description, parentFolderId, document, changer }, now),
+      createTemplate(
+        deps,
+        { accountId, reach: reachOf(caller), id, name, description, parentFolderId, document, changer },
+        now,
+      ),
     now,
   );
 }

@@ -1,9 +1,10 @@
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
+import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
-import { findFolder } from '../folders/folder-store';
 import { compileHtmlContent } from './content/compile-html-content';
 import type { NewHtmlTemplate } from './content/html-body';
 import { findTemplate, insertTemplate, type Template } from './template-store';
@@ -21,8 +22,8 @@ export async function createHtmlTemplate(
   const { accountId } = caller;
   const changer = changerOf(caller);
   const parentFolderId = body.parent_folder_id;
-  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
-    return folderNotFound;
+  const refusal = await checkParent(deps.db, { accountId, reach: reachOf(caller), parentFolderId });
+  if (refusal) return { ok: false, refusal };
   const content = compileHtmlContent({
     html: body.html,
     scss: body.scss ?? null,

@@ -1,9 +1,10 @@
+import type { Reach } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Jobs } from '../../core/platform/jobs';
 import type { DownloadLinks } from '../download-links/download-links';
+import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
-import { findFolder } from '../folders/folder-store';
 import { emptyContent } from './content/template-content';
 import { hintCompilation, pendingDocument, type ReceivedDocument } from './document/pending-document';
 import { findTemplate, insertTemplate, type Template } from './template-store';
@@ -11,6 +12,7 @@ import type { Changer } from './versions/changer';
 
 export type NewTemplate = {
   accountId: string;
+  reach: Reach | null;
   id: string;
   name: string;
   description: string;
@@ -26,8 +28,8 @@ export async function createTemplate(
   now: number,
 ): Promise<Result<Template>> {
   const { accountId, parentFolderId, document } = input;
-  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
-    return folderNotFound;
+  const refusal = await checkParent(deps.db, input);
+  if (refusal) return { ok: false, refusal };
   const template = {
     id: input.id,
     accountId,

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import type { Reach } from '../../core/api/reach';
 import { contains } from '../../core/db/contains';
 import type { Database } from '../../core/db/database';
+import { isTemplateWithin } from '../../core/db/reach';
 import { documents, folders, templates } from '../../core/db/schema';
 import { insertContent } from './content/content-store';
 import type { TemplateContent } from './content/template-content';
@@ -96,13 +98,16 @@ export async function listTemplateRows(
   filter: {
     query?: string;
     parentFolderId?: string | null;
+    reach?: Reach | null;
     archived?: boolean;
     offset: number;
     limit: number;
   },
 ): Promise<Template[]> {
-  const { query, parentFolderId, archived } = filter;
+  const { query, parentFolderId, reach, archived } = filter;
   const conditions = [eq(templates.accountId, accountId)];
+  const within = isTemplateWithin(templates.id, { accountId, reach: reach ?? null });
+  if (within) conditions.push(within);
   if (query) conditions.push(contains(templates.name, query));
   if (parentFolderId === null) conditions.push(isNull(templates.parentFolderId));
   if (typeof parentFolderId === 'string') conditions.push(eq(templates.parentFolderId, parentFolderId));

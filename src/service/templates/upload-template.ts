@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Caller, FormReader } from '../../core/api/operation';
 import { folderReference, nameText } from '../../core/api/query-schemas';
+import { reachOf } from '../../core/api/reach';
 import { invalid, type Result, refuse } from '../../core/api/refusal';
 import { describeIssues } from '../../core/api/validation-messages';
 import type { Database } from '../../core/db/database';
@@ -55,7 +56,11 @@ export async function uploadTemplate(
   const changer = changerOf(caller);
   const fields = templateForm.safeParse(read.value.fields);
   const created = fields.success
-    ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)
+    ? await createTemplate(
+        deps,
+        { accountId, reach: reachOf(caller), id, ...named(fields.data), document, changer },
+        now,
+      )
     : invalid(describeIssues(fields.error, '#/'));
   if (!created.ok) await discardDocumentFile(deps, documentId, key);
   return created;

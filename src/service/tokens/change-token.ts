@@ -1,7 +1,9 @@
 import type { Logged } from '../../core/account-log/account-log';
+import type { Reach } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { timestamp } from '../../lib/timestamp';
+import { checkReach } from './check-reach';
 import { type Giver, refusalOfRights } from './may-give-rights';
 import type { TokenChange } from './token-body';
 import { rightsOf } from './token-rights';
@@ -14,9 +16,11 @@ type Which = { accountId: string; id: string };
 export async function updateToken(
   deps: Logged,
   { giver, ...which }: Which & { giver: Giver },
-  { label, webhook_url: webhookUrl, scopes, expires_at: expiresAt, allowed_ips: allowedIps }: TokenChange,
+  { label, webhook_url: webhookUrl, scopes, ...sent }: TokenChange,
 ): Promise<Result<TokenRow>> {
-  const change = defined({ label, webhookUrl, scopes, expiresAt, allowedIps });
+  const { expires_at: expiresAt, allowed_ips: allowedIps } = sent;
+  const { folder_ids: folderIds, template_ids: templateIds } = sent;
+  const change = defined({ label, webhookUrl, scopes, expiresAt, allowedIps, folderIds, templateIds });
   const before = await findOwn(deps.db, which);
   if (!before) return tokenNotFound;
   if (Object.keys(change).length === 0) return ok(before);
@@ -24,6 +28,8 @@ export async function updateToken(
   const added = (scopes ?? []).filter((scope) => !rightsOf(before).scopes.includes(scope));
   const refusal = refusalOfRights(giver, { scopes: added, isMoreForLive });
   if (refusal) return { ok: false, refusal };
+  const unknown = await checkReach(deps.db, which.accountId, sent, rightsOf(before).reach);
+  if (unknown) return unknown;
   const entry = { kind: 'token.changed', subject: subjectOf(before), details: detailsOf(change) } as const;
   const row = await changeToken(deps, which, { change, entry });
   if (!row) return tokenNotFound;
@@ -52,17 +58,19 @@ function defined(
 }
 
 /** The new rights, and the names of the other properties that were sent. */
-function detailsOf({ scopes, expiresAt, allowedIps, ...others }: Partial<TokenRow>) {
+function detailsOf({ scopes, expiresAt, allowedIps, folderIds, templateIds, ...others }: Partial<TokenRow>) {
   const names: Partial<Record<string, string>> = { webhookUrl: 'webhook_url' };
   return {
     changed: Object.keys(others).map((name) => names[name] ?? name),
     ...(scopes !== undefined && { scopes }),
     ...(expiresAt !== undefined && { expires_at: timestamp(expiresAt) }),
     ...(allowedIps !== undefined && { allowed_ips: allowedIps }),
+    ...(folderIds !== undefined && { folder_ids: folderIds }),
+    ...(templateIds !== undefined && { template_ids: templateIds }),
   };
 }
 
-/** Whether a token may do more than before: a scope, a later end, or another address. */
+/** Whether a token may do more than before: a scope, a later end, another address, a folder or a template. */
 function isWider(before: TokenRow, after: TokenRow): boolean {
   const [had, has] = [rightsOf(before), rightsOf(after)];
   const hasScopes = has.scopes.some((scope) => !had.scopes.includes(scope));
@@ -71,7 +79,15 @@ function isWider(before: TokenRow, after: TokenRow): boolean {
   const hasAddresses =
     had.allowedIps.length > 0 &&
     (has.allowedIps.length === 0 || has.allowedIps.some((range) => !had.allowedIps.includes(range)));
-  return hasScopes || hasLaterScopes || endsLater || hasAddresses;
+  return hasScopes || hasLaterScopes || endsLater || hasAddresses || reachesFurther(had.reach, has.reach);
+}
+
+function reachesFurther(before: Reach | null, after: Reach | null): boolean {
+  if (before === null || after === null) return before !== null;
+  return (
+    after.folderIds.some((id) => !before.folderIds.includes(id)) ||
+    after.templateIds.some((id) => !before.templateIds.includes(id))
+  );
 }
 
 async function findOwn(db: Database, { accountId, id }: Which): Promise<TokenRow | undefined> {

@@ -5,6 +5,7 @@ import type { Ids } from '../../core/platform/ids';
 import { randomSecret } from '../../core/platform/secret';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
+import { checkReach } from './check-reach';
 import { type Giver, refusalOfRights } from './may-give-rights';
 import type { NewToken } from './token-body';
 import { countTokens, insertToken, type TokenRow } from './token-store';
@@ -30,6 +31,8 @@ export async function createToken(
     ]);
   const expiresAt = rights.expires_at ?? null;
   if (expiresAt !== null && expiresAt <= now) return expiresInPast;
+  const unknown = await checkReach(db, accountId, rights);
+  if (unknown) return unknown;
   const secret = randomSecret();
   const row: TokenRow = {
     id: ids.next(mode === 'live' ? 'liveToken' : 'testToken'),
@@ -44,6 +47,8 @@ export async function createToken(
     scopes: rights.scopes ?? null,
     expiresAt,
     allowedIps: rights.allowed_ips ?? null,
+    folderIds: rights.folder_ids ?? null,
+    templateIds: rights.template_ids ?? null,
     createdById: giver.id,
   };
   await insertToken({ db, log }, row);

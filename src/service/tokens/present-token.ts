@@ -13,6 +13,11 @@ export const tokenRecord = z
     scopes: z.array(z.enum(scopes)).readonly(),
     expires_at: z.string().nullable(),
     allowed_ips: z.array(z.string()).readonly().describe('Empty: every IP address.'),
+    folder_ids: z.array(z.string()).readonly(),
+    template_ids: z
+      .array(z.string())
+      .readonly()
+      .describe('With `folder_ids`: what the token is limited to. Empty in both: the whole account.'),
     created_by_id: z.string().nullable().describe('The member who made the token.'),
     created_at: z.string(),
     last_used_at: z.string().nullable().describe('Accurate to the minute.'),
@@ -36,6 +41,8 @@ export function presentToken(row: TokenRow): PresentedToken {
     scopes: rights.scopes,
     expires_at: timestamp(row.expiresAt),
     allowed_ips: rights.allowedIps,
+    folder_ids: rights.reach?.folderIds ?? [],
+    template_ids: rights.reach?.templateIds ?? [],
     created_by_id: row.createdById,
     created_at: timestamp(row.createdAt),
     last_used_at: timestamp(row.lastUsedAt),

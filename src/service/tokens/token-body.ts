@@ -13,6 +13,15 @@ function unique<Value>(values: Value[]): Value[] {
   return [...new Set(values)];
 }
 
+function idList(limit: 'foldersOfToken' | 'templatesOfToken') {
+  return z
+    .array(z.string().max(64))
+    .max(limits[limit], `must have at most ${limits[limit]} ids (${limit})`)
+    .transform(unique)
+    .nullable()
+    .optional();
+}
+
 /** What a token may do. Each part may be left out, and changed later. */
 const rights = {
   scopes: z
@@ -32,6 +41,12 @@ const rights = {
     .transform(unique)
     .optional()
     .describe('IP addresses and CIDR ranges that may use the token. Default: every address.'),
+  folder_ids: idList('foldersOfToken').describe(
+    'The token reaches only templates in these folders and below them, and what is made of those. Default, empty and null: no such limit.',
+  ),
+  template_ids: idList('templatesOfToken').describe(
+    'The token reaches these templates, too, and what is made of them. Default, empty and null: no such limit.',
+  ),
 };
 
 export const newTokenBody = z.strictObject({

@@ -46,7 +46,15 @@ export async function countTokens(db: Database, accountId: string): Promise<numb
   return row?.tokens ?? 0;
 }
 
-type Changed = 'label' | 'webhookUrl' | 'scopes' | 'expiresAt' | 'allowedIps' | 'revokedAt';
+type Changed =
+  | 'label'
+  | 'webhookUrl'
+  | 'scopes'
+  | 'expiresAt'
+  | 'allowedIps'
+  | 'folderIds'
+  | 'templateIds'
+  | 'revokedAt';
 export type TokenColumns = { [Column in Changed]?: TokenRow[Column] | undefined };
 
 /** Changes a token. A revoked token never changes. */

@@ -1,5 +1,6 @@
 import { maySeeMode } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
@@ -12,12 +13,14 @@ import { type EndpointRow, findEndpoint, listEndpointRows } from '../delivery/en
 export const endpointNotFound = refuse('webhook_endpoint_not_found', 'There is no such webhook endpoint.');
 export const deliveryNotFound = refuse('webhook_delivery_not_found', 'There is no such delivery.');
 
+/** Finds an endpoint for a caller who reaches the whole account, to which endpoints belong. */
 export async function findOwnEndpoint(
   deps: { db: Database },
   caller: Caller,
   id: string,
 ): Promise<Result<EndpointRow>> {
-  const row = isId('webhookEndpoint', id) ? await findEndpoint(deps.db, caller.accountId, id) : undefined;
+  const isOpen = isId('webhookEndpoint', id) && reachOf(caller) === null;
+  const row = isOpen ? await findEndpoint(deps.db, caller.accountId, id) : undefined;
   return row && maySeeMode(caller, row.mode) ? ok(row) : endpointNotFound;
 }
 

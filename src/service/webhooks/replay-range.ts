@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Caller } from '../../core/api/operation';
+import { reachOf } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
@@ -27,6 +28,7 @@ export async function replayRange(
   const range = {
     accountId: caller.accountId,
     testOnly: caller.mode === 'test',
+    reach: reachOf(caller),
     type: asked.type,
     endpointId: asked.endpoint_id,
     integrationId: asked.integration_id,

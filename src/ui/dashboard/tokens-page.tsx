@@ -5,17 +5,23 @@ import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame'
 import { Icon } from './icons';
 import { Moment } from './moment';
 import { PageDialog } from './page-dialog';
-import { Rights, RightsFields } from './token-rights';
+import { type ReachChoices, Rights, RightsFields } from './token-rights';
 import { words } from './words';
 
 const text = words.tokens;
 /** A token with the name of the member who made it, if the member is known. */
 export type ShownToken = PresentedToken & { madeBy: string | undefined };
 
-type Tokens = { visit: MemberVisit; tokens: ShownToken[]; origin: string; now: number };
-type Row = { mayChange: boolean; now: number };
+type Tokens = {
+  visit: MemberVisit;
+  tokens: ShownToken[];
+  choices: ReachChoices;
+  origin: string;
+  now: number;
+};
+type Row = { mayChange: boolean; choices: ReachChoices; now: number };
 
-export function TokensPage({ visit, tokens, origin, now }: Tokens) {
+export function TokensPage({ visit, tokens, choices, origin, now }: Tokens) {
   const mayChange = mayDo(visit.member.role, 'change');
   return (
     <DashboardFrame title={text.title} section="tokens" script="tokens" data={{ origin }} {...visit}>
@@ -23,7 +29,7 @@ export function TokensPage({ visit, tokens, origin, now }: Tokens) {
         {mayChange && tokens.length > 0 && <NewToken />}
       </PageHead>
       {tokens.length > 0 ? (
-        <TokenTable tokens={tokens} mayChange={mayChange} now={now} />
+        <TokenTable tokens={tokens} choices={choices} mayChange={mayChange} now={now} />
       ) : (
         <EmptyState icon="key" title={text.emptyTitle} text={text.emptyText}>
           {mayChange && <NewToken />}
@@ -32,8 +38,8 @@ export function TokensPage({ visit, tokens, origin, now }: Tokens) {
           </pre>
         </EmptyState>
       )}
-      {mayChange && <NewTokenDialog mode={visit.mode} />}
-      {mayChange && <EditTokenDialog />}
+      {mayChange && <NewTokenDialog mode={visit.mode} choices={choices} />}
+      {mayChange && <EditTokenDialog choices={choices} />}
     </DashboardFrame>
   );
 }
@@ -74,7 +80,7 @@ function TokenTable({ tokens, ...row }: { tokens: ShownToken[] } & Row) {
   );
 }
 
-function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
+function TokenRow({ token, mayChange, choices, now }: { token: ShownToken } & Row) {
   const isOver = token.expires_at !== null && Date.parse(token.expires_at) <= now;
   return (
     <tr class={token.revoked_at === null && !isOver ? undefined : 'off'} data-token={token.id}>
@@ -89,7 +95,7 @@ function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
         <span class={token.mode === 'live' ? 'badge good' : 'badge warn'}>{words.frame[token.mode]}</span>
       </td>
       <td data-label={text.permits}>
-        <Rights token={token} />
+        <Rights token={token} choices={choices} />
       </td>
       <td data-label={text.created}>
         <Moment at={token.created_at} />
@@ -117,6 +123,8 @@ function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
                 data-scopes={token.scopes.join(' ')}
                 data-expires-at={token.expires_at ?? ''}
                 data-allowed-ips={token.allowed_ips.join('\n')}
+                data-folder-ids={token.folder_ids.join(' ')}
+                data-template-ids={token.template_ids.join(' ')}
                 aria-label={`${text.edit}: ${token.label}`}
               >
                 {text.edit}
@@ -138,7 +146,7 @@ function TokenRow({ token, mayChange, now }: { token: ShownToken } & Row) {
   );
 }
 
-function NewTokenDialog({ mode }: { mode: 'live' | 'test' }) {
+function NewTokenDialog({ mode, choices }: { mode: 'live' | 'test'; choices: ReachChoices }) {
   return (
     <PageDialog id="new-token" title={text.create} submit={text.createSubmit}>
       <Field label={text.label} hint={text.labelHint} name="label" maxlength={255} />
@@ -162,12 +170,12 @@ function NewTokenDialog({ mode }: { mode: 'live' | 'test' }) {
         required={false}
         maxlength={2000}
       />
-      <RightsFields id="new" />
+      <RightsFields id="new" choices={choices} />
     </PageDialog>
   );
 }
 
-function EditTokenDialog() {
+function EditTokenDialog({ choices }: { choices: ReachChoices }) {
   return (
     <PageDialog id="edit-token" title={text.editTitle} submit={words.save}>
       <input type="hidden" name="id" />
@@ -181,7 +189,7 @@ function EditTokenDialog() {
         required={false}
         maxlength={2000}
       />
-      <RightsFields id="edit" />
+      <RightsFields id="edit" choices={choices} />
     </PageDialog>
   );
 }

@@ -228,6 +228,11 @@ export const words = {
     expired: 'Expired',
     allowedIps: 'IP addresses (optional)',
     allowedIpsHint: 'One address or range per line, such as 203.0.113.0/24. Other addresses are refused.',
+    reach: 'Folders and templates (optional)',
+    reachHint:
+      'With none ticked, the token reaches the whole account. A ticked folder includes what is below it.',
+    onlyIn: (names: string) => `Only in ${names}`,
+    deletedOne: 'something deleted',
     madeBy: (name: string) => `Made by ${name}`,
     id: 'Token id',
     secret: 'Secret',

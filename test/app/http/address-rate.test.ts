@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateRows } from '../../../src/lib/limits/rates';
-import { as, call, createAccount } from '../../support/app';
+import { as, call, createAccount, createToken } from '../../support/app';
 import { allowLogged } from '../../support/log';
 import { expectRefusal } from '../../support/refusals';
 
@@ -25,11 +25,16 @@ it('refuses a row of wrong secrets from one address, and no one else', async () 
   const answers = await Promise.all(
     Array.from({ length: 2 * rateRows.unauthorized.limit + 5 }, () => guess(ip)),
   );
+  for (const { headers } of answers) {
+    expect(headers.get('ratelimit-limit')).toBe('60');
+    expect(headers.get('ratelimit-reset')).toBe('60');
+  }
   const refused = answers.filter(({ status }) => status !== 401);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
     expectRefusal(answer, 429, 'rate_limited');
     expect(answer.headers.get('retry-after')).toBe('60');
+    expect(answer.headers.get('ratelimit-remaining')).toBe('0');
   }
   expect((await guess('192.0.2.202')).status).toBe(401);
   expect((await as(live).get('/folders', { headers: { 'cf-connecting-ip': ip } })).status).toBe(200);
@@ -76,6 +81,20 @@ it('tells a token its rate', async () => {
   expect(headers.get('ratelimit-limit')).toBe('25');
   expect(headers.get('ratelimit-remaining')).toBe('24');
   expect(headers.get('ratelimit-reset')).toBe('1');
+});
+
+it('tells a refused token its rate, too', async () => {
+  const account = await createAccount();
+  const expired = await createToken(account.id, 'test', { expiresAt: Date.now() - 1 });
+  const elsewhere = await createToken(account.id, 'test', { allowedIps: ['203.0.113.7'] });
+  for (const [token, status] of [
+    [expired, 401],
+    [elsewhere, 403],
+  ] as const) {
+    const answer = await as(token).get('/folders');
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('ratelimit-remaining')).toBe('24');
+  }
 });
 
 it.each(['ratelimits', 'env.eu.ratelimits'])('[[%s]] has the rates of the catalogue', (table) => {

@@ -2,135 +2,35 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { apiTokens } from '../../../src/core/db/schema';
-import type { ServiceOperation } from '../../../src/service/operation';
-import { fontForm } from '../../service/fonts/support/font-files';
 import {
   type Account,
   type Answer,
   as,
   basic,
-  call,
   createAccount,
   createToken,
   database,
-  type Options,
 } from '../../support/app';
-import { createIntegration, integrationOn } from '../../support/buckets';
-import { createTemplate, imageForm, plainPdf } from '../../support/builders';
+import {
+  absent,
+  askFor,
+  type Belongings,
+  bodies,
+  makeBelongings,
+  namesIn,
+  templateForm,
+} from '../../support/belongings';
 import { expectRefusal } from '../../support/refusals';
-import { ask, buyer, createContract, seller } from '../../support/signing';
-import { delivered } from '../../support/webhooks';
-
-/** One record of every kind that an operation can name in its path. */
-type Belongings = {
-  folder_id: string;
-  template_id: string;
-  submission_id: string;
-  submission_batch_id: string;
-  combined_submission_id: string;
-  data_request_id: string;
-  font_id: string;
-  webhook_endpoint_id: string;
-  webhook_delivery_id: string;
-  integration_id: string;
-  name: string;
-};
-type PathParam = keyof Belongings;
 
 let mine: Account;
 let other: Account;
 let others: Belongings;
-let document: Uint8Array;
-
-const absent: Belongings = {
-  folder_id: 'fld_0000000000000000000A',
-  template_id: 'tpl_0000000000000000000A',
-  submission_id: 'sub_0000000000000000000A',
-  submission_batch_id: 'sbb_0000000000000000000A',
-  combined_submission_id: 'com_0000000000000000000A',
-  data_request_id: 'drq_0000000000000000000A',
-  font_id: 'fnt_0000000000000000000A',
-  webhook_endpoint_id: 'whe_0000000000000000000A',
-  webhook_delivery_id: 'whd_0000000000000000000A',
-  integration_id: 'aci_0000000000000000000A',
-  name: 'mark.svg',
-};
 
 beforeAll(async () => {
   mine = await createAccount();
   other = await createAccount();
-  document = await plainPdf();
-  const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
-  const template_id = await createTemplate(other.live, [], document);
-  const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
-  const batch = await as(other.live).post('/submissions/batches', [{ template_id, data: {} }]);
-  const sources = [{ type: 'template', id: template_id }];
-  const combined = await as(other.live).post('/combined_submissions', { source_pdfs: sources });
-  const asked = await ask(other.live, await createContract(other.live), [buyer(), seller()]);
-  const font = await as(other.live).post('/fonts', fontForm());
-  const sent = await delivered(other.live);
-  others = {
-    folder_id: folder.json.id,
-    template_id,
-    submission_id: created.json.submission.id,
-    submission_batch_id: batch.json.submission_batch.id,
-    combined_submission_id: combined.json.combined_submission.id,
-    data_request_id: asked.data_requests[0].id,
-    font_id: font.json.id,
-    webhook_endpoint_id: sent.endpointId,
-    webhook_delivery_id: sent.deliveryId,
-    integration_id: (await createIntegration(other.live, 'bucket-private')).id,
-    name: 'mark.svg',
-  };
+  others = await makeBelongings(other);
 });
-
-const bodies: Record<string, (belongings: Belongings) => unknown> = {
-  createSubmission: () => ({ data: {} }),
-  createBatch: ({ template_id }) => [{ template_id, data: {} }],
-  createCombinedSubmission: ({ submission_id: id }) => ({ source_pdfs: [{ type: 'submission', id }] }),
-  updateDataRequest: () => ({ name: 'Another name' }),
-  createDataRequestEvent: () => ({ event_type: 'send_request', message_type: 'sms' }),
-  skipDataRequest: () => ({ reason: 'Is on leave.' }),
-  createCustomFile: () => ({ cache_id: 'upl_0000000000000000000A' }),
-  createTemplate: () => form({ 'template[name]': 'A form' }),
-  addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
-  createTemplateImage: () => imageForm(),
-  createFont: () => fontForm(),
-  createWebhookEndpoint: () => ({ url: 'https://example.com/hook' }),
-  updateWebhookEndpoint: () => ({ enabled: false }),
-  testWebhookEndpoint: () => ({}),
-  replayWebhookDeliveries: () => ({}),
-  createIntegration: () => integrationOn('bucket-private'),
-  updateIntegration: () => ({ enabled: false }),
-  updateTemplate: () => ({ template: { name: 'Another name' } }),
-  previewFields: () => ({ data: { name: 'Ada' } }),
-  previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
-  publishVersion: () => ({ version_type: 'minor' }),
-  restoreVersion: () => ({ version: 'latest' }),
-  copyTemplate: () => ({}),
-  moveTemplate: () => ({ parent_folder_id: null }),
-  createFolder: () => ({ folder: { name: 'A folder' } }),
-  renameFolder: () => ({ folder: { name: 'Another name' } }),
-  moveFolder: () => ({ folder: { parent_folder_id: null } }),
-};
-
-function form(texts: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, text] of Object.entries(texts)) data.append(name, text);
-  data.append('template[document]', new File([document], 'form.pdf', { type: 'application/pdf' }));
-  return data;
-}
-
-function namesIn({ path }: ServiceOperation): PathParam[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
-}
-
-/** Calls the operation for these records. */
-function askFor(operation: ServiceOperation, belongings: Belongings, options: Options): Promise<Answer> {
-  const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
-  const body = bodies[operation.id]?.(belongings);
-  return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });
-}
 
 function unauthorized(answer: Answer) {
   expectRefusal(answer, 401, 'unauthorized');
@@ -235,7 +135,10 @@ it('refuses the folder of another account as a target exactly like an absent one
   const answers = async (parent: string) => [
     await as(token).post('/folders', { folder: { name: 'New', parent_folder_id: parent } }),
     await as(token).post(`/folders/${folder.json.id}/move`, { folder: { parent_folder_id: parent } }),
-    await as(token).post('/templates', form({ 'template[name]': 'x', 'template[parent_folder_id]': parent })),
+    await as(token).post(
+      '/templates',
+      await templateForm({ 'template[name]': 'x', 'template[parent_folder_id]': parent }),
+    ),
   ];
   const foreign = await answers(others.folder_id);
   const missing = await answers(absent.folder_id);

@@ -1,15 +1,16 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveUpRenders } from '../../../src/app/jobs/work-renders';
 import { platformPauses } from '../../../src/core/coordinator/platform-wait';
+import { limits as engineLimits } from '../../../src/engine/limits';
 import { sha256Hex } from '../../../src/lib/digest';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount, origin, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission } from '../../support/coordinator';
-import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
+import { createHtmlTemplate, pageOf, print, printDataAsPages } from '../../support/html-templates';
 import { hurryAttempts } from '../../support/hurry';
 import { allowLogged, expectLogged } from '../../support/log';
 import { createMember, signIn } from '../../support/members';
@@ -130,6 +131,42 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     const answer = await print(account, templateId, { html: 'x' });
     const { submission } = expectRefusal(answer, 422, 'processing_failed');
     expect(submission).toMatchObject({ state: 'syntax_error', error_message: 'line 3: no such tag' });
+  });
+
+  describe('that is not printed in time', () => {
+    const { printSeconds } = engineLimits;
+    const allow = (seconds: number) =>
+      Object.defineProperty(engineLimits, 'printSeconds', { value: seconds });
+    const endless = pageOf({ html: '<script>for(;;);</script>', options: { javascript: true } });
+    /** Only endless pages have little time. */
+    const lateOnce = () =>
+      pages.mockImplementationOnce(async () => {
+        allow(1);
+        return { ok: true, page: endless };
+      });
+    afterEach(() => void allow(printSeconds));
+
+    it('has a second attempt', async () => {
+      const usual = pages.getMockImplementation();
+      lateOnce().mockImplementationOnce(async (...given) => {
+        allow(printSeconds);
+        if (!usual) throw new Error('pages are mocked');
+        return usual(...given);
+      });
+      const created = await print(account, templateId, { html: '<h1>Second try</h1>' });
+      expect(created.status, created.text).toBe(201);
+      expect(await wordsOf(await download(created.json.submission.download_url))).toBe('Second try');
+    });
+
+    it('and not the second time, either, fails with the reason', async () => {
+      const before = pages.mock.calls.length;
+      lateOnce();
+      lateOnce();
+      const answer = await print(account, templateId, { html: '<h1>Never printed</h1>' });
+      const { submission } = expectRefusal(answer, 422, 'processing_failed');
+      expect(submission.error_message).toBe('The document was not printed within 1 seconds (printSeconds).');
+      expect(pages.mock.calls.length - before).toBe(2);
+    });
   });
 
   it('survives a lost attempt', async () => {

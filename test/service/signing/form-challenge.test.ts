@@ -3,6 +3,7 @@ import type { Bindings } from '../../../src/app/wiring/config';
 import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, send } from '../../support/app';
 import { expectLogged } from '../../support/log';
+import { expectRefusal } from '../../support/refusals';
 import { type TokenFacts, turnstileSecrets, turnstileToken } from '../../support/turnstile-server';
 import { attemptIn, begunBrowser, publicForm, sendForm, setFormDay, somebody } from '../../support/web-forms';
 
@@ -108,6 +109,22 @@ describe('the challenge of a public form by Turnstile', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.text()).toContain('cannot be begun at the moment');
     expect(await submissionsOf(form)).toEqual([]);
+  });
+
+  it('is not saved where nobody could pass', async () => {
+    const id = await publicForm(account.live, { public_challenge: 'never' });
+    const save = (public_challenge: string, more: object) =>
+      as(account.live).put(`/templates/${id}`, { template: { public_challenge } }, more);
+    const { errors } = expectRefusal(
+      await save('always', { env: { DEV_MAILBOX: 'off' } }),
+      422,
+      'validation_failed',
+    );
+    expect(errors[0]).toMatch(/^#\/template\/public_challenge: .*Turnstile/);
+    expect((await as(account.live).get(`/templates/${id}`)).json.public_challenge).toBe('never');
+    expect((await save('when_busy', { env: { DEV_MAILBOX: 'off' } })).status).toBe(200);
+    expect((await save('always', { env: { ...env, DEV_MAILBOX: 'off' } })).status).toBe(200);
+    expect((await save('always', { env: { DEV_MAILBOX: 'off' } })).status).toBe(200);
   });
 
   it('stops a form that nobody can pass', async () => {

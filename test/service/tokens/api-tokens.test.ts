@@ -65,6 +65,29 @@ describe('API tokens', () => {
     expect((await as(token).get('/templates')).status).toBe(200);
   });
 
+  it('are limited to folders and templates of the account, and freed of the limit again', async () => {
+    const [{ browser }, stranger] = [await make(), await make()];
+    const newFolder = async (by: typeof browser) =>
+      (await by.api('POST', '/folders', { folder: { name: 'Shop' } })).json.id;
+    const [mine, theirs] = [await newFolder(browser), await newFolder(stranger.browser)];
+    const made = await browser.api('POST', '/api_tokens', { label: 'A', mode: 'live', folder_ids: [mine] });
+    expect(made.json).toMatchObject({ folder_ids: [mine], template_ids: [] });
+    expect((await browser.get('/dashboard/tokens')).text).toContain('Only in Shop');
+    const change = (body: object) => browser.api('PUT', `/api_tokens/${made.json.id}`, body);
+    for (const [wrong, at] of [
+      [{ folder_ids: [mine, theirs] }, '#/folder_ids/1'],
+      [{ template_ids: ['tpl_0000000000000000000A'] }, '#/template_ids/0'],
+      [{ folder_ids: Array.from({ length: 51 }, (_, index) => `fld_${index}`) }, '#/folder_ids'],
+    ] as const) {
+      const { errors } = expectRefusal(await change(wrong), 422, 'validation_failed');
+      expect(errors[0]).toContain(at);
+      const fresh = await browser.api('POST', '/api_tokens', { label: 'B', mode: 'live', ...wrong });
+      expectRefusal(fresh, 422, 'validation_failed');
+    }
+    expect((await change({ label: 'C' })).json.folder_ids).toEqual([mine]);
+    expect((await change({ folder_ids: [] })).json).toMatchObject({ folder_ids: [], template_ids: [] });
+  });
+
   it('are refused with rights that make no sense', async () => {
     const { browser } = await make();
     for (const [wrong, at] of [

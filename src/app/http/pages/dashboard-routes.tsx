@@ -14,6 +14,7 @@ import { noSecondFactor } from './check-role';
 import { showHtmlEditor } from './html-editor-page';
 import { nextPage } from './next-page';
 import { startPage } from './open-pages';
+import { reachChoices } from './reach-choices';
 import { recordPages } from './records/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
 import { templatePages } from './template-pages';
@@ -31,11 +32,18 @@ export const dashboardRoutes = new Hono<AppEnv>()
     signedIn('read', async (c, visit) => {
       const { db } = c.get('services');
       const { accountId } = visit.member;
-      const [rows, members] = await Promise.all([listTokens(db, accountId), listUsers(db, accountId)]);
+      const [rows, members, choices] = await Promise.all([
+        listTokens(db, accountId),
+        listUsers(db, accountId),
+        reachChoices(db, accountId),
+      ]);
       const names = new Map(members.map(({ id, name }) => [id, name]));
       const tokens = rows.map((row) => ({ ...presentToken(row), madeBy: names.get(row.createdById ?? '') }));
       const { origin } = new URL(c.req.url);
-      return showPage(c, <TokensPage visit={visit} tokens={tokens} origin={origin} now={Date.now()} />);
+      return showPage(
+        c,
+        <TokensPage visit={visit} origin={origin} now={Date.now()} {...{ tokens, choices }} />,
+      );
     }),
   )
   .get(

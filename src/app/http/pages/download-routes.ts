@@ -19,6 +19,7 @@ import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { authenticate } from '../authenticate';
 import { checkScopes, checkToken } from '../check-token';
+import { withinReach } from '../within-reach';
 import { clientOf } from './browser';
 import { bySession } from './session';
 
@@ -37,17 +38,19 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
     const id = c.req.param('id');
-    const permission = (await isPublicSubmission(services.db, id))
-      ? ok('link' as const)
-      : await callerOf(c, 'documents:read');
-    return permission.ok
-      ? serve(c, await findSubmissionFile(services, id, permission.value))
-      : refusalAnswer(permission.refusal);
+    if (await isPublicSubmission(services.db, id))
+      return serve(c, await findSubmissionFile(services, id, 'link'));
+    const caller = await callerOf(c, 'documents:read');
+    if (!caller.ok) return refusalAnswer(caller.refusal);
+    const seen = await withinReach(services, caller.value, { submission_id: id });
+    return serve(c, await findSubmissionFile(services, seen['submission_id'] ?? '', caller.value));
   })
   .get('/templates/:id/:filename', async (c) => {
     const caller = await callerOf(c, 'account:read');
     if (!caller.ok) return refusalAnswer(caller.refusal);
-    return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
+    const services = c.get('services');
+    const seen = await withinReach(services, caller.value, { template_id: c.req.param('id') });
+    return serve(c, await findDocumentFile(services, seen['template_id'] ?? '', caller.value));
   });
 
 const linkedFile: Record<

@@ -22,6 +22,9 @@ export const apiTokens = sqliteTable(
     expiresAt: integer('expires_at'),
     /** Addresses and CIDR ranges. Null: every address. */
     allowedIps: text('allowed_ips', { mode: 'json' }).$type<string[]>(),
+    /** The folders and templates that the token is limited to. Null in both: the whole account. */
+    folderIds: text('folder_ids', { mode: 'json' }).$type<string[]>(),
+    templateIds: text('template_ids', { mode: 'json' }).$type<string[]>(),
     /** The member who made the token; null for a token of the set-up. */
     createdById: text('created_by_id'),
   },

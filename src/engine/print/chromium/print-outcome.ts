@@ -1,7 +1,12 @@
 /**
  * The result of printing. A failure here is caused by the document and would happen again; all
- * other failures throw.
+ * other failures throw. A print that was too `slow` may be the fault of a busy machine.
  */
 export type PrintOutcome =
   | { ok: true; pdf: Uint8Array }
-  | { ok: false; state?: 'image_download_failed' | 'image_processing_failed'; message: string };
+  | {
+      ok: false;
+      state?: 'image_download_failed' | 'image_processing_failed';
+      message: string;
+      slow?: true;
+    };

@@ -14,7 +14,8 @@ export async function printPage(page: Page, document: HtmlPage): Promise<PrintOu
   try {
     return await workOnPage(page, limits.printSeconds, () => print(page, document));
   } catch (error) {
-    const message = await failureOf(error);
+    if (await isTimeout(error)) return tooSlow();
+    const message = failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
   }
@@ -57,13 +58,15 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
   };
 }
 
+function tooSlow(): PrintOutcome {
+  const message = `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
+  return { ok: false, slow: true, message };
+}
+
 /** Returns a message for the author when the document caused the error, and null otherwise. */
-async function failureOf(error: unknown): Promise<string | null> {
+function failureOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof LeftPage) return error.message;
-  if (await isTimeout(error)) {
-    return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
-  }
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
     return 'The margins leave no room on the page.';
   }

@@ -14,6 +14,7 @@ export const createBatch = jsonOperation({
   method: 'post',
   path: '/submissions/batches',
   scope: 'documents:write',
+  keepsToReach: true,
   query: z.object(waitQuery),
   tag: 'Batches',
   summary: 'Generate up to 50 PDFs',

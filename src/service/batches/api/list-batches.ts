@@ -10,6 +10,7 @@ export const listBatches = operation({
   method: 'get',
   path: '/submissions/batches',
   scope: 'documents:read',
+  keepsToReach: true,
   query: z.object({
     ...typeQuery,
     ...limitQuery,

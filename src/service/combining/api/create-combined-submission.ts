@@ -28,6 +28,7 @@ export const createCombinedSubmission = jsonOperation({
   method: 'post',
   path: '/combined_submissions',
   scope: 'documents:write',
+  keepsToReach: true,
   query: z.object(waitQuery),
   tag: 'Combined submissions',
   summary: 'Combine PDFs',

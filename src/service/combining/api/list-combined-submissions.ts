@@ -14,6 +14,7 @@ export const listCombinedSubmissions = operation({
   method: 'get',
   path: '/combined_submissions',
   scope: 'documents:read',
+  keepsToReach: true,
   query: z.object({ ...typeQuery, ...pageQuery }),
   tag: 'Combined submissions',
   summary: 'List combined submissions',

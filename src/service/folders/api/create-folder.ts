@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { folderReference } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createFolder as create } from '../create-folder';
 import { folderName } from '../folder-body';
@@ -10,6 +11,7 @@ export const createFolder = jsonOperation({
   method: 'post',
   path: '/folders',
   scope: 'templates:write',
+  keepsToReach: true,
   query: noQuery,
   tag: 'Folders',
   summary: 'Create a folder',
@@ -28,6 +30,7 @@ export const createFolder = jsonOperation({
   async handle({ caller, services, body, now }) {
     const input = {
       accountId: caller.accountId,
+      reach: reachOf(caller),
       name: body.folder.name,
       parentFolderId: body.folder.parent_folder_id,
     };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageQuery } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { answer, operation } from '../../operation';
 import { loadFolderPaths } from '../folder-paths';
 import { listFolderRows } from '../folder-store';
@@ -10,6 +11,7 @@ export const listFolders = operation({
   method: 'get',
   path: '/folders',
   scope: 'account:read',
+  keepsToReach: true,
   query: z.object({
     parent_folder_id: z
       .string()
@@ -31,6 +33,7 @@ export const listFolders = operation({
     const { parent_folder_id: parent, page, per_page } = query;
     const rows = await listFolderRows(services.db, caller.accountId, {
       ...(parent === undefined ? {} : { parentFolderId: parent === 'root' || parent === '' ? null : parent }),
+      reach: reachOf(caller),
       offset: (page - 1) * per_page,
       limit: per_page,
     });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { folderDestination } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
@@ -34,6 +35,7 @@ export const moveFolder = jsonOperation({
     const parentFolderId = body.folder.parent_folder_id;
     const moved = await move(services, {
       accountId: caller.accountId,
+      reach: reachOf(caller),
       folderId: params.folder_id,
       parentFolderId,
     });

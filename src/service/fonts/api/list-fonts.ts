@@ -9,6 +9,7 @@ export const listFonts = operation({
   method: 'get',
   path: '/fonts',
   scope: 'account:read',
+  keepsToReach: true,
   query: z.object(pageQuery),
   tag: 'Fonts',
   summary: 'List fonts',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { version } from '../../../../package.json';
-import type { Config } from '../../../core/config';
+import { type Config, challengeMeans } from '../../../core/config';
 import { isSecretAccepted } from '../../../core/platform/turnstile';
 import { answer, noQuery, operation } from '../../operation';
 import { findUnreadableSecrets } from '../find-unreadable-secrets';
@@ -54,7 +54,7 @@ export const getInstallation = operation({
     return answer(200, {
       version,
       mail: mailOf(config),
-      public_challenge: challengeOf(config),
+      public_challenge: challengeMeans(config),
       turnstile_secret: await secretOf(config),
       html_rendering: config.htmlRendering,
       jurisdiction: config.jurisdiction ?? null,
@@ -69,11 +69,6 @@ export const getInstallation = operation({
 function mailOf({ mail, devMailbox }: Config): 'sent' | 'kept' | 'off' {
   if (devMailbox) return 'kept';
   return mail ? 'sent' : 'off';
-}
-
-function challengeOf({ turnstile, mail }: Config): 'turnstile' | 'email_code' | 'none' {
-  if (turnstile !== null) return 'turnstile';
-  return mail ? 'email_code' : 'none';
 }
 
 async function secretOf({ turnstile }: Config): Promise<'accepted' | 'refused' | 'unreachable' | null> {

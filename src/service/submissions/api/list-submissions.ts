@@ -6,6 +6,7 @@ export const listSubmissions = operation({
   method: 'get',
   path: '/submissions',
   scope: 'documents:read',
+  keepsToReach: true,
   query: listQuery,
   tag: 'Submissions',
   summary: 'List submissions',

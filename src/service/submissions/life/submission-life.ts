@@ -150,6 +150,10 @@ export function settle(
     discardStray(journal, record, report, now);
     return 'dropped';
   }
+  if (isTriedAgain(report, lease.attempt - entry.attemptsBefore)) {
+    loseAttempt(journal, report.fence, now);
+    return 'dropped';
+  }
   if (report.outcome === 'rendered') {
     const { pdf, kept, truncatedText, missingGlyphs } = report;
     // The finished PDF replaces the preview.
@@ -174,6 +178,11 @@ export function settle(
   }
   end(journal, record, { now, callerWaits });
   return 'settled';
+}
+
+/** A print that was too slow may have met a busy machine, so it has one more attempt. */
+function isTriedAgain(report: RenderOutcome, attempts: number): boolean {
+  return report.outcome === 'failed' && report.slow === true && attempts < limits.slowPrints;
 }
 
 /**

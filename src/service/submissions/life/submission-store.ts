@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Reach } from '../../../core/api/reach';
 import type { Database } from '../../../core/db/database';
+import { isTemplateWithin } from '../../../core/db/reach';
 import { submissions, templates } from '../../../core/db/schema';
 import { idAtTime } from '../../../core/platform/ids';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
@@ -28,6 +30,7 @@ export async function projectSubmission(db: Database, record: SubmissionRecord, 
 
 export type SubmissionFilter = {
   accountId: string;
+  reach?: Reach | null;
   templateId?: string;
   test?: boolean;
   state?: SubmissionState;
@@ -51,6 +54,8 @@ export async function listSubmissionRows(
   if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
   if (test !== undefined) conditions.push(eq(submissions.test, test));
   if (state !== undefined) conditions.push(eq(submissions.state, state));
+  const within = isTemplateWithin(submissions.templateId, filter);
+  if (within) conditions.push(within);
   if (before !== undefined) conditions.push(lt(submissions.id, before));
   if (createdAfter !== undefined)
     conditions.push(gte(submissions.id, idAtTime('submission', createdAfter + 1)));
@@ -82,7 +87,7 @@ function indexOf({ templateId, test, state }: SubmissionFilter): string {
   return `submissions_${templateId === undefined ? 'account' : 'template'}${ending}`;
 }
 
-type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
+type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'reach' | 'limit'> & {
   test: boolean;
   before: string | undefined;
 };
@@ -90,17 +95,33 @@ type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
 /** Lists the ids of batches that hold test submissions, or live ones; newest first. */
 export async function listBatchIds(
   db: Database,
-  { accountId, test, before, limit }: BatchFilter,
+  { accountId, reach, test, before, limit }: BatchFilter,
 ): Promise<string[]> {
   const { batchId } = submissions;
   const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
   const rows = await db
     .selectDistinct({ batchId })
     .from(submissions)
-    .where(before === undefined ? own : and(own, lt(batchId, before)))
+    .where(
+      and(
+        own,
+        before === undefined ? undefined : lt(batchId, before),
+        wholeBatchWithin({ accountId, reach }),
+      ),
+    )
     .orderBy(desc(batchId))
     .limit(limit);
   return rows.flatMap((row) => row.batchId ?? []);
+}
+
+/** The condition that every submission of a batch is of a template within reach. */
+function wholeBatchWithin(place: { accountId: string; reach: Reach | null | undefined }): SQL | undefined {
+  const within = isTemplateWithin(sql`other.template_id`, { ...place, reach: place.reach ?? null });
+  return (
+    within &&
+    sql`not exists (select 1 from submissions other where other.account_id = ${place.accountId}
+      and other.test in (0, 1) and other.batch_id = ${submissions.batchId} and not ${within})`
+  );
 }
 
 /** Projections that say "not settled" and were last written before `before`. */

@@ -29,7 +29,10 @@ export async function printSubmission(
     further: await trailOf(deps, job),
   });
   if (printed === 'full') return { outcome: 'busy' };
-  if (!printed.ok) return { outcome: 'failed', state: printed.state ?? 'error', message: printed.message };
+  if (!printed.ok) {
+    const { state = 'error', message, slow } = printed;
+    return { outcome: 'failed', state, message, ...(slow && { slow }) };
+  }
 
   const { pdf } = printed;
   if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;

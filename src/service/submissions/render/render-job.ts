@@ -61,4 +61,10 @@ export type RenderOutcome =
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }
-  | { outcome: 'failed'; state: FailedState; message: string };
+  | {
+      outcome: 'failed';
+      state: FailedState;
+      message: string;
+      /** It took too long, which may be the fault of a busy machine. */
+      slow?: true;
+    };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { folderDestination, nameText } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
@@ -40,7 +41,12 @@ export const copyTemplate = jsonOperation({
   async handle({ caller, services, params, body, now }) {
     const { name, parent_folder_id: parentFolderId, version } = body.template;
     const changer = changerOf(caller);
-    const input = { accountId: caller.accountId, templateId: params.template_id, changer };
+    const input = {
+      accountId: caller.accountId,
+      reach: reachOf(caller),
+      templateId: params.template_id,
+      changer,
+    };
     const copied = await copy(services, { ...input, name, parentFolderId, version }, now);
     if (!copied.ok) return refused(copied.refusal);
     return answer(201, await recordOf(services, copied.value, now));

@@ -17,6 +17,7 @@ export const createTemplate = eitherOperation({
   method: 'post',
   path: '/templates',
   scope: 'templates:write',
+  keepsToReach: true,
   query: z.object(waitQuery),
   tag: 'Templates',
   summary: 'Create a template from a PDF or from HTML',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { pageQuery, textBoolean } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
 import { presentTemplate, templateRecord } from '../present-template';
@@ -11,6 +12,7 @@ export const listTemplates = operation({
   method: 'get',
   path: '/templates',
   scope: 'account:read',
+  keepsToReach: true,
   query: z.object({
     query: z.string().max(255).optional().describe('Only templates whose name contains this text.'),
     parent_folder_id: z
@@ -35,6 +37,7 @@ export const listTemplates = operation({
   async handle({ caller, services, query, now }) {
     const { query: search, parent_folder_id: folder, archived, page, per_page } = query;
     const rows = await listTemplateRows(services.db, caller.accountId, {
+      reach: reachOf(caller),
       ...(search ? { query: search } : {}),
       ...(folder === undefined ? {} : { parentFolderId: folder === 'root' || folder === '' ? null : folder }),
       ...(archived === undefined ? {} : { archived }),

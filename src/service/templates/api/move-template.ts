@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { folderDestination } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { moveTemplate as move } from '../move-template';
 import { templateRecord } from '../present-template';
@@ -30,7 +31,12 @@ export const moveTemplate = jsonOperation({
   refusals: ['test_token', 'template_not_found', 'folder_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
-    const input = { accountId: caller.accountId, templateId: params.template_id, changer };
+    const input = {
+      accountId: caller.accountId,
+      reach: reachOf(caller),
+      templateId: params.template_id,
+      changer,
+    };
     const { parent_folder_id: parentFolderId } = body.template;
     const moved = await move(services, { ...input, parentFolderId }, now);
     if (!moved.ok) return refused(moved.refusal);

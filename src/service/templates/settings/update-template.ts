@@ -1,6 +1,6 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
-import type { Config } from '../../../core/config';
+import { type Config, challengeMeans } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
 import { changeSet, type SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
@@ -34,7 +34,7 @@ export type TemplateUpdate = {
 
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
-  deps: Logged & { config: Pick<Config, 'signingKey'> },
+  deps: Logged & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
@@ -47,6 +47,9 @@ export async function updateTemplate(
   }
   const problems = expiryProblems({ ...found.template, ...settings });
   if (problems.length > 0) return invalid(problems);
+  // A form that is closed already, by a change of the deployment, hinders no other change.
+  const closes = settings.publicChallenge === 'always' && found.template.publicChallenge !== 'always';
+  if (closes && challengeMeans(deps.config) === 'none') return noChallenge;
   const slack = nextSlackUrl(
     deps.config.signingKey,
     found.template.slackWebhookUrl,
@@ -65,6 +68,10 @@ export async function updateTemplate(
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;
 }
+
+const noChallenge = invalid([
+  '#/template/public_challenge: always would close the public form, because this installation has no way to challenge visitors: set up Turnstile or mail (MAIL_FROM) first, or use when_busy',
+]);
 
 const maskedSlackUrl = invalid([
   '#/template/slack_webhook_url: is the masked form of another URL; send the whole URL, or leave it out',

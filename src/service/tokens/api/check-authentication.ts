@@ -6,6 +6,7 @@ export const checkAuthentication = operation({
   method: 'get',
   path: '/authentication',
   scope: null,
+  keepsToReach: true,
   query: noQuery,
   tag: 'Authentication',
   summary: 'Check an API token',

@@ -8,6 +8,7 @@ export const presignUpload = operation({
   method: 'get',
   path: '/uploads/presign',
   scope: 'documents:write',
+  keepsToReach: true,
   query: noQuery,
   tag: 'Uploads',
   summary: 'Get a policy to upload a PDF',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitQuery, timestampText } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { invalid } from '../../../core/api/refusal';
 import { isId } from '../../../core/platform/ids';
 import { deliveryStates, deliveryTypes } from '../../delivery/delivery-record';
@@ -12,6 +13,7 @@ export const listWebhookDeliveries = operation({
   method: 'get',
   path: '/webhook_deliveries',
   scope: 'documents:read',
+  keepsToReach: true,
   query: z.object({
     type: z
       .enum(deliveryTypes, `must be one of ${deliveryTypes.join(', ')}`)
@@ -52,6 +54,7 @@ export const listWebhookDeliveries = operation({
     const records = await listDeliveryRecords(services.db, {
       accountId: caller.accountId,
       testOnly: caller.mode === 'test',
+      reach: reachOf(caller),
       type: query.type,
       endpointId: query.endpoint_id,
       integrationId: query.integration_id,

@@ -11,6 +11,7 @@ export const replayWebhookDeliveries = jsonOperation({
   method: 'post',
   path: '/webhook_deliveries/replay',
   scope: 'webhooks:write',
+  keepsToReach: true,
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Replay many deliveries',

@@ -6,7 +6,7 @@ import { page } from '../page';
 import { api } from '../service/api';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
-import { dayOf, endOfDay, rightsIn, tickScopes } from './token-rights';
+import { dayOf, endOfDay, rightsIn, tickReach, tickScopes } from './token-rights';
 
 const text = words.tokens;
 
@@ -47,6 +47,7 @@ if (document.getElementById('new-token') !== null) {
   for (const edit of document.querySelectorAll<HTMLButtonElement>('[data-edit]'))
     edit.addEventListener('click', () => {
       const { edit: id = '', name = '', webhookUrl = '', scopes = '', allowedIps = '' } = edit.dataset;
+      const { folderIds = '', templateIds = '' } = edit.dataset;
       expiresAt = edit.dataset['expiresAt'] ?? '';
       enter('id', id);
       enter('label', name);
@@ -54,6 +55,8 @@ if (document.getElementById('new-token') !== null) {
       enter('expires_on', dayOf(expiresAt));
       enter('allowed_ips', allowedIps);
       tickScopes(editing, scopes.split(' '));
+      tickReach(editing, 'folder_ids', folderIds.split(' '));
+      tickReach(editing, 'template_ids', templateIds.split(' '));
       editing.showModal();
     });
   for (const revoke of document.querySelectorAll<HTMLButtonElement>('[data-revoke]'))

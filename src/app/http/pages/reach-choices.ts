@@ -1,0 +1,25 @@
+import type { Database } from '../../../core/db/database';
+import { limits } from '../../../lib/limits';
+import { loadFolderPaths } from '../../../service/folders/folder-paths';
+import { listFolderRows } from '../../../service/folders/folder-store';
+import { listTemplateRows } from '../../../service/templates/template-store';
+import type { ReachChoices } from '../../../ui/dashboard/token-rights';
+
+/** The folders and templates that a token can be limited to, each with its path. */
+export async function reachChoices(db: Database, accountId: string): Promise<ReachChoices> {
+  const [folders, templates] = await Promise.all([
+    listFolderRows(db, accountId, { offset: 0, limit: limits.dashboardFolders }),
+    listTemplateRows(db, accountId, { archived: false, offset: 0, limit: limits.tokenFormTemplates }),
+  ]);
+  const rows = templates.map(({ template }) => template);
+  const parents = [...folders.map(({ id }) => id), ...rows.map(({ parentFolderId }) => parentFolderId)];
+  const paths = await loadFolderPaths(db, accountId, parents);
+  const inside = (folderId: string | null) => (folderId === null ? '' : `${paths.of(folderId).slice(1)}/`);
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  return {
+    folders: folders.map(({ id }) => ({ id, name: paths.of(id).slice(1) })).sort(byName),
+    templates: rows
+      .map(({ id, name, parentFolderId }) => ({ id, name: `${inside(parentFolderId)}${name}` }))
+      .sort(byName),
+  };
+}
