@@ -13,15 +13,26 @@ const BOLD_WEIGHT = 600;
 /** Stems of bold fonts are at least this wide, in thousandths of the font size. */
 const BOLD_STEM = 120;
 
+/** The style of a text, whose family is always known. */
+type TextFontStyle = FontStyle & { family: StandardFamily };
+
 /**
  * Returns the style in which a field sets its text. Its font is one of the form's resources; a font
  * that is missing there is known by its name alone, as viewers know it. Standard fonts of the same
  * widths or the nearest shapes take the place of embedded ones, which are often subsets and lack
  * the letters of other values.
  */
-export function fontStyleOf(widget: Widget, name: string): FontStyle & { family: StandardFamily } {
-  const { file } = widget;
+export function fontStyleOf(widget: Widget, name: string): TextFontStyle {
   const font = fontNamed(widget, name);
+  const style = (font && stylesOfFonts.get(font)) ?? readStyle(widget.file, font, name);
+  if (font !== null) stylesOfFonts.set(font, style);
+  return style;
+}
+
+/** Styles by font: most fields of a form have the same one. */
+const stylesOfFonts = new WeakMap<PdfDict, TextFontStyle>();
+
+function readStyle(file: PdfFile, font: PdfDict | null, name: string): TextFontStyle {
   const named = styleOfName(file.name(font?.get('BaseFont') ?? null) ?? name);
   const described = font === null ? null : styleOfDescriptor(file, font);
   return {

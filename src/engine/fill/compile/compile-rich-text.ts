@@ -91,16 +91,19 @@ const setters: Record<string, Setter> = {
   font: setAll,
 };
 
-/** The shorthand, such as `italic bold 12.0pt 'Times New Roman',serif`. */
+const SIZE_IN_LIST = /(?:^|\s)(\d+(?:\.\d*)?(?:pt|px))(?:\/\S+)?(?=\s|$)/;
+const STYLE_WORD = /^(normal|small-caps|italic|oblique|bold|bolder|lighter|[1-9]00)$/i;
+
+/**
+ * The shorthand: `italic bold 12.0pt 'Times New Roman',serif`, or with the size at the end, as
+ * Acrobat writes it.
+ */
 function setAll(style: RichStyle, value: string): void {
-  const [whole = '', size = ''] = /(?:^|\s)(\d[\d.]*(?:pt|px)?)(?:\/\S+)?(?=\s|$)(?!\s+\d)/.exec(value) ?? [];
-  const at = whole === '' ? -1 : value.indexOf(whole);
-  const before = at < 0 ? value : value.slice(0, at);
-  const words = before.split(/\s+/);
+  const words = value.replace(SIZE_IN_LIST, ' ').trim().split(/\s+/);
   style.bold = words.some(isBold);
   style.italic = words.some(isItalic);
-  style.fontSize = sizeOf(size) ?? style.fontSize;
-  style.font = (at < 0 ? null : familyIn(value.slice(at + whole.length))) ?? style.font;
+  style.fontSize = sizeOf(SIZE_IN_LIST.exec(value)?.[1] ?? '') ?? style.fontSize;
+  style.font = familyIn(words.filter((word) => !STYLE_WORD.test(word)).join(' ')) ?? style.font;
 }
 
 function isBold(value: string): boolean {

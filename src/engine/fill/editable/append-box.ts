@@ -9,6 +9,8 @@ import type { FormWriter } from './form-writer';
 
 /** The box is printed with the page. */
 const PRINTED = 1 << 2;
+/** The width of a border that is not stated. */
+const USUAL_BORDER = 1;
 const QUADDING = { left: 0, center: 1, right: 2 } as const;
 
 export type BoxObject = {
@@ -70,8 +72,8 @@ function appendLook({ update, resources }: FormWriter, { field, place }: FormBox
  * colour: the page shows it.
  */
 function spellBorder({ field: { comb, textInset }, place }: FormBox): string {
-  if (textInset === null || comb) return '';
-  return `/BS<</W ${numbers([(textInset / 2) * place.unit])}>>`;
+  const width = textInset === null || comb ? USUAL_BORDER : (textInset / 2) * place.unit;
+  return width === USUAL_BORDER ? '' : `/BS<</W ${numbers([width])}>>`;
 }
 
 /** Spells the characteristics by which viewers draw a new value. */

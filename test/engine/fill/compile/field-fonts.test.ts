@@ -144,8 +144,13 @@ describe('rich text', () => {
     expect(await fieldOf(`/DS (${style})`)).toMatchObject({
       ...{ typeface: 'Times', bold: true, italic: true, fontSize: 14, alignment: 'right', color: 'FF8000' },
     });
-    expect(await fieldOf('/DS (font: Helvetica,sans-serif 12.0pt; color:#000000)')).toMatchObject({
-      fontSize: 12,
+    const acrobats = await fieldOf(
+      '/DS (font: bold Times New Roman,serif 12.0pt; text-align:left; color:#000000)',
+    );
+    expect(acrobats).toMatchObject({ typeface: 'Times', bold: true, fontSize: 12 });
+    expect(acrobats).not.toHaveProperty('color');
+    expect(await fieldOf('/DS (font: italic 700 16px Courier)')).toMatchObject({
+      ...{ typeface: 'Courier', bold: true, italic: true, fontSize: 12 },
     });
   });
 
