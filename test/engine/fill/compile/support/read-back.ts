@@ -9,7 +9,7 @@ export type PlacedText = {
 
 /** Reads the text of a page with pdf.js, in the coordinates of the page as seen. */
 export async function readText(pdf: Uint8Array, pageNumber = 1): Promise<PlacedText[]> {
-  const document = await getDocumentProxy(pdf.slice());
+  const document = await getDocumentProxy(pdf.slice(), { verbosity: 0 });
   const page = await document.getPage(pageNumber);
   const viewport = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();
@@ -21,7 +21,7 @@ export async function readText(pdf: Uint8Array, pageNumber = 1): Promise<PlacedT
 }
 
 export async function pageSizes(pdf: Uint8Array): Promise<[number, number][]> {
-  const document = await getDocumentProxy(pdf.slice());
+  const document = await getDocumentProxy(pdf.slice(), { verbosity: 0 });
   const sizes: [number, number][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
@@ -31,7 +31,7 @@ export async function pageSizes(pdf: Uint8Array): Promise<[number, number][]> {
 }
 
 export async function annotationKinds(pdf: Uint8Array, pageNumber = 1): Promise<string[]> {
-  const document = await getDocumentProxy(pdf.slice());
+  const document = await getDocumentProxy(pdf.slice(), { verbosity: 0 });
   const annotations: unknown[] = await (await document.getPage(pageNumber)).getAnnotations();
   return annotations.map((item) =>
     typeof item === 'object' && item !== null && 'subtype' in item ? String(item.subtype) : '?',
