@@ -36,7 +36,7 @@ function text(name: string, more = '') {
 }
 
 async function fieldNames(pdf: Uint8Array): Promise<string[]> {
-  const fields = await (await getDocumentProxy(pdf.slice())).getFieldObjects();
+  const fields = await (await getDocumentProxy(pdf.slice(), { verbosity: 0 })).getFieldObjects();
   // A parent without a name has an empty one.
   return Object.keys(fields ?? {}).filter((name) => name !== '');
 }
@@ -151,7 +151,7 @@ describe('merging a form', () => {
     const { pdf, codes } = await merged([signed]);
     expect(codes).toEqual(['0 signature_removed']);
     expect(await everyObject(pdf)).not.toMatch(/ByteRange|PPKLite/);
-    const page = await (await getDocumentProxy(pdf.slice())).getPage(1);
+    const page = await (await getDocumentProxy(pdf.slice(), { verbosity: 0 })).getPage(1);
     const annotations: { subtype: string; hasAppearance: boolean }[] = await page.getAnnotations();
     expect(annotations.map(({ subtype, hasAppearance }) => [subtype, hasAppearance])).toEqual([
       ['Stamp', true],

@@ -2,6 +2,7 @@ import { type checkCharacters, DOCUMENT_MARK } from '../../fields/field-catalogu
 import { importedAs } from '../../fields/types/imported';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { latin1 } from '../../pdf/reader/characters';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { wellFormed } from '../../pdf/text-string';
 import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../../pdf/values';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -143,8 +144,17 @@ export function isCovered(widget: Widget, off: PdfStream, on: PdfStream): boolea
   return operatorsOf(widget, on).startsWith(operatorsOf(widget, off));
 }
 
+/** Operators by appearance: each is asked for several times, and buttons share them. */
+const operators = new WeakMap<PdfStream, string>();
+
 /** Returns the trimmed operators of an appearance; none when they cannot be read. */
 function operatorsOf({ file }: Widget, appearance: PdfStream): string {
+  const text = operators.get(appearance) ?? readOperators(file, appearance);
+  operators.set(appearance, text);
+  return text;
+}
+
+function readOperators(file: PdfFile, appearance: PdfStream): string {
   try {
     return latin1(file.decode(appearance)).trim();
   } catch (error) {

@@ -2,7 +2,7 @@ import { PdfProblem } from '../../pdf/pdf-problem';
 import { latin1 } from '../../pdf/reader/characters';
 import { ContentScanner } from '../../pdf/reader/content-scan';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { type PdfDict, type PdfRef, PdfStream } from '../../pdf/values';
+import { type PdfDict, PdfStream } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import type { OwnLook, PagePlan, SeenBox } from '../document-plan';
 import { boxMatrix, compose, invert } from '../draw/draw-matrix';
@@ -88,9 +88,17 @@ function lookForm(
   if (placed === null) return null;
   const toBox = invert(boxMatrix(plan.toUserSpace, { ...field, rotation: field.rotation ?? 0 }));
   const own = readMatrix(file, appearance.dict.get('Matrix'));
-  const matrix = compose(compose(toBox, placed.placement), own);
+  const [a, b, c, d, e, f] = compose(compose(toBox, placed.placement), own);
   const { raw, owner, dict: entries } = placed.form;
-  return new PdfStream(entries.with({ Matrix: [...matrix] }), raw, owner);
+  return new PdfStream(entries.with({ Matrix: [a, b, c, d, onGrid(e), onGrid(f)] }), raw, owner);
+}
+
+/**
+ * Boxes are rounded to hundredths of a point. Without that difference, which nobody sees, the looks
+ * of equal buttons are one form.
+ */
+function onGrid(offset: number): number {
+  return Math.round(offset * 20) / 20 || 0;
 }
 
 /** The most bytes of a look in the plan, and of all looks. A value beyond them is drawn by us. */
@@ -102,7 +110,9 @@ const MOST_BYTES_OF_ALL = 500_000;
  * those of values go into the plan.
  */
 export class LookForms {
-  readonly #found: { plan: PagePlan; look: FoundLook; ref: PdfRef | null }[] = [];
+  readonly #found: { plan: PagePlan; look: FoundLook }[] = [];
+  /** The numbers of forms by what they hold: the buttons of a form mostly look the same. */
+  readonly #written = new Map<string, number>();
   #bytes = 0;
 
   readonly #file: PdfFile;
@@ -114,29 +124,33 @@ export class LookForms {
   }
 
   add(plan: PagePlan, looks: readonly FoundLook[]): void {
-    for (const look of looks) {
-      const ref = look.shows === 'value' ? null : this.#rewrite.add(look.form);
-      this.#found.push({ plan, look, ref });
-    }
+    for (const look of looks) this.#found.push({ plan, look });
   }
 
   /** Enters the looks, when the objects of the pages have their numbers. */
   enter(): void {
-    for (const { plan, look, ref } of this.#found) {
-      const entered = this.#planned(look, ref);
+    for (const { plan, look } of this.#found) {
+      const entered = this.#planned(look);
       if (entered === null) continue;
       plan.looks ??= [];
       plan.looks.push(entered);
     }
   }
 
-  #planned({ shows, print, form, ...place }: FoundLook, ref: PdfRef | null): OwnLook | null {
-    if (shows !== 'value') return ref && { ...place, shows, form: this.#rewrite.numberOf(ref) };
+  #planned({ shows, print, form, ...place }: FoundLook): OwnLook | null {
+    if (shows !== 'value') return { ...place, shows, form: this.#numberOf(form) };
     const data = latin1(this.#file.decode(form));
     this.#bytes += data.length;
     if (data.length > MOST_BYTES || this.#bytes > MOST_BYTES_OF_ALL) return null;
     const dict = form.dict.without('Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms');
     const entries = this.#rewrite.spell(dict).slice('<<'.length, -'>>'.length);
     return { ...place, shows, print, entries, data };
+  }
+
+  #numberOf(form: PdfStream): number {
+    const held = `${this.#rewrite.spell(form.dict.without('Length'))} ${latin1(this.#file.storedBytes(form))}`;
+    const number = this.#written.get(held) ?? this.#rewrite.numberOf(this.#rewrite.add(form));
+    this.#written.set(held, number);
+    return number;
   }
 }
