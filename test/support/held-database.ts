@@ -15,10 +15,11 @@ function proxied<Target extends object>(
   });
 }
 
-/** The database with a step before each statement of one kind. */
+/** The database with a step before each statement of one kind, alone or in a batch. */
 export function heldDatabase(kind: RegExp, before: () => Promise<unknown>): D1Database {
-  const held = (statement: D1PreparedStatement): D1PreparedStatement =>
-    proxied(statement, (name, method) =>
+  const waiting = new WeakSet<D1PreparedStatement>();
+  const held = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const made = proxied(statement, (name, method) =>
       name === 'bind'
         ? (...values) => held(method(...values) as D1PreparedStatement)
         : async (...values) => {
@@ -26,14 +27,23 @@ export function heldDatabase(kind: RegExp, before: () => Promise<unknown>): D1Da
             return method(...values);
           },
     );
-  return proxied(env.DB, (name, method) =>
-    name === 'prepare'
-      ? (sql) => {
-          const statement = method(sql) as D1PreparedStatement;
-          return kind.test(String(sql)) ? held(statement) : statement;
-        }
-      : method,
-  );
+    waiting.add(made);
+    return made;
+  };
+  const prepare = (method: Method) => (sql: unknown) => {
+    const statement = method(sql) as D1PreparedStatement;
+    return kind.test(String(sql)) ? held(statement) : statement;
+  };
+  const batch = (method: Method) => async (statements: unknown) => {
+    // The service builds its own statement on each one of the database.
+    const isHeld = (statement: object) => waiting.has(Object.getPrototypeOf(statement));
+    if ((statements as D1PreparedStatement[]).some(isHeld)) await before();
+    return method(statements);
+  };
+  return proxied(env.DB, (name, method) => {
+    if (name === 'prepare') return prepare(method);
+    return name === 'batch' ? batch(method) : method;
+  });
 }
 
 /** Runs the function with the first call only; every call gets its result. */

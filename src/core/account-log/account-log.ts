@@ -42,7 +42,6 @@ export function openAccountLog(db: Database, author: Author) {
 
   return {
     line,
-    lineIf,
     /** Makes a change of one statement, and adds its line. */
     async change<Change extends Statement>(change: Change, entry: LogEntry): Promise<Change['_']['result']> {
       const [done] = await db.batch([change, line(entry)]);

@@ -2,7 +2,7 @@ import type { Client } from '../api/client';
 import type { Person } from '../api/operation';
 import type { LogDetails, LogKind } from './log-kinds';
 
-/** Who acts, and from where. Without a member and a token it is somebody with a link. */
+/** Who acts, and from where. Without a member and a token: the service, or somebody with a link. */
 export type Author = {
   accountId: string;
   user: Pick<Person, 'id' | 'name' | 'email'> | null;
@@ -10,10 +10,8 @@ export type Author = {
   client: Client;
 };
 
-export type LogSubject = { id: string | null; name: string | null };
-
 export type LogEntry = {
   kind: LogKind;
-  subject?: LogSubject;
+  subject?: { id: string | null; name: string | null };
   details?: LogDetails;
 };

@@ -3,7 +3,7 @@ import type { LogLine } from '../../../core/account-log/account-log-store';
 import { logKinds } from '../../../core/account-log/log-kinds';
 import { timestamp } from '../../../lib/timestamp';
 
-export const authorTypes = ['member', 'api_token', 'visitor', 'service'] as const;
+const authorTypes = ['member', 'api_token', 'visitor', 'service'] as const;
 
 export const lineRecord = z
   .object({
