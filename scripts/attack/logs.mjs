@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bucketAt } from './support/belongings.mjs';
 import { plainPdf } from './support/pdf.mjs';
 
 /** @typedef {import('./support/run-class.mjs').Cases} Cases */
@@ -29,6 +32,36 @@ export const logs = {
       assert.match(text, /hooks\.slack\.com/);
       assert.doesNotMatch(text, /thesecretpart/);
     }
+  },
+  'no secret is readable in the files of the product': async ({ mine, store, secrets }) => {
+    if (store === null) return 'not seen: the files of a running product are elsewhere';
+    const mark = randomBytes(12).toString('hex');
+    const template = await mine.live.template(plainPdf, [], `Known ${mark}`);
+    const sealed = {
+      slack: `https://hooks.slack.com/services/T0/B0/slack${mark}`,
+      bucket: `bucket-secret-${mark}`,
+      password: `password-${mark}`,
+    };
+    const { status } = await mine.live.send('PUT', `/templates/${template}`, {
+      template: { slack_webhook_url: sealed.slack },
+    });
+    assert.equal(status, 200);
+    const key = { access_key_id: 'AKIAEXAMPLEEXAMPLE43', secret_access_key: sealed.bucket };
+    const made = await mine.live.made('/integrations', { ...bucketAt('https://bucket.example.com'), ...key });
+    await mine.live.made(`/templates/${template}/submissions`, { data: {}, password: sealed.password });
+    const endpoint = await mine.live.made('/webhook_endpoints', { url: 'https://example.com/sealed' });
+    const texts = [...secrets, ...Object.values(sealed), endpoint.secret.replace(/^whsec_/, '')];
+    for (const path of [`/integrations/${made.id}`, `/webhook_endpoints/${endpoint.id}`])
+      await mine.live.made(path, undefined, 'DELETE');
+    const files = readdirSync(store, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    );
+    const contents = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
+    // The name of the template is no secret: it shows that the files are the right ones.
+    assert.ok(contents.some((bytes) => bytes.includes(`Known ${mark}`)));
+    for (const text of texts.filter((text) => text !== ''))
+      assert.ok(!contents.some((bytes) => bytes.includes(text)), 'a secret stands in a file');
+    return `${texts.length} secrets, ${files.length} files`;
   },
   'no secret stands in the output of the product': async ({ output, secrets }) => {
     const text = output();

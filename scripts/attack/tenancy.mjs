@@ -301,6 +301,9 @@ export const tenancy = {
       for (const id of Object.values(hidden).filter((one) => one.includes('_')))
         assert.ok(!text.includes(id), `${path} has ${id}`);
     }
+    await mine.live.made(`/folders/${made.json.id}`, undefined, 'DELETE');
+    // Without its folder the token is not set free.
+    assert.deepEqual((await api.get('/templates')).json, []);
     return `${operations.length} routes, ${Object.keys(places).length} other places, ${lists.length} lists`;
   },
   'after all this the attacked account is as before': async (world) => {

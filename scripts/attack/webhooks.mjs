@@ -63,6 +63,13 @@ export const webhooks = {
       verify(body, { ...hook.headers, ...headers }, secret, now === undefined ? {} : { now });
     await assert.rejects(verified, { name: 'WebhookVerificationError' });
   }),
+  'a receiver whose clock or tolerance is no number takes nothing': async (world) => {
+    const { hook, endpoint } = await oneEvent(world);
+    for (const wrong of [{ now: Number.NaN }, { toleranceSeconds: Number.NaN }])
+      await assert.rejects(async () => verify(hook.body, hook.headers, endpoint.secret, wrong), {
+        name: 'RangeError',
+      });
+  },
   'the secret is shown once': async (world) => {
     const { endpoint, delivery } = await oneEvent(world);
     const { mine } = world;

@@ -16,7 +16,8 @@ import { Person } from './person.mjs';
 /**
  * What an attacker meets: a product with two accounts, and a server that must see no request.
  * @typedef {{ origin: string, asyncOrigin: string, mine: Account, other: Account, canary: Canary,
- *   belongings: Belongings, secrets: Set<string>, output: () => string | null }} World
+ *   belongings: Belongings, secrets: Set<string>, output: () => string | null,
+ *   store: string | null }} World
  */
 
 /** The rates of tokens are a class of their own; elsewhere they would only slow down the attacks. */
@@ -30,13 +31,13 @@ const VARS = { LIVE_REQUESTS_PER_SECOND: 1_000_000, TEST_REQUESTS_PER_SECOND: 1_
 export async function openWorld({ credentials: file, port }) {
   const running =
     file === undefined ? await startProduct(Number(port ?? (await freePort()))) : readRunning(file);
-  const { origin, asyncOrigin, output } = running;
+  const { origin, asyncOrigin, output, store } = running;
   const canary = new Canary();
   await canary.start();
   const [mine, other] = [await accountOf(origin, running.mine), await accountOf(origin, running.other)];
   const secrets = new Set([mine, other].flatMap(({ secrets }) => secrets));
   const belongings = new Belongings(mine, canary);
-  const world = { origin, asyncOrigin, mine, other, canary, belongings, secrets, output };
+  const world = { origin, asyncOrigin, mine, other, canary, belongings, secrets, output, store };
   const end = async () => {
     canary.stop();
     await running.end();
@@ -55,7 +56,7 @@ function readRunning(file) {
     async_base_url: asyncOrigin,
     ...mine
   } = JSON.parse(readFileSync(file, 'utf8'));
-  return { origin, asyncOrigin, mine, other, output: () => null, end: async () => {} };
+  return { origin, asyncOrigin, mine, other, output: () => null, store: null, end: async () => {} };
 }
 
 async function startProduct(/** @type {number} */ port) {
@@ -70,7 +71,15 @@ async function startProduct(/** @type {number} */ port) {
   };
   const origin = `http://127.0.0.1:${port}`;
   const asyncOrigin = `http://async.localhost:${port}`;
-  return { origin, asyncOrigin, mine, other, output: () => product.output, end };
+  return {
+    origin,
+    asyncOrigin,
+    mine,
+    other,
+    output: () => product.output,
+    store: statePaths(state).store,
+    end,
+  };
 }
 
 /**

@@ -8,7 +8,11 @@ import { findDelivery } from '../../service/delivery/delivery-store';
 import type { OpenServices } from '../../service/services';
 
 /** Whether the record with an id hangs on templates within reach. An absent record may be either. */
-type Finds = (services: OpenServices, place: { accountId: string; reach: Reach }, id: string) => Promise<boolean>;
+type Finds = (
+  services: OpenServices,
+  place: { accountId: string; reach: Reach },
+  id: string,
+) => Promise<boolean>;
 
 /**
  * What a path or a query names, by the name of the parameter. This is the one place where limited
@@ -45,7 +49,7 @@ const finders: Record<string, Finds> = {
 };
 
 async function reachesSubmissions(
-  { db, submissions }: Services,
+  { db, submissions }: OpenServices,
   place: { accountId: string; reach: Reach },
   ids: string[],
 ): Promise<boolean> {

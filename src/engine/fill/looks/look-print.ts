@@ -17,6 +17,7 @@ const DRAWN = [
   'comb',
   'combNumberOfCells',
   'combValueOffset',
+  'textInset',
   'decimalPlaces',
   'currency',
   ...defaultableProperties,
