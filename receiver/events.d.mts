@@ -185,7 +185,7 @@ export interface Template {
   description: string;
   template_type: 'pdf' | 'html';
   /** The state of the last uploaded document. If it cannot be used, the previous document stays in use. */
-  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
+  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'dynamic_xfa' | 'unknown_error';
   document_processed: boolean;
   document_parse_error: string | null;
   document_filename: string | null;

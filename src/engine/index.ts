@@ -20,6 +20,7 @@ export { lockOutput } from './pdf/encryption/encrypt-output';
 export { encryptPdf } from './pdf/encryption/encrypt-pdf';
 export { passwordBytes } from './pdf/encryption/encryption-keys';
 export type { Lock } from './pdf/reader/packed-file';
+export type { DocumentAbout } from './pdf/writer/document-info';
 export {
   endBrowser,
   isBrowserHealthy,

@@ -1,12 +1,13 @@
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
+import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { FileEnd } from '../pdf/writer/file-update';
 
 /**
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 5;
+export const PLAN_VERSION = 6;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
@@ -21,8 +22,8 @@ export type DocumentPlan = {
 };
 
 export type BasePlan = FileEnd & {
-  /** The entries of /Info that stay, spelled. */
-  keptInfo: string;
+  /** What the document says about itself. */
+  about: DocumentAbout;
   /** The empty form on every page that takes the watermark of a test PDF. */
   mark: number;
   /** The empty form on the first page. Those of the next pages have the next numbers. */
@@ -33,7 +34,7 @@ export type BasePlan = FileEnd & {
    * The document's own entries of these lists, spelled; by index of the page. Most pages have none.
    */
   annotations: Record<string, string>;
-  /** The entries of the catalogue, spelled. A form is added to them. */
+  /** The entries of the catalogue except the language, spelled. A form is added to them. */
   catalog: string;
   /** The root of the page tree. All pages are its kids. */
   tree: number;

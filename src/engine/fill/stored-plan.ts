@@ -4,6 +4,14 @@ import { type DocumentPlan, PLAN_VERSION } from './document-plan';
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
 
+const aboutSchema = z.object({
+  title: z.string().optional(),
+  author: z.string().optional(),
+  subject: z.string().optional(),
+  keywords: z.string().optional(),
+  language: z.string().optional(),
+});
+
 const planSchema = z.object({
   version: z.literal(PLAN_VERSION),
   pageCount: z.int(),
@@ -25,7 +33,7 @@ const planSchema = z.object({
     info: z.int(),
     id: z.string(),
     xref: z.enum(['table', 'stream']),
-    keptInfo: z.string(),
+    about: aboutSchema,
     mark: z.int(),
     firstOverlay: z.int(),
     firstAnnotations: z.int(),

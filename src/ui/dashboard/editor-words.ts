@@ -15,6 +15,7 @@ export const editorWords = {
     panel: 'Properties',
     thumbnails: 'Pages',
   },
+  diagnosis: { one: 'Found in the document: {count} note', other: 'Found in the document: {count} notes' },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',

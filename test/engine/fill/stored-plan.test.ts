@@ -9,9 +9,9 @@ describe('a stored plan', () => {
   });
 
   it.each([
-    ['of another version', '{"version":1,"pageCount":1,"pages":[]}', 'version 1, and this code draws with 5'],
-    ['that is cut off', '{"version":5,"pageCo', 'not JSON'],
-    ['without a part', '{"version":5,"pageCount":1}', 'not complete'],
+    ['of another version', '{"version":1,"pageCount":1,"pages":[]}', 'version 1, and this code draws with 6'],
+    ['that is cut off', '{"version":6,"pageCo', 'not JSON'],
+    ['without a part', '{"version":6,"pageCount":1}', 'not complete'],
     ['that is no plan', 'null', 'not complete'],
   ])('%s says why it cannot be drawn with', (_, json, reason) => {
     expect(readPlan(json)).toEqual({ plan: null, reason: expect.stringContaining(reason) });

@@ -16,7 +16,7 @@ export const documents = sqliteTable(
     sha256: text('sha256').notNull(),
     md5: text('md5').notNull(),
     state: text('state', {
-      enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'],
+      enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'dynamic_xfa', 'unknown_error'],
     }).notNull(),
     parseError: text('parse_error'),
     /**

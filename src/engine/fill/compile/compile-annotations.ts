@@ -54,8 +54,10 @@ export async function takeAnnotations(
     if (!(dict instanceof PdfDict)) continue;
     const kind = file.name(dict.get('Subtype')) ?? '';
     if (kind === 'Widget') takeWidget(new Widget(file, dict, ref, context.form), page, context, result);
-    else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
-    else result.kept.push(item);
+    else if (FLATTENED.has(kind)) {
+      context.diagnosis.add(kind === 'FileAttachment' ? 'attachments_removed' : 'media_removed');
+      flattenAnnotation(file, dict, ref, result);
+    } else result.kept.push(item);
   }
   return result;
 }

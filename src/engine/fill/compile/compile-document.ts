@@ -15,8 +15,9 @@ import {
   compileCatalog,
   compileInfo,
   diagnoseCatalog,
+  isDynamicXfa,
+  readAbout,
   spellCatalog,
-  spellKeptInfo,
   withShortEntries,
 } from './compile-catalog';
 import { ContentReader } from './compile-content';
@@ -24,6 +25,7 @@ import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosi
 import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
+import { diagnoseLosses } from './compile-losses';
 import { PageCompiler } from './compile-page';
 import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
@@ -52,7 +54,7 @@ export type FoundField = ImportedField | TaggedField;
 
 export type RefusedDocument = {
   outcome: 'refused';
-  state: 'password_required' | 'malformed_pdf';
+  state: 'password_required' | 'malformed_pdf' | 'dynamic_xfa';
   message: string;
   diagnosis: Diagnosis[];
 };
@@ -84,14 +86,30 @@ function refuse(problem: PdfProblem, diagnosis: DiagnosisList): RefusedDocument 
   };
 }
 
-async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<CompiledDocument> {
+const dynamicXfa: RefusedDocument = {
+  outcome: 'refused',
+  state: 'dynamic_xfa',
+  message:
+    'The document is a dynamic XFA form, which only Adobe software can show. Open it there, print it to a PDF, and upload that PDF.',
+  diagnosis: [],
+};
+
+/** The code for what is removed while objects are copied. */
+const LOSSES = { script: 'javascript', action: 'actions_removed', file: 'attachments_removed' } as const;
+
+async function compileFile(
+  file: PdfFile,
+  diagnosis: DiagnosisList,
+): Promise<CompiledDocument | RefusedDocument> {
   const nodes = await readPages(file);
   const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
   if (file.isEncrypted) diagnosis.add('encrypted');
   await diagnoseCatalog(file, form, diagnosis);
   const rewrite = new Rewrite(
     file,
-    cleanser(file, () => diagnosis.add('javascript')),
+    cleanser(file, (removed, kind) =>
+      diagnosis.addNamed(LOSSES[removed], removed === 'action' ? [kind] : []),
+    ),
   );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
@@ -100,13 +118,14 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
     context,
     slots,
   });
+  if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
   diagnosePages(plans, diagnosis);
-  const info = compileInfo(file);
+  await diagnoseLosses(file, nodes, diagnosis);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
-  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
+  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(compileInfo(file))];
   // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
   const pageNumbers = numberPages(rewrite, nodesOfTree);
-  const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
+  const kept = { ...slots.numbers(), about: readAbout(file), catalog: spellCatalog(catalog, rewrite) };
   const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
   const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');

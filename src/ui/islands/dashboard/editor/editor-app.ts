@@ -23,7 +23,7 @@ import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
-import { words } from './words';
+import { counted, words } from './words';
 
 const READY_MS = 1_500;
 
@@ -128,11 +128,25 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   document.body.dataset['editor'] = 'ready';
 }
 
-/** Fields imported from the document are mentioned until the first version is published. */
+/** What was found in the document is mentioned until the first version is published. */
 function importNotes({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] {
-  return found
-    .filter(({ code }) => code === 'fields_imported' && latest_version === null)
-    .map(({ message }) => h('p', { className: 'notice good' }, message));
+  if (latest_version !== null) return [];
+  const isImport = ({ code }: { code: string }) => code === 'fields_imported';
+  const others = found.filter((each) => !isImport(each));
+  const items = others.map(({ message }) => h('li', { dir: 'auto' }, message));
+  return [
+    ...found.filter(isImport).map(({ message }) => h('p', { className: 'notice good' }, message)),
+    ...(items.length === 0
+      ? []
+      : [
+          h(
+            'details',
+            { className: 'notice warn' },
+            h('summary', {}, counted(words.diagnosis, items.length)),
+            h('ul', {}, ...items),
+          ),
+        ]),
+  ];
 }
 
 /** Saves first, so that the next page shows the draft as it is on the screen. */

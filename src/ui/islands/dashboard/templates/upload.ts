@@ -5,7 +5,13 @@ import { words } from './words';
 export type UploadedTemplate = {
   id: string;
   name: string;
-  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
+  document_state:
+    | 'pending'
+    | 'processed'
+    | 'password_required'
+    | 'malformed_pdf'
+    | 'dynamic_xfa'
+    | 'unknown_error';
   document_parse_error: string | null;
   document_diagnosis: { message: string }[];
   page_count: number | null;
