@@ -205,6 +205,7 @@ export interface Template {
   parent_folder_id: string | null;
   /** The folder the template is in; `/` is the root. */
   path: string;
+  text_tags: boolean;
   locked: boolean;
   archived: boolean;
   public_web_form: boolean;

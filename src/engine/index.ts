@@ -6,7 +6,12 @@
 export { drawBarcode } from './codes/draw-barcode';
 export { type DetectedField, detectFields } from './detect/detect-fields';
 export type { DrawFurther } from './fill/append/append-pages';
-export { type CompiledDocument, compileDocument, type FoundField } from './fill/compile/compile-document';
+export {
+  type CompiledDocument,
+  compileDocument,
+  type FoundField,
+  type TextTags,
+} from './fill/compile/compile-document';
 export type { DocumentPlan } from './fill/document-plan';
 export { PLAN_VERSION } from './fill/document-plan';
 export { type Downloads, imageAddresses, weighPictures } from './fill/draw/draw-images';

@@ -19,13 +19,17 @@ export function createFromUpload(
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const id = deps.ids.next('template');
-  const { name, description, parent_folder_id: parentFolderId } = body;
+  const { name, description, parent_folder_id: parentFolderId, text_tags: textTags } = body;
   const changer = changerOf(caller);
   return makeFromUpload(
     deps,
     { accountId, upload: body.document },
     (document) =>
-      createTemplate(deps, { accountId, id, name, description, parentFolderId, document, changer }, now),
+      createTemplate(
+        deps,
+        { accountId, id, name, description, parentFolderId, textTags, document, changer },
+        now,
+      ),
     now,
   );
 }

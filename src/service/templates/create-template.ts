@@ -15,6 +15,7 @@ export type NewTemplate = {
   name: string;
   description: string;
   parentFolderId: string | null;
+  textTags: boolean;
   document: ReceivedDocument;
   changer: Changer;
 };
@@ -25,7 +26,7 @@ export async function createTemplate(
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document } = input;
+  const { accountId, parentFolderId, document, textTags } = input;
   if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
     return folderNotFound;
   const template = {
@@ -36,6 +37,7 @@ export async function createTemplate(
     templateType: 'pdf' as const,
     parentFolderId,
     documentId: document.id,
+    textTags,
     draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,
@@ -46,7 +48,7 @@ export async function createTemplate(
   await insertTemplate(
     deps.db,
     template,
-    pendingDocument({ accountId, origin: deps.downloadLinks.origin }, document, now),
+    pendingDocument({ accountId, origin: deps.downloadLinks.origin, textTags }, document, now),
     emptyContent,
   );
   await hintCompilation(deps.jobs, document.id);

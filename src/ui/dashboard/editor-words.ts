@@ -16,6 +16,10 @@ export const editorWords = {
     thumbnails: 'Pages',
   },
   diagnosis: { one: 'Found in the document: {count} note', other: 'Found in the document: {count} notes' },
+  textTags: {
+    putBack: 'Put the text of text tags back',
+    take: 'Make fields of text tags',
+  },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',

@@ -119,6 +119,7 @@ export const templateWords = {
     dynamic_xfa: 'The document cannot be filled in',
     unknown_error: 'The document cannot be used',
     kept: 'The template was created without a usable document. Replace the document or delete the template.',
+    putBack: 'Put the text of text tags back',
     leave: 'Uploads are still in progress.',
   },
   tabs: {

@@ -10,6 +10,7 @@ export type DiagnosisCode =
   | 'rotated'
   | 'mixed_page_sizes'
   | 'repaired'
+  | 'text_tag_taken'
   | 'text_tag_ignored'
   | 'xmp_removed'
   | 'conformance_removed'
@@ -39,6 +40,7 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   rotated: 'Some pages are rotated. The positions of fields refer to the pages as they are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+  text_tag_taken: 'A text tag became a field, and its text was removed from the page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',

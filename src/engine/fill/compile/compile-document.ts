@@ -1,3 +1,4 @@
+import type { TagNames } from '../../fields/tags/parse-tag';
 import { limits as defaultLimits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { openPdf } from '../../pdf/reader/open-pdf';
@@ -8,8 +9,8 @@ import { dictOf, PdfName, type PdfRef, type PdfValue } from '../../pdf/values';
 import { cleanser } from '../../pdf/writer/cleanse-actions';
 import { Rewrite } from '../../pdf/writer/rewrite';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
-import type { TaggedField } from '../tags/accept-tags';
-import { takeTags } from '../tags/take-tags';
+import type { TaggedField, TakenTag } from '../tags/accept-tags';
+import { noTags, takeTags } from '../tags/take-tags';
 import type { FormContext } from './compile-annotations';
 import {
   compileCatalog,
@@ -47,7 +48,18 @@ export type CompiledDocument = {
   fields: FoundField[];
   /** The number of fields that come from the form. */
   formFields: number;
+  /** The text tags among them. */
+  taken: TakenTag[];
   diagnosis: Diagnosis[];
+};
+
+/** Which text tags become fields. */
+export type TextTags = TagNames | 'off';
+
+export type Compiling = {
+  textTags?: TextTags | undefined;
+  limits?: PdfLimits;
+  budget?: WorkBudget;
 };
 
 export type FoundField = ImportedField | TaggedField;
@@ -62,13 +74,12 @@ export type RefusedDocument = {
 /** Checks an uploaded document and turns it into one that can be drawn on. */
 export async function compileDocument(
   bytes: Uint8Array,
-  limits: PdfLimits = defaultLimits,
-  budget = new WorkBudget(limits, bytes.length),
+  { textTags = 'plain', limits = defaultLimits, budget }: Compiling = {},
 ): Promise<CompiledDocument | RefusedDocument> {
   const diagnosis = new DiagnosisList();
   try {
-    const file = await openPdf(bytes, budget);
-    return await compileFile(file, diagnosis);
+    const file = await openPdf(bytes, budget ?? new WorkBudget(limits, bytes.length));
+    return await compileFile(file, textTags, diagnosis);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     return refuse(error, diagnosis);
@@ -99,6 +110,7 @@ const LOSSES = { script: 'javascript', action: 'actions_removed', file: 'attachm
 
 async function compileFile(
   file: PdfFile,
+  textTags: TextTags,
   diagnosis: DiagnosisList,
 ): Promise<CompiledDocument | RefusedDocument> {
   const nodes = await readPages(file);
@@ -113,10 +125,11 @@ async function compileFile(
   );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
-  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, {
+  const { plans, fields, formFields, taken, ...nodesOfTree } = await compilePages(file, nodes, {
     rewrite,
     context,
     slots,
+    textTags,
   });
   if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
   diagnosePages(plans, diagnosis);
@@ -135,25 +148,29 @@ async function compileFile(
     pages: plans,
     base: { ...end, ...pageNumbers, pageOffsets, ...kept },
   };
-  return { outcome: 'compiled', pdf, plan, fields, formFields, diagnosis: diagnosis.toArray() };
+  return { outcome: 'compiled', pdf, plan, fields, formFields, taken, diagnosis: diagnosis.toArray() };
 }
 
 type CompiledPages = {
   plans: PagePlan[];
   fields: FoundField[];
   formFields: number;
+  taken: TakenTag[];
   tree: PdfRef;
   kids: PdfRef[];
 };
 
+type PageContext = { rewrite: Rewrite; context: FormContext; slots: DrawingSlots; textTags: TextTags };
+
 async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
-  { rewrite, context, slots }: { rewrite: Rewrite; context: FormContext; slots: DrawingSlots },
+  { rewrite, context, slots, textTags }: PageContext,
 ): Promise<CompiledPages> {
   const reader = new ContentReader(file);
   const pages = await readPageParts(nodes, { file, reader, rewrite, context });
-  const tags = await takeTags(file, pages, { reader, rewrite, diagnosis: context.diagnosis });
+  const taking = { reader, rewrite, diagnosis: context.diagnosis };
+  const tags = textTags === 'off' ? noTags : await takeTags(file, pages, { ...taking, names: textTags });
   const compiler = new PageCompiler(file, rewrite, slots, nodes);
   const tree = rewrite.add(null);
   const kids: PdfRef[] = [];
@@ -169,7 +186,8 @@ async function compilePages(
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
   const imported = pages.flatMap(({ fields }) => fields);
   const fields = [...imported, ...tags.fields];
-  return { plans: pages.map(({ plan }) => plan), fields, formFields: imported.length, tree, kids };
+  const plans = pages.map(({ plan }) => plan);
+  return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids };
 }
 
 /**

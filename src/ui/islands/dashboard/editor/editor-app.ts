@@ -10,6 +10,7 @@ import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
 import { Detection } from './detection';
+import { documentNotes } from './document-notes';
 import { EditorState } from './editor-state';
 import { listenToKeys } from './keyboard';
 import type { Preference } from './model/merge';
@@ -23,7 +24,7 @@ import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
-import { counted, words } from './words';
+import { words } from './words';
 
 const READY_MS = 1_500;
 
@@ -119,7 +120,10 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
   part('editor-list', HTMLElement).replaceChildren(
-    ...importNotes(record),
+    ...documentNotes(record, isReadOnly, {
+      save: () => isSaved(saver),
+      say: (message) => toast(message, 'failed'),
+    }),
     new Thumbnails(state, canvas, empty).element,
     detection.element,
     new FieldList(state, canvas).element,
@@ -128,31 +132,15 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   document.body.dataset['editor'] = 'ready';
 }
 
-/** What was found in the document is mentioned until the first version is published. */
-function importNotes({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] {
-  if (latest_version !== null) return [];
-  const isImport = ({ code }: { code: string }) => code === 'fields_imported';
-  const others = found.filter((each) => !isImport(each));
-  const items = others.map(({ message }) => h('li', { dir: 'auto' }, message));
-  return [
-    ...found.filter(isImport).map(({ message }) => h('p', { className: 'notice good' }, message)),
-    ...(items.length === 0
-      ? []
-      : [
-          h(
-            'details',
-            { className: 'notice warn' },
-            h('summary', {}, counted(words.diagnosis, items.length)),
-            h('ul', {}, ...items),
-          ),
-        ]),
-  ];
-}
-
 /** Saves first, so that the next page shows the draft as it is on the screen. */
 async function saved(saver: Saver, then: () => void): Promise<void> {
-  if (await saver.saveNow()) then();
-  else toast(words.save.first, 'failed');
+  if (await isSaved(saver)) then();
+}
+
+async function isSaved(saver: Saver): Promise<boolean> {
+  const done = await saver.saveNow();
+  if (!done) toast(words.save.first, 'failed');
+  return done;
 }
 
 function workspace(): HTMLElement {

@@ -13,7 +13,7 @@ export type UploadedTemplate = {
     | 'dynamic_xfa'
     | 'unknown_error';
   document_parse_error: string | null;
-  document_diagnosis: { message: string }[];
+  document_diagnosis: { code: string; message: string }[];
   page_count: number | null;
   fields?: unknown[];
 };
