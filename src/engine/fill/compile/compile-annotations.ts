@@ -8,6 +8,7 @@ import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import { showsPicture } from './compile-picture';
+import type { FormScripts } from './compile-scripts';
 import { Widget } from './compile-widget';
 import { combCells, importWidget } from './import-acroform';
 
@@ -32,6 +33,7 @@ export type PageAnnotations = {
 export type FormContext = {
   form: PdfDict | null;
   names: FieldNames;
+  scripts: FormScripts;
   nextFieldId: number;
   diagnosis: DiagnosisList;
 };
@@ -79,8 +81,8 @@ function takeWidget(
   if (drawing) result.drawings.push(drawing);
   // A widget beyond the limit of template fields keeps its look on the page and becomes no field.
   if (staysAsItIs) return;
-  const { names, nextFieldId: id } = context;
-  const field = importWidget(widget, { names, id, page: page.number, plan: page.plan });
+  const { names, scripts, nextFieldId: id } = context;
+  const field = importWidget(widget, { names, scripts, id, page: page.number, plan: page.plan });
   if (field === null) return;
   result.fields.push(field);
   context.nextFieldId += 1;

@@ -10,6 +10,7 @@ export type DiagnosisCode =
   | 'rotated'
   | 'mixed_page_sizes'
   | 'repaired'
+  | 'script_not_understood'
   | 'text_tag_taken'
   | 'text_tag_ignored'
   | 'xmp_removed'
@@ -35,11 +36,13 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   scanned: 'The pages are images without text, so the document looks scanned.',
   already_signed:
     'The document was digitally signed. The signature was removed, because filling in the document breaks it.',
-  javascript: 'The document contained scripts, which were removed with their calculations and checks.',
+  javascript:
+    'The document contained scripts, which were removed. Formats and sums of fields that Quillet understood became properties of the fields.',
   no_text: 'No page contains text.',
   rotated: 'Some pages are rotated. The positions of fields refer to the pages as they are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+  script_not_understood: 'A script of a field was not understood, and the field does without it.',
   text_tag_taken: 'A text tag became a field, and its text was removed from the page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',

@@ -30,6 +30,7 @@ import { diagnoseLosses } from './compile-losses';
 import { PageCompiler } from './compile-page';
 import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
+import { FormScripts } from './compile-scripts';
 import { DrawingSlots } from './compile-slots';
 
 export type { DocumentPlan, PagePlan } from '../document-plan';
@@ -123,7 +124,13 @@ async function compileFile(
       diagnosis.addNamed(LOSSES[removed], removed === 'action' ? [kind] : []),
     ),
   );
-  const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
+  const context: FormContext = {
+    form,
+    names: new FieldNames(),
+    scripts: new FormScripts(),
+    nextFieldId: 1,
+    diagnosis,
+  };
   const slots = new DrawingSlots(rewrite);
   const { plans, fields, formFields, taken, ...nodesOfTree } = await compilePages(file, nodes, {
     rewrite,
@@ -132,6 +139,7 @@ async function compileFile(
     textTags,
   });
   if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
+  context.scripts.finish(diagnosis);
   diagnosePages(plans, diagnosis);
   await diagnoseLosses(file, nodes, diagnosis);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
