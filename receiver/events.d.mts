@@ -185,7 +185,7 @@ export interface Template {
   description: string;
   template_type: 'pdf' | 'html';
   /** The state of the last uploaded document. If it cannot be used, the previous document stays in use. */
-  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
+  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'dynamic_xfa' | 'unknown_error';
   document_processed: boolean;
   document_parse_error: string | null;
   document_filename: string | null;
@@ -205,6 +205,7 @@ export interface Template {
   parent_folder_id: string | null;
   /** The folder the template is in; `/` is the root. */
   path: string;
+  text_tags: boolean;
   locked: boolean;
   archived: boolean;
   public_web_form: boolean;

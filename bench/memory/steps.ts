@@ -60,14 +60,21 @@ export const steps: Record<string, Step> = {
       part.set(piece);
       look();
     };
-    await mergePdfs({ sources, title: 'T', test: true, now: new Date(), write, lock: lockOutput(locked) });
+    await mergePdfs({
+      sources,
+      about: { title: 'T' },
+      test: true,
+      now: new Date(),
+      write,
+      lock: lockOutput(locked),
+    });
   },
   'find fields': async (document, look) => {
     await detectFields(await whole(document), []);
     look();
   },
   finish: async (document, look) => {
-    const finishing = { title: 'T', about: {}, test: true, now: new Date() };
+    const finishing = { about: { title: 'T' }, test: true, now: new Date() };
     const finished = await finishPdf(await whole(document), finishing);
     look();
     if (!finished.ok) throw new Error(finished.message);

@@ -13,7 +13,13 @@ const engine: Merger = async (count, open, write) => {
     name: `Document ${index + 1}`,
     open: () => open(index),
   }));
-  const result = await mergePdfs({ sources, title: 'bench.pdf', test: false, now: new Date(0), write });
+  const result = await mergePdfs({
+    sources,
+    about: { title: 'bench.pdf' },
+    test: false,
+    now: new Date(0),
+    write,
+  });
   if (result.outcome === 'failed') throw new Error(result.problem.message);
 };
 

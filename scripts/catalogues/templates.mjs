@@ -1,3 +1,4 @@
+import { diagnosisMessages } from '../../src/engine/fill/compile/compile-diagnosis';
 import { settingRows } from '../../src/service/templates/settings/settings';
 import { code, table } from '../docs/table.mjs';
 
@@ -9,5 +10,12 @@ export function settings() {
       name === 'name' ? '' : code(JSON.stringify(example)),
       docs,
     ]),
+  );
+}
+
+export function diagnosis() {
+  return table(
+    ['Code', 'What it says'],
+    Object.entries(diagnosisMessages).map(([name, message]) => [code(name), message]),
   );
 }

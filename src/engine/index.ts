@@ -6,7 +6,12 @@
 export { drawBarcode } from './codes/draw-barcode';
 export { type DetectedField, detectFields } from './detect/detect-fields';
 export type { DrawFurther } from './fill/append/append-pages';
-export { type CompiledDocument, compileDocument, type FoundField } from './fill/compile/compile-document';
+export {
+  type CompiledDocument,
+  compileDocument,
+  type FoundField,
+  type TextTags,
+} from './fill/compile/compile-document';
 export type { DocumentPlan } from './fill/document-plan';
 export { PLAN_VERSION } from './fill/document-plan';
 export { type Downloads, imageAddresses, weighPictures } from './fill/draw/draw-images';
@@ -20,6 +25,7 @@ export { lockOutput } from './pdf/encryption/encrypt-output';
 export { encryptPdf } from './pdf/encryption/encrypt-pdf';
 export { passwordBytes } from './pdf/encryption/encryption-keys';
 export type { Lock } from './pdf/reader/packed-file';
+export type { DocumentAbout } from './pdf/writer/document-info';
 export {
   endBrowser,
   isBrowserHealthy,

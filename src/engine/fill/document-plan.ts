@@ -1,19 +1,26 @@
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
+import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { FileEnd } from '../pdf/writer/file-update';
 
 /**
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 7;
+export const PLAN_VERSION = 6;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
  * document.
  */
 export type DocumentPlan = {
-  version: typeof PLAN_VERSION;
+  /**
+   * What release 0.1.0 asks for. After a rollback it draws with this plan, without what it does not
+   * know.
+   */
+  version: 5;
+  /** The version of the plan for later code. Plans of release 0.1.0 have none. */
+  form: typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
   /** The end of the document, and the places of its slots for drawings. */
@@ -21,7 +28,9 @@ export type DocumentPlan = {
 };
 
 export type BasePlan = FileEnd & {
-  /** The entries of /Info that stay, spelled. */
+  /** What the document says about itself. */
+  about: DocumentAbout;
+  /** Author, subject and keywords, spelled for release 0.1.0. */
   keptInfo: string;
   /** The empty form on every page that takes the watermark of a test PDF. */
   mark: number;
@@ -33,7 +42,7 @@ export type BasePlan = FileEnd & {
    * The document's own entries of these lists, spelled; by index of the page. Most pages have none.
    */
   annotations: Record<string, string>;
-  /** The entries of the catalogue, spelled. A form is added to them. */
+  /** The entries of the catalogue except the language, spelled. A form is added to them. */
   catalog: string;
   /** The root of the page tree. All pages are its kids. */
   tree: number;

@@ -10,9 +10,17 @@ const look = z.discriminatedUnion('shows', [
   z.object({ ...place, shows: z.enum(['on', 'off']), form: z.int() }),
   z.object({ ...place, shows: z.literal('value'), print: z.string(), entries: z.string(), data: z.string() }),
 ]);
+const aboutSchema = z.object({
+  title: z.string().optional(),
+  author: z.string().optional(),
+  subject: z.string().optional(),
+  keywords: z.string().optional(),
+  language: z.string().optional(),
+});
 
 const planSchema = z.object({
-  version: z.literal(PLAN_VERSION),
+  version: z.literal(5),
+  form: z.literal(PLAN_VERSION),
   pageCount: z.int(),
   pages: z.array(
     z.object({
@@ -33,6 +41,7 @@ const planSchema = z.object({
     info: z.int(),
     id: z.string(),
     xref: z.enum(['table', 'stream']),
+    about: aboutSchema,
     keptInfo: z.string(),
     mark: z.int(),
     firstOverlay: z.int(),
@@ -54,11 +63,16 @@ export type StoredPlan = { plan: DocumentPlan } | { plan: null; reason: string }
 export function readPlan(json: string): StoredPlan {
   const stored = parsed(json);
   if (stored === undefined) return { plan: null, reason: 'it is not JSON' };
-  const version = z.object({ version: z.int() }).safeParse(stored).data?.version;
+  const version = versionOf(stored);
   if (version !== undefined && version !== PLAN_VERSION)
     return { plan: null, reason: `it has version ${version}, and this code draws with ${PLAN_VERSION}` };
   const { data } = planSchema.safeParse(stored);
   return data ? { plan: data } : { plan: null, reason: 'it is not complete' };
+}
+
+function versionOf(stored: unknown): number | undefined {
+  const { data } = z.object({ version: z.int(), form: z.int().optional() }).safeParse(stored);
+  return data?.form ?? data?.version;
 }
 
 function parsed(json: string): unknown {

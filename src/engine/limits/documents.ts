@@ -4,6 +4,8 @@ export const documentLimits = {
   documentPages: [1_000, '422, `document_state` `malformed_pdf`'],
   documentObjects: [500_000, '422, `document_state` `malformed_pdf`'],
   documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
+  /** One part that is unpacked as a whole, such as objects packed together, a table of objects or a font. */
+  documentPartBytes: [8 * MB, '422, `document_state` `malformed_pdf`; contents of pages may be longer'],
   documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],
   /** Text tags: one tag, and the content that is searched for tags, of a page and of all pages. */
   textTagChars: [2_000, 'longer tags stay text'],

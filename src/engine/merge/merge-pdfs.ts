@@ -7,6 +7,7 @@ import { type Lock, PackedFile, type WritePiece } from '../pdf/reader/packed-fil
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { cleanser } from '../pdf/writer/cleanse-actions';
+import type { DocumentAbout } from '../pdf/writer/document-info';
 import { Source } from './merge-source';
 import { type MergeLimits, type MergeProblem, MergeTotals } from './merge-totals';
 import { type MergeWarning, type MergeWarningCode, MergeWarnings } from './merge-warnings';
@@ -30,7 +31,8 @@ export type MergeSource = {
 export type Merge = {
   /** At least one source. */
   sources: Iterable<MergeSource> | AsyncIterable<MergeSource>;
-  title: string;
+  /** What the merged document says about itself. Its title is otherwise that of the first source. */
+  about: DocumentAbout;
   /** Whether every page gets the TEST watermark. */
   test: boolean;
   now: Date;
@@ -79,10 +81,10 @@ class Merger {
   readonly #shared = new SharedStreams();
   readonly #warnings = new MergeWarnings();
 
-  constructor({ write, lock, title, now, test }: Merge, limits: MergeLimits) {
+  constructor({ write, lock, about, now, test }: Merge, limits: MergeLimits) {
     this.#output = new PackedFile(write, lock ?? null);
     this.#document = new MergedPdf(this.#output, {
-      title,
+      about,
       now,
       test,
       mostDestinations: limits.mergeDestinations,
@@ -124,7 +126,7 @@ class Merger {
     const budget = new WorkBudget(this.#totals.forNext(document.pageCount), bytes.length);
     const file = await openPdf(bytes, budget, password);
     const source = await Source.read({ file, name, firstPage: document.pageCount, output, shared, warn });
-    source.addRule(cleanser(file, () => warn('scripts_removed')));
+    source.addRule(cleanser(file, (removed) => removed === 'script' && warn('scripts_removed')));
     source.addRule((dict) => (dict.has('PieceInfo') ? dict.without('PieceInfo') : dict));
     await warnOfCatalog(source);
     await document.take(source);
@@ -137,21 +139,11 @@ class Merger {
   }
 }
 
-/** The merge warning for each finding in the catalog of a source; null for findings elsewhere. */
-const WARNINGS: Record<DiagnosisCode, MergeWarningCode | null> = {
+/** The merge warning for each finding in the catalog of a source. */
+const WARNINGS: Partial<Record<DiagnosisCode, MergeWarningCode>> = {
   xfa: 'xfa_removed',
   javascript: 'scripts_removed',
   already_signed: 'signature_removed',
-  signature_invalidated: null,
-  encrypted: null,
-  scanned: null,
-  no_text: null,
-  rotated: null,
-  mixed_page_sizes: null,
-  repaired: null,
-  text_tag_ignored: null,
-  fields_merged: null,
-  multiple_choice: null,
 };
 
 async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {
@@ -159,7 +151,7 @@ async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<voi
   await diagnoseCatalog(file, form, diagnosis);
   for (const { code } of diagnosis.toArray()) {
     const warning = WARNINGS[code];
-    if (warning !== null) warn(warning);
+    if (warning !== undefined) warn(warning);
   }
   if (hasFiles(file, catalog)) warn('files_removed');
 }

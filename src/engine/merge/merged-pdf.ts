@@ -1,6 +1,7 @@
+import { readAbout } from '../fill/compile/compile-catalog';
 import type { PackedFile } from '../pdf/reader/packed-file';
 import { PdfString } from '../pdf/values';
-import { spellInfo } from '../pdf/writer/document-info';
+import { type DocumentAbout, spellInfo, spellLanguage } from '../pdf/writer/document-info';
 import { spellBytes } from '../pdf/writer/write-value';
 import { takeAnnotations } from './merge-annotations';
 import { MergedDestinations } from './merge-destinations';
@@ -14,7 +15,7 @@ import { MergedStructure } from './merge-structure';
 import { PageMarks, writeMark } from './page-marks';
 
 export type DocumentOptions = {
-  title: string;
+  about: DocumentAbout;
   now: Date;
   test: boolean;
   mostDestinations: number;
@@ -31,6 +32,8 @@ export class MergedPdf {
   readonly #form = new MergedForm();
   readonly #structure = new MergedStructure();
   readonly #layers = new MergedLayers();
+  /** The title of the first source, or else its name. */
+  #title: string | undefined;
   readonly #languages = new Set<string>();
   readonly #mark: number | null;
 
@@ -56,6 +59,7 @@ export class MergedPdf {
 
   /** Decides how each object of the source is merged. Objects are copied after all decisions. */
   async take(source: Source): Promise<void> {
+    this.#title ??= readAbout(source.file).title ?? source.name;
     await this.#destinations.take(source);
     await this.#outlines.take(source);
     await this.#labels.take(source);
@@ -92,12 +96,14 @@ export class MergedPdf {
     ];
     const entries = features.map((feature) => feature.catalogEntries(output)).join('');
     output.object(root, `<</Type/Catalog${entries}${this.#spellLanguage()}>>`);
-    output.object(info, `<<${spellInfo(options.title, options.now)}>>`);
+    const about = { title: this.#title, ...options.about };
+    output.object(info, `<<${spellInfo(about, options.now)}>>`);
     return output.finish({ root, info });
   }
 
-  /** The language of the document, if all sources agree on it. */
+  /** The language that was asked for, or that all sources agree on. */
   #spellLanguage(): string {
+    if (this.#options.about.language) return spellLanguage(this.#options.about);
     const [language = ''] = this.#languages;
     return this.#languages.size === 1 && language !== '' ? `/Lang ${language}` : '';
   }

@@ -7,19 +7,16 @@ import { openPdf } from '../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
-import { spellTextString } from '../pdf/text-string';
-import { PdfRef } from '../pdf/values';
-import { spellOrigin } from '../pdf/writer/document-info';
+import { PdfRef, PdfString } from '../pdf/values';
+import { type DocumentAbout, spellInfo } from '../pdf/writer/document-info';
 import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
-import { drawOver, type PageBox, pageBox } from './draw-over';
-import type { PageAbout } from './page-about';
+import { drawOver, type PageBox, pageBox, spell } from './draw-over';
 import { settlePrinted } from './settle-printed';
 
 export type Finishing = {
-  title: string;
-  about: PageAbout;
+  about: DocumentAbout;
   test: boolean;
   now: Date;
   /** A small line at the foot of every page. */
@@ -29,7 +26,7 @@ export type Finishing = {
 };
 
 /**
- * Finishes a printed PDF: sets title and dates, and draws the TEST watermark into the content of
+ * Finishes a printed PDF: sets title, language and dates, and draws the TEST watermark into the content of
  * every page of a test PDF. All of it is appended, so links, outline and tags stay as printed.
  */
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
@@ -72,7 +69,8 @@ async function append(file: PdfFile, pages: readonly PageNode[], finishing: Fini
   const update = new FileUpdate(endOf(file, printed, info));
   const mark = drawOver(file, pages, update, finishing);
   await addPages(file, pages, update, { further: finishing.further, mark });
-  update.object(info, `<<${properties(finishing)}>>`);
+  update.object(info, `<<${spellInfo(finishing.about, finishing.now)}>>`);
+  setLanguage(file, update, finishing.about);
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
@@ -80,11 +78,13 @@ async function append(file: PdfFile, pages: readonly PageNode[], finishing: Fini
   return whole;
 }
 
-function properties({ title, about, now }: Finishing): string {
-  const { author, subject, keywords } = about;
-  const texts = Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords });
-  const said = texts.flatMap(([name, text]) => (text ? [`/${name} ${spellTextString(text)}`] : []));
-  return `${said.join('')}${spellOrigin(now)}`;
+/** Sets the language in the catalogue, when one is given. */
+function setLanguage(file: PdfFile, update: FileUpdate, { language }: DocumentAbout): void {
+  const root = file.trailer.get('Root');
+  const catalog = file.dict(root);
+  if (!language || !(root instanceof PdfRef) || catalog === null) return;
+  const spelled = new PdfString(new TextEncoder().encode(language));
+  update.object(root.number, spell(catalog.with({ Lang: spelled })));
 }
 
 /**

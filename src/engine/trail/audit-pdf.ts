@@ -51,7 +51,7 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
   const [root, info] = [update.newNumber(), update.newNumber()];
   const viewing = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
   update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}>>`);
-  update.object(info, `<<${spellInfo(title, report.at)}>>`);
+  update.object(info, `<<${spellInfo({ title }, report.at)}>>`);
   await output.finish({ root, info });
   return written.toBytes();
 }

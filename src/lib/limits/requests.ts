@@ -6,6 +6,8 @@ export const requestLimits = {
   bodySilenceSeconds: [30, '408 `request_timeout`'],
   bodySeconds: [300, '408 `request_timeout`'],
   metadataBytes: [16 * KB, '422 `validation_failed`'],
+  /** A property of the PDF in `metadata`: title, author, subject or keywords. */
+  pdfPropertyChars: [1_000, '422 `validation_failed`'],
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
   idempotencyKeyChars: [255, '422 `validation_failed`'],

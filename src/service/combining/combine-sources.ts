@@ -4,6 +4,7 @@ import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
 
 import { hmac } from '../../lib/digest';
+import { aboutOfMetadata } from '../submissions/pdf-properties';
 import type { CombineJob, CombineOutcome } from './combine-job';
 import { combinedKey } from './combined-keys';
 import { type CombinedRecord, describeSource } from './combined-record';
@@ -24,7 +25,7 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
   try {
     const merged = await mergePdfs({
       sources: turns.all(),
-      title: record.filename,
+      about: aboutOfMetadata(record.metadata),
       test: record.test,
       now: new Date(record.createdAt),
       write: (piece) => writer.add(piece),

@@ -22,12 +22,16 @@ const signerName = z
 const detail = z.string().min(1).max(limits.authenticationChars);
 const hash = detail.describe('SHA-256 of salt and value. Never send the plain text.');
 
-export const requestMetadata = z
-  .record(z.string(), z.unknown())
-  .refine(
+export const requestMetadata = withinMetadataBytes(z.record(z.string(), z.unknown()));
+
+export function withinMetadataBytes<Schema extends z.ZodType<Record<string, unknown>>>(
+  schema: Schema,
+): Schema {
+  return schema.refine(
     (value) => new TextEncoder().encode(JSON.stringify(value)).byteLength <= limits.metadataBytes,
     `must have at most ${limits.metadataBytes} bytes as JSON`,
   );
+}
 
 const properties = {
   email: email.describe('The signer’s email address.'),

@@ -20,7 +20,7 @@ export function createFromUpload(
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const id = deps.ids.next('template');
-  const { name, description, parent_folder_id: parentFolderId } = body;
+  const { name, description, parent_folder_id: parentFolderId, text_tags: textTags } = body;
   const changer = changerOf(caller);
   return makeFromUpload(
     deps,
@@ -28,7 +28,10 @@ export function createFromUpload(
     (document) =>
       createTemplate(
         deps,
-        { accountId, reach: reachOf(caller), id, name, description, parentFolderId, document, changer },
+        {
+          ...{ accountId, reach: reachOf(caller), id, name, description, parentFolderId, textTags },
+          ...{ document, changer },
+        },
         now,
       ),
     now,

@@ -17,6 +17,7 @@ export type NewTemplate = {
   name: string;
   description: string;
   parentFolderId: string | null;
+  textTags: boolean;
   document: ReceivedDocument;
   changer: Changer;
 };
@@ -27,7 +28,7 @@ export async function createTemplate(
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document } = input;
+  const { accountId, parentFolderId, document, textTags } = input;
   const refusal = await checkParent(deps.db, input);
   if (refusal) return { ok: false, refusal };
   const template = {
@@ -38,6 +39,7 @@ export async function createTemplate(
     templateType: 'pdf' as const,
     parentFolderId,
     documentId: document.id,
+    textTags,
     draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,
@@ -48,7 +50,7 @@ export async function createTemplate(
   await insertTemplate(
     deps.db,
     template,
-    pendingDocument({ accountId, origin: deps.downloadLinks.origin }, document, now),
+    pendingDocument({ accountId, origin: deps.downloadLinks.origin, textTags }, document, now),
     emptyContent,
   );
   await hintCompilation(deps.jobs, document.id);

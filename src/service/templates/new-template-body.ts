@@ -5,6 +5,7 @@ import { uploadedDocument } from './make-from-upload';
 export const newUploadedTemplate = z.strictObject({
   template_type: z.literal('pdf').optional(),
   ...newTemplateProperties,
+  text_tags: z.boolean().default(true).describe('false: text such as `{{name}}` on the pages stays text.'),
   document: uploadedDocument,
 });
 

@@ -34,7 +34,7 @@ export const templateRecord = z
     description,
     template_type: z.enum(['pdf', 'html']),
     document_state: z
-      .enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'])
+      .enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'dynamic_xfa', 'unknown_error'])
       .describe(
         'The state of the last uploaded document. If it cannot be used, the previous document stays in use.',
       ),

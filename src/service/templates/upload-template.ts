@@ -17,6 +17,7 @@ import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
+import { onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
 
@@ -24,6 +25,9 @@ export const templateForm = z.strictObject({
   template: z.strictObject({
     name: nameText(),
     description: z.string().max(limits.descriptionChars).default(''),
+    text_tags: onOffText
+      .default(true)
+      .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
     parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
   }),
 });
@@ -73,5 +77,6 @@ function named({ template }: z.output<typeof templateForm>) {
     name: template.name,
     description: template.description,
     parentFolderId: template.parent_folder_id,
+    textTags: template.text_tags,
   };
 }

@@ -15,6 +15,11 @@ export const editorWords = {
     panel: 'Properties',
     thumbnails: 'Pages',
   },
+  diagnosis: { one: 'Found in the document: {count} note', other: 'Found in the document: {count} notes' },
+  textTags: {
+    putBack: 'Put the text of text tags back',
+    take: 'Make fields of text tags',
+  },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',

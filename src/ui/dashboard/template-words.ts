@@ -39,6 +39,7 @@ export const templateWords = {
     pending: 'Processing',
     password_required: 'Password required',
     malformed_pdf: 'Unreadable',
+    dynamic_xfa: 'Dynamic XFA form',
     unknown_error: 'Unreadable',
     processed: '',
   },
@@ -115,8 +116,10 @@ export const templateWords = {
     empty: 'The file is empty.',
     password_required: 'The document is protected by a password. Save it without one and upload it again.',
     malformed_pdf: 'The document is damaged or not a valid PDF',
+    dynamic_xfa: 'The document cannot be filled in',
     unknown_error: 'The document cannot be used',
     kept: 'The template was created without a usable document. Replace the document or delete the template.',
+    putBack: 'Put the text of text tags back',
     leave: 'Uploads are still in progress.',
   },
   tabs: {

@@ -113,7 +113,7 @@ describe('the appended update', () => {
     });
     if (result.outcome !== 'drawn') throw new Error(result.message);
     const read = await PDFDocument.load(wholeOf(document, result), { updateMetadata: false });
-    expect(read.getTitle()).toBe(title);
+    expect(read.getTitle()).toBe(title || undefined);
   });
 
   it('keeps the author and the subject of the document', async () => {
@@ -124,7 +124,7 @@ describe('the appended update', () => {
     const document = await compiled(classicPdf({ objects, trailer: '/Root 1 0 R /Info 9 0 R' }));
     const { bytes } = await append(document, [['a', 1]]);
     const read = await PDFDocument.load(bytes, { updateMetadata: false });
-    expect([read.getTitle(), read.getAuthor(), read.getKeywords()]).toEqual(['T', 'Ada', 'k)q']);
+    expect([read.getTitle(), read.getAuthor(), read.getKeywords()]).toEqual(['Old', 'Ada', 'k)q']);
   });
 
   it('can be much larger than the document', async () => {

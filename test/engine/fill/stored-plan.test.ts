@@ -12,11 +12,11 @@ describe('a stored plan', () => {
   it.each([
     [
       'of another version',
-      '{"version":1,"pageCount":1,"pages":[]}',
-      `version 1, and this code draws with ${PLAN_VERSION}`,
+      '{"version":5,"pageCount":1,"pages":[]}',
+      `version 5, and this code draws with ${PLAN_VERSION}`,
     ],
     ['that is cut off', `{"version":${PLAN_VERSION},"pageCo`, 'not JSON'],
-    ['without a part', `{"version":${PLAN_VERSION},"pageCount":1}`, 'not complete'],
+    ['without a part', `{"version":5,"form":${PLAN_VERSION},"pageCount":1}`, 'not complete'],
     ['that is no plan', 'null', 'not complete'],
   ])('%s says why it cannot be drawn with', (_, json, reason) => {
     expect(readPlan(json)).toEqual({ plan: null, reason: expect.stringContaining(reason) });

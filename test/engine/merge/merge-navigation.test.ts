@@ -100,7 +100,7 @@ describe('named destinations', () => {
     const result = await mergePdfs(
       {
         sources: [source, source].map((bytes) => ({ name: 'same', open: async () => bytes })),
-        title: '',
+        about: {},
         test: false,
         now: new Date(0),
         write: async (piece) => {

@@ -77,8 +77,8 @@ describe('the file', () => {
   it('is byte-equal each time and has its date and title', async () => {
     const sources = [classicPdf({ objects: onePage('One') }), await libraryPages(['Two'])];
     const [once, again] = [
-      await merged(sources, { title: 'Zwölf' }),
-      await merged(sources, { title: 'Zwölf' }),
+      await merged(sources, { about: { title: 'Zwölf' } }),
+      await merged(sources, { about: { title: 'Zwölf' } }),
     ];
     expect(latin1(once.pdf)).toBe(latin1(again.pdf));
     const { info } = await (await getDocumentProxy(once.pdf.slice())).getMetadata();
@@ -111,7 +111,7 @@ describe('the file', () => {
     const lock = lockOutput({ password: 'open sesame', seed: new Uint8Array(32).fill(3) });
     const { pdf } = await merged([classicPdf({ objects: onePage('Behind it') })], {
       lock,
-      title: 'Hidden title',
+      about: { title: 'Hidden title' },
     });
     await expect(getDocumentProxy(pdf.slice())).rejects.toThrow(/password/i);
     const document = await getDocumentProxy(pdf.slice(), { password: 'open sesame' });

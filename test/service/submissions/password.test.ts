@@ -50,7 +50,7 @@ describe('a password', () => {
       expect(raw).not.toContain('Ada Lovelace');
       expect(raw).not.toContain(json.submission.id);
       const reread = await PDFDocument.load(pdf, { password: password.normalize('NFC') });
-      expect(reread.getTitle()).toBe(`${json.submission.id}.pdf`);
+      expect(reread.getTitle()).toBe('A form');
     });
   }
 

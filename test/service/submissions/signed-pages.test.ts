@@ -65,7 +65,6 @@ async function jobOf(changes: Partial<RenderJob>): Promise<RenderJob> {
     preview: false,
     test: false,
     editable: false,
-    title: `${id}.pdf`,
     version: '1.0.0',
     origin: 'https://quillet.example.com',
     at: Date.UTC(2026, 10, 20),
@@ -138,9 +137,9 @@ describe('the printed PDF of a signed document', () => {
       [595, 842],
       [300, 400],
     ]);
-    const { title, at } = job;
+    const { at } = job;
     const finished = await finishPdf(printed, {
-      ...{ title, about: {}, test, now: new Date(at) },
+      ...{ about: {}, test, now: new Date(at) },
       footLine: idFooter(job),
       further: trailPages(fonts, job, data),
     });

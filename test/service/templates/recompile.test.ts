@@ -51,7 +51,7 @@ function storePlan({ planKey }: Template, plan: string) {
 }
 
 function ofVersion({ plan }: Template, version: number): string {
-  return JSON.stringify({ ...JSON.parse(plan), version, more: 'of another release' });
+  return JSON.stringify({ ...JSON.parse(plan), form: version, more: 'of another release' });
 }
 
 async function submit({ id }: Template) {

@@ -16,8 +16,12 @@ export const documents = sqliteTable(
     sha256: text('sha256').notNull(),
     md5: text('md5').notNull(),
     state: text('state', {
-      enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'],
+      enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'dynamic_xfa', 'unknown_error'],
     }).notNull(),
+    /** Which text tags became fields. Release 0.1.0 took those of any name. */
+    textTags: text('text_tags', { enum: ['any', 'plain', 'off'] })
+      .notNull()
+      .default('any'),
     parseError: text('parse_error'),
     /**
      * DocumentFacts as JSON: the keys of the results, page sizes, diagnosis; null until processed.

@@ -38,6 +38,8 @@ export const templates = sqliteTable(
     latestVersion: text('latest_version'),
     versionPublishedAt: integer('version_published_at'),
 
+    /** Whether the text tags of the next document become fields. */
+    textTags: integer('text_tags', { mode: 'boolean' }).notNull().default(true),
     locked: flag('locked'),
     archived: flag('archived'),
     publicWebForm: flag('public_web_form'),

@@ -30,11 +30,17 @@ const schemas = new Map(
   Object.entries(fieldInputSchema.shape).filter(([property]) => !notInTags.has(property)),
 );
 
+/**
+ * Which texts are tags: those with a name that looks like one, or, as in release 0.1.0, those with
+ * any possible name.
+ */
+export type TagNames = 'plain' | 'any';
+
 /** Parses the text between the braces: `name;type=signature;required=false`. */
-export function parseTag(text: string): ParsedTag {
+export function parseTag(text: string, names: TagNames = 'plain'): ParsedTag {
   const [first, ...rest] = splitTag(text);
   const name = first?.values === null ? first.key : '';
-  const problem = nameProblem(name);
+  const problem = nameProblem(name) ?? (names === 'plain' && !looksLikeName(name, text) ? noName : null);
   if (problem !== null) return { ok: false, message: problem };
   const parts = rest.filter(({ key, values }) => key !== '' || values !== null);
   const type = parts.find(({ key }) => key === 'type')?.values?.[0];
@@ -58,6 +64,18 @@ function nameProblem(name: string): string | null {
   if (/[{}]/.test(name)) return 'name: contains braces';
   const parsed = parseFieldName(name);
   return parsed.ok ? null : `name: ${parsed.message}`;
+}
+
+const noName = 'name: does not look like the name of a field';
+
+const PLAIN_NAME = /^(@@|[\p{L}\p{N}_])[\p{L}\p{M}\p{N} _.'’:~@#/()-]*$/u;
+const MOST_WORDS = 6;
+
+/** Code and formulas, such as `\mc x`, `a | upper` or `f(x)`, have no name that looks like one. */
+function looksLikeName(name: string, text: string): boolean {
+  if (!PLAIN_NAME.test(name) || !/\p{L}/u.test(name)) return false;
+  if (/^\s*\\|[\p{L}\p{N}_]\(/u.test(text.split(';', 1)[0] ?? '')) return false;
+  return name.split(/\s+/).length <= MOST_WORDS;
 }
 
 type ReadProperty = { ok: true; value: unknown } | { ok: false; message: string };

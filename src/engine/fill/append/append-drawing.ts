@@ -1,4 +1,4 @@
-import { spellInfo } from '../../pdf/writer/document-info';
+import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import { AnnotationLists } from '../annotation-lists';
 import type { DocumentPlan } from '../document-plan';
@@ -18,7 +18,7 @@ export type Drawing = {
   boxes: readonly FormBox[];
   added: AddedPages;
   test: boolean;
-  title: string;
+  about: DocumentAbout;
   now: Date;
 };
 
@@ -27,7 +27,7 @@ export type Drawing = {
  * redefine the slots that the compiler left. Pages and other objects of the document are neither
  * read nor written.
  */
-export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
+export function appendDrawing({ plan, contents, boxes, added, test, about, now }: Drawing): Uint8Array {
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -37,7 +37,9 @@ export function appendDrawing({ plan, contents, boxes, added, test, title, now }
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
   const lists = new AnnotationLists(update, base, added.sheets);
-  if (boxes.length > 0) appendForm(new FormWriter(update, resources), { base, lists }, boxes);
+  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes) : '';
+  if (form !== '' || about.language !== base.about.language)
+    update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${form}>>`);
   if (added.repeated.length + added.last.length > 0)
     appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
   if (test) {
@@ -45,6 +47,6 @@ export function appendDrawing({ plan, contents, boxes, added, test, title, now }
     drawMark(word);
     resources.form(base.mark, word, MARK_BOX);
   }
-  update.object(base.info, `<<${spellInfo(title, now)}${base.keptInfo}>>`);
+  update.object(base.info, `<<${spellInfo(about, now)}>>`);
   return update.finish();
 }

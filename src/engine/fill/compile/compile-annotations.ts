@@ -11,6 +11,7 @@ import type { ImportedField } from './compile-imported-field';
 import { type FoundLook, findLooks } from './compile-looks';
 import { AnnotationOrder } from './compile-order';
 import { showsPicture } from './compile-picture';
+import type { FormScripts } from './compile-scripts';
 import { Widget } from './compile-widget';
 import { combCells, importWidget } from './import-acroform';
 
@@ -38,6 +39,7 @@ export type PageAnnotations = {
 export type FormContext = {
   form: PdfDict | null;
   names: FieldNames;
+  scripts: FormScripts;
   nextFieldId: number;
   diagnosis: DiagnosisList;
 };
@@ -64,8 +66,10 @@ export async function takeAnnotations(
       const widget = new Widget(file, dict, ref, context.form);
       for (const covered of order.below(widget)) flattenAnnotation(file, covered.dict, covered.ref, result);
       takeWidget(widget, page, context, result);
-    } else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
-    else order.keep({ file, item, dict, ref, kind });
+    } else if (FLATTENED.has(kind)) {
+      context.diagnosis.add(kind === 'FileAttachment' ? 'attachments_removed' : 'media_removed');
+      flattenAnnotation(file, dict, ref, result);
+    } else order.keep({ file, item, dict, ref, kind });
   }
   result.kept.push(...order.kept());
   return result;
@@ -103,8 +107,8 @@ function importNext(
   { number, plan }: { number: number; plan: PagePlan },
   context: FormContext,
 ): ImportedField | null {
-  const { names, nextFieldId: id } = context;
-  const field = importWidget(widget, { names, id, page: number, plan });
+  const { names, scripts, nextFieldId: id } = context;
+  const field = importWidget(widget, { names, scripts, id, page: number, plan });
   if (field !== null) context.nextFieldId += 1;
   return field;
 }

@@ -1,10 +1,12 @@
-import { Buffer } from 'node:buffer';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { textOf, wellFormed } from '../../pdf/text-string';
 import { dictOf, isName, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../../pdf/values';
+import type { DocumentAbout } from '../../pdf/writer/document-info';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import type { DiagnosisList } from './compile-diagnosis';
 
-const KEPT = [
+export const KEPT = [
+  'PageMode',
   'PageLabels',
   'Dests',
   'ViewerPreferences',
@@ -15,9 +17,10 @@ const KEPT = [
   'StructTreeRoot',
   'OCProperties',
   'OutputIntents',
+  'URI',
 ];
 const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
-/** The most bytes of /Info, which every finished PDF repeats. */
+/** The longest text of /Info in bytes: every finished PDF repeats it. */
 const MOST_INFO_BYTES = 2_000;
 
 /**
@@ -27,9 +30,23 @@ export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
   const kept = KEPT.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
   const destinations = file.dict(old.get('Names'))?.get('Dests') ?? null;
+  const opens = keptAction(file, old.get('OpenAction'));
   const names: [string, PdfValue][] =
     destinations === null ? [] : [['Names', dictOf({ Dests: destinations })]];
-  return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
+  return new PdfDict(
+    new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...opens, ...kept]),
+  );
+}
+
+/** Keeps the place where the document opens. Other actions are dropped. */
+function keptAction(file: PdfFile, action: PdfValue): [string, PdfValue][] {
+  const opens = file.resolve(action);
+  const isKept = Array.isArray(opens) || (opens instanceof PdfDict && isKeptAction(file, opens));
+  return isKept ? [['OpenAction', action]] : [];
+}
+
+export function isKeptAction(file: PdfFile, action: PdfDict): boolean {
+  return isName(file.resolve(action.get('S')), 'GoTo');
 }
 
 /**
@@ -44,11 +61,15 @@ export function withShortEntries(catalog: PdfDict, add: (value: PdfValue) => Pdf
   return new PdfDict(new Map(entries));
 }
 
-/** Spells the catalogue for the plan: finished PDFs may add a form to it. */
+/**
+ * Spells the catalogue for the plan, without the language. Finished PDFs may add a form and another
+ * language.
+ */
 export function spellCatalog(catalog: PdfDict, rewrite: Rewrite): string {
-  return rewrite.spell(catalog).slice('<<'.length, -'>>'.length);
+  return rewrite.spell(catalog.without('Lang')).slice('<<'.length, -'>>'.length);
 }
 
+/** Keeps what the document says about itself, for the day when it is compiled anew. */
 export function compileInfo(file: PdfFile): PdfDict {
   const info = file.dict(file.trailer.get('Info'));
   const kept = KEPT_INFO.flatMap((key): [string, PdfValue][] => {
@@ -58,17 +79,25 @@ export function compileInfo(file: PdfFile): PdfDict {
   return new PdfDict(new Map(kept));
 }
 
-/**
- * Spells /Info for finished PDFs, which have their own titles. Strings are hexadecimal, so the
- * result is plain text.
- */
-export function spellKeptInfo(info: PdfDict): string {
-  return [...info.entries]
-    .filter(([key]) => key !== 'Title')
-    .map(([key, value]) =>
-      value instanceof PdfString ? `/${key} <${Buffer.from(value.bytes).toString('hex')}>` : '',
-    )
-    .join('');
+/** Reads what the document says about itself. Blank texts and absurdly long ones say nothing. */
+export function readAbout(file: PdfFile): DocumentAbout {
+  const info = file.dict(file.trailer.get('Info'));
+  const root = file.dict(file.trailer.get('Root'));
+  const said = {
+    title: info?.get('Title'),
+    author: info?.get('Author'),
+    subject: info?.get('Subject'),
+    keywords: info?.get('Keywords'),
+    language: root?.get('Lang'),
+  };
+  const texts = Object.entries(said).map(([key, value]) => [key, shortText(file, value ?? null)]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
+function shortText(file: PdfFile, value: PdfValue): string {
+  const text = file.resolve(value);
+  if (!(text instanceof PdfString) || text.bytes.length > MOST_INFO_BYTES) return '';
+  return wellFormed(textOf(text) ?? '').trim();
 }
 
 /** Reports what the document would do by itself. None of it is copied. */
@@ -78,7 +107,7 @@ export async function diagnoseCatalog(
   diagnosis: DiagnosisList,
 ): Promise<void> {
   const root = file.dict(file.trailer.get('Root')) ?? new PdfDict();
-  if (form?.has('XFA')) diagnosis.add('xfa', root.get('NeedsRendering') === true ? DYNAMIC_XFA : undefined);
+  if (form?.has('XFA')) diagnosis.add('xfa');
   if (await isSigned(file, root, form)) diagnosis.add('already_signed');
   const hasScripts = file.dict(file.dict(root.get('Names'))?.get('JavaScript') ?? null) !== null;
   const opens = file.dict(root.get('OpenAction'));
@@ -108,6 +137,11 @@ async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Pro
   return false;
 }
 
-const DYNAMIC_XFA =
-  'The document is a dynamic XFA form, which only Adobe software can show. The template uses what other ' +
-  'viewers show, often just “Please wait…”. Save the document as an ordinary PDF and upload it again.';
+/**
+ * Tells whether the pages only stand in for an XFA form, which Adobe software builds when it opens
+ * the document.
+ */
+export function isDynamicXfa(file: PdfFile, form: PdfDict | null): boolean {
+  const root = file.dict(file.trailer.get('Root'));
+  return form?.has('XFA') === true && file.resolve(root?.get('NeedsRendering') ?? null) === true;
+}

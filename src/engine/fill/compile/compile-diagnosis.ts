@@ -11,32 +11,62 @@ export type DiagnosisCode =
   | 'rotated'
   | 'mixed_page_sizes'
   | 'repaired'
+  | 'script_not_understood'
+  | 'text_tag_taken'
   | 'text_tag_ignored'
   | 'fields_merged'
-  | 'multiple_choice';
+  | 'multiple_choice'
+  | 'xmp_removed'
+  | 'conformance_removed'
+  | 'attachments_removed'
+  | 'media_removed'
+  | 'private_data_removed'
+  | 'actions_removed'
+  | 'presentation_removed'
+  | 'articles_removed'
+  | 'thumbnails_removed'
+  | 'entries_removed';
 
 export type Diagnosis = {
   code: DiagnosisCode;
   message: string;
 };
 
-const MESSAGES: Record<DiagnosisCode, string> = {
-  xfa: 'The document contained an XFA form, which was removed. The template uses only what the pages show.',
+/** The catalogue of findings. A table in docs/templates.md is generated from it. */
+export const diagnosisMessages: Record<DiagnosisCode, string> = {
+  xfa: 'The document is a static XFA form. It is filled in through its ordinary form fields; its XFA part was removed.',
   encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
   scanned: 'The pages are images without text, so the document looks scanned.',
   already_signed: 'The document is digitally signed.',
   signature_invalidated:
     'Finished PDFs show the signature of the document, but it no longer verifies in them. Keep the signed original.',
-  javascript: 'The document contained scripts, which were removed with their calculations and checks.',
+  javascript:
+    'The document contained scripts, which were removed. Formats and sums of fields that Quillet understood became properties of the fields.',
   no_text: 'No page contains text.',
   rotated: 'Some pages are rotated. The positions of fields refer to the pages as they are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+  script_not_understood: 'A script of a field was not understood, and the field does without it.',
+  text_tag_taken: 'A text tag became a field, and its text was removed from the page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
   fields_merged: 'Several fields of the document have one name and different values.',
   multiple_choice:
     'A list of the document allows several options at once. Its field takes one. Without a value in data it shows what the document shows.',
+  xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',
+  conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
+  attachments_removed: 'Files attached to the document were removed.',
+  media_removed: 'Films, sounds and 3D models were removed. Their pictures on the pages stay.',
+  private_data_removed: 'Private data of the program that made the document (PieceInfo) were removed.',
+  actions_removed: 'Actions that start, send or fetch something were removed.',
+  presentation_removed: 'Page transitions and display times of a presentation were removed.',
+  articles_removed: 'The threads of articles, which lead readers from column to column, were removed.',
+  thumbnails_removed: 'Stored thumbnails of pages were removed. Viewers draw their own.',
+  entries_removed: 'Entries of the document that filling in does not need were removed.',
 };
+
+/** Names in one message, and the longest of them. */
+const MOST_NAMED = 10;
+const LONGEST_NAME = 80;
 
 /**
  * Findings in the order in which they were made. Each code appears once, except for those added
@@ -46,12 +76,23 @@ export class DiagnosisList {
   readonly #found = new Map<DiagnosisCode, Diagnosis>();
   readonly #single: Diagnosis[] = [];
 
-  add(code: DiagnosisCode, message = MESSAGES[code]): void {
+  add(code: DiagnosisCode, message = diagnosisMessages[code]): void {
     if (!this.#found.has(code)) this.#found.set(code, { code, message });
   }
 
   has(code: DiagnosisCode): boolean {
     return this.#found.has(code);
+  }
+
+  /** Adds a code with the names of what was found, such as files or actions. */
+  addNamed(code: DiagnosisCode, names: readonly string[]): void {
+    const shown = [...new Set(names)].slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME));
+    const more = new Set(names).size - shown.length;
+    const list = [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+    this.add(
+      code,
+      list === '' ? diagnosisMessages[code] : `${diagnosisMessages[code].slice(0, -1)}: ${list}.`,
+    );
   }
 
   addEach(code: DiagnosisCode, messages: readonly string[]): void {

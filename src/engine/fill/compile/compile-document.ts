@@ -1,3 +1,4 @@
+import type { TagNames } from '../../fields/tags/parse-tag';
 import { limits as defaultLimits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { openPdf } from '../../pdf/reader/open-pdf';
@@ -6,17 +7,19 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { type PdfLimits, WorkBudget } from '../../pdf/reader/work-budget';
 import { dictOf, PdfName, type PdfRef, type PdfValue } from '../../pdf/values';
 import { cleanser } from '../../pdf/writer/cleanse-actions';
+import { spellTexts } from '../../pdf/writer/document-info';
 import { Rewrite } from '../../pdf/writer/rewrite';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
-import type { TaggedField } from '../tags/accept-tags';
-import { takeTags } from '../tags/take-tags';
+import type { TaggedField, TakenTag } from '../tags/accept-tags';
+import { noTags, takeTags } from '../tags/take-tags';
 import type { FormContext } from './compile-annotations';
 import {
   compileCatalog,
   compileInfo,
   diagnoseCatalog,
+  isDynamicXfa,
+  readAbout,
   spellCatalog,
-  spellKeptInfo,
   withShortEntries,
 } from './compile-catalog';
 import { ContentReader } from './compile-content';
@@ -25,9 +28,11 @@ import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { LookForms } from './compile-looks';
+import { diagnoseLosses } from './compile-losses';
 import { PageCompiler } from './compile-page';
 import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
+import { FormScripts } from './compile-scripts';
 import { DrawingSlots } from './compile-slots';
 
 export type { DocumentPlan, PagePlan } from '../document-plan';
@@ -46,14 +51,25 @@ export type CompiledDocument = {
   fields: FoundField[];
   /** The number of fields that come from the form. */
   formFields: number;
+  /** The text tags among them. */
+  taken: TakenTag[];
   diagnosis: Diagnosis[];
+};
+
+/** Which text tags become fields. */
+export type TextTags = TagNames | 'off';
+
+export type Compiling = {
+  textTags?: TextTags | undefined;
+  limits?: PdfLimits;
+  budget?: WorkBudget;
 };
 
 export type FoundField = ImportedField | TaggedField;
 
 export type RefusedDocument = {
   outcome: 'refused';
-  state: 'password_required' | 'malformed_pdf';
+  state: 'password_required' | 'malformed_pdf' | 'dynamic_xfa';
   message: string;
   diagnosis: Diagnosis[];
 };
@@ -61,13 +77,12 @@ export type RefusedDocument = {
 /** Checks an uploaded document and turns it into one that can be drawn on. */
 export async function compileDocument(
   bytes: Uint8Array,
-  limits: PdfLimits = defaultLimits,
-  budget = new WorkBudget(limits, bytes.length),
+  { textTags = 'plain', limits = defaultLimits, budget }: Compiling = {},
 ): Promise<CompiledDocument | RefusedDocument> {
   const diagnosis = new DiagnosisList();
   try {
-    const file = await openPdf(bytes, budget);
-    return await compileFile(file, diagnosis);
+    const file = await openPdf(bytes, budget ?? new WorkBudget(limits, bytes.length));
+    return await compileFile(file, textTags, diagnosis);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     return refuse(error, diagnosis);
@@ -85,64 +100,95 @@ function refuse(problem: PdfProblem, diagnosis: DiagnosisList): RefusedDocument 
   };
 }
 
-async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<CompiledDocument> {
+const dynamicXfa: RefusedDocument = {
+  outcome: 'refused',
+  state: 'dynamic_xfa',
+  message:
+    'The document is a dynamic XFA form, which only Adobe software can show. Open it there, print it to a PDF, and upload that PDF.',
+  diagnosis: [],
+};
+
+/** The code for what is removed while objects are copied. */
+const LOSSES = { script: 'javascript', action: 'actions_removed', file: 'attachments_removed' } as const;
+
+async function compileFile(
+  file: PdfFile,
+  textTags: TextTags,
+  diagnosis: DiagnosisList,
+): Promise<CompiledDocument | RefusedDocument> {
   const nodes = await readPages(file);
   const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
   if (file.isEncrypted) diagnosis.add('encrypted');
   await diagnoseCatalog(file, form, diagnosis);
   const rewrite = new Rewrite(
     file,
-    cleanser(file, () => diagnosis.add('javascript')),
+    cleanser(file, (removed, kind) =>
+      diagnosis.addNamed(LOSSES[removed], removed === 'action' ? [kind] : []),
+    ),
   );
-  const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
+  const context: FormContext = {
+    form,
+    names: new FieldNames(),
+    scripts: new FormScripts(),
+    nextFieldId: 1,
+    diagnosis,
+  };
   const slots = new DrawingSlots(rewrite);
   const looks = new LookForms(file, rewrite);
-  const parts = { rewrite, context, slots, looks };
-  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, parts);
+  const parts = { rewrite, context, slots, looks, textTags };
+  const { plans, fields, formFields, taken, ...nodesOfTree } = await compilePages(file, nodes, parts);
+  if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
+  context.scripts.finish(diagnosis);
   diagnoseSignature(diagnosis);
   diagnosePages(plans, diagnosis);
-  const info = compileInfo(file);
+  await diagnoseLosses(file, nodes, diagnosis);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
-  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
+  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(compileInfo(file))];
   // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
   const pageNumbers = numberPages(rewrite, nodesOfTree);
   looks.enter();
-  const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
+  const about = readAbout(file);
+  const said = { about, keptInfo: spellTexts({ ...about, title: undefined }) };
+  const kept = { ...slots.numbers(), ...said, catalog: spellCatalog(catalog, rewrite) };
   const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
   const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
   const plan: DocumentPlan = {
-    version: PLAN_VERSION,
+    version: 5,
+    form: PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
     base: { ...end, ...pageNumbers, pageOffsets, ...kept },
   };
-  return { outcome: 'compiled', pdf, plan, fields, formFields, diagnosis: diagnosis.toArray() };
+  return { outcome: 'compiled', pdf, plan, fields, formFields, taken, diagnosis: diagnosis.toArray() };
 }
 
 type CompiledPages = {
   plans: PagePlan[];
   fields: FoundField[];
   formFields: number;
+  taken: TakenTag[];
   tree: PdfRef;
   kids: PdfRef[];
 };
 
-type Compiling = {
+type PageContext = {
   rewrite: Rewrite;
   context: FormContext;
   slots: DrawingSlots;
   looks: LookForms;
+  textTags: TextTags;
 };
 
 async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
-  { rewrite, context, slots, looks }: Compiling,
+  { rewrite, context, slots, looks, textTags }: PageContext,
 ): Promise<CompiledPages> {
   const reader = new ContentReader(file);
   const pages = await readPageParts(nodes, { file, reader, rewrite, context });
-  const tags = await takeTags(file, pages, { reader, rewrite, diagnosis: context.diagnosis });
+  const taking = { reader, rewrite, diagnosis: context.diagnosis };
+  const tags = textTags === 'off' ? noTags : await takeTags(file, pages, { ...taking, names: textTags });
   const compiler = new PageCompiler(file, rewrite, slots, nodes);
   const tree = rewrite.add(null);
   const kids: PdfRef[] = [];
@@ -159,7 +205,8 @@ async function compilePages(
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
   const imported = pages.flatMap(({ fields }) => fields);
   const fields = [...imported, ...tags.fields];
-  return { plans: pages.map(({ plan }) => plan), fields, formFields: imported.length, tree, kids };
+  const plans = pages.map(({ plan }) => plan);
+  return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids };
 }
 
 /**

@@ -17,7 +17,13 @@ export type ImportedField = {
   required: boolean;
   static?: boolean;
   editable?: boolean;
-  default?: string | boolean;
+  default?: string | boolean | number;
+  decimalPlaces?: number;
+  currency?: boolean;
+  minimum?: number;
+  maximum?: number;
+  dateTimeFormat?: string;
+  includeTime?: boolean;
   multiline?: boolean;
   comb?: boolean;
   combNumberOfCells?: number;

@@ -6,8 +6,10 @@ import { type PagePlan, rounded, seenBox } from '../document-plan';
 import { importButton } from './compile-button';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
+import { type FormScripts, readScripts } from './compile-scripts';
 import { textLook } from './compile-text-look';
 import type { Widget } from './compile-widget';
+import type { ScriptFormat } from './script-format';
 
 const READ_ONLY = 1 << 0;
 const REQUIRED = 1 << 1;
@@ -16,24 +18,37 @@ const COMB = 1 << 24;
 const EDITABLE = 1 << 18;
 
 const LONGEST_DEFAULT = 100_000;
+/** The longest text of a number or a date. */
+const LONGEST_FORMATTED = 100;
 const LONGEST_TITLE = 2_000;
+
+/** The format that a script gives to a text, if any. */
+type TextContext = ImportContext & { format: ScriptFormat | null };
 
 /**
  * Makes a field of a visible widget. Returns null for a push button, which holds no value. A
  * read-only widget becomes a field that cannot be filled in on the finished PDF. With a value the
  * field is static; without a value it is filled from data, but never required.
  */
-export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
-  const field = importAny(widget, context);
-  if (field === null || !isReadOnly(widget)) return field;
-  return { ...field, editable: false, ...(field.default !== undefined && { static: true }) };
+export function importWidget(
+  widget: Widget,
+  context: ImportContext & { scripts: FormScripts },
+): ImportedField | null {
+  const scripts = readScripts(widget);
+  const field = importAny(widget, { ...context, format: scripts.format });
+  if (field === null) return null;
+  const imported = isReadOnly(widget)
+    ? { ...field, editable: false, ...(field.default !== undefined && { static: true }) }
+    : field;
+  context.scripts.note(widget, imported, scripts);
+  return imported;
 }
 
 function isReadOnly({ flags }: Widget): boolean {
   return (flags & READ_ONLY) !== 0;
 }
 
-function importAny(widget: Widget, context: ImportContext): ImportedField | null {
+function importAny(widget: Widget, context: TextContext): ImportedField | null {
   const placed = placeField(widget, context);
   if (placed === null) return null;
   switch (widget.fieldType) {
@@ -86,7 +101,9 @@ function turned(widget: Widget, placed: PlacedField, plan: PagePlan): PlacedFiel
   };
 }
 
-function importText(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
+function importText(widget: Widget, placed: PlacedField, context: TextContext): ImportedField {
+  const formatted = importFormatted(widget, placed, context);
+  if (formatted !== null) return formatted;
   const value = fieldText(widget, widget.value)?.slice(0, LONGEST_DEFAULT);
   const multiline = (widget.flags & MULTILINE) !== 0;
   const maxLength = positiveWhole(widget.file.number(widget.attribute('MaxLen')));
@@ -103,6 +120,24 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
     ...(cells > 0 ? { comb: true, combNumberOfCells: cells } : multiline && { multiline: true }),
     ...(isLimited && { maxLength }),
     ...textLook(widget, upright, { multiline: multiline && cells === 0, cells, unit: context.plan.userUnit }),
+  };
+}
+
+/** Imports a text that a script formats as a number or a date, if its value is one. */
+function importFormatted(widget: Widget, placed: PlacedField, context: TextContext): ImportedField | null {
+  const { format } = context;
+  const text = (fieldText(widget, widget.value) ?? '').trim();
+  if (format === null || combCells(widget) > 0 || text.length > LONGEST_FORMATTED) return null;
+  const value = text === '' ? undefined : format.read(text);
+  if (value === null) return null;
+  const place = turned(widget, placed, context.plan);
+  return {
+    ...place,
+    name: context.names.nameFor(widget.names, format.properties.type, `field${placed.id}`),
+    ...importedAs.text,
+    ...format.properties,
+    ...(value !== undefined && { default: value }),
+    ...textLook(widget, place, { multiline: false, cells: 0, unit: context.plan.userUnit }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
+import type { DocumentAbout } from '../../pdf/writer/document-info';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import { FontUses } from '../../text/fonts/font-use';
 import { appendDrawing } from '../append/append-drawing';
@@ -34,7 +35,10 @@ export type DrawInput = {
    */
   editable?: boolean;
   test: boolean;
+  /** The title of a document that has none. */
   title: string;
+  /** What the PDF says about itself in place of what the document says. */
+  about?: DocumentAbout | undefined;
   now: Date;
   /** The images that `data` gives by URL. */
   downloads?: Downloads;
@@ -67,7 +71,9 @@ const OUTLINES_PER_FIELD = 20;
 
 /** Draws the values of a submission. The same input gives the same bytes. */
 export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
-  const { plan, test, title, now } = input;
+  const { plan, test, now } = input;
+  const title = input.about?.title ?? plan.base.about.title ?? input.title;
+  const about = { ...plan.base.about, ...input.about, title };
   const fields = input.fields.filter((field) => !field.hidden);
   const sheets = new Sheets(plan, input.repeated);
   const lost = fields.find((field) => field.page > sheets.pages.length);
@@ -99,7 +105,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...further] };
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),
+    suffix: appendDrawing({ plan, contents, boxes, added, test, about, now }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };

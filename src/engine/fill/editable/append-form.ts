@@ -1,22 +1,18 @@
 import { spellTextString } from '../../pdf/text-string';
 import type { AnnotationLists } from '../annotation-lists';
-import type { BasePlan } from '../document-plan';
 import { appendField } from './append-field';
 import type { FormBox } from './form-box';
 import { groupBoxes } from './form-fields';
 import { FormBranch } from './form-names';
 import type { FormWriter } from './form-writer';
 
-/** Makes a fillable form of the boxes. */
-export function appendForm(
-  writer: FormWriter,
-  { base, lists }: { base: BasePlan; lists: AnnotationLists },
-  boxes: readonly FormBox[],
-): void {
+/** Makes a fillable form of the boxes. Returns its entry of the catalogue. */
+export function appendForm(writer: FormWriter, lists: AnnotationLists, boxes: readonly FormBox[]): string {
   const form = new FormBranch();
   for (const field of groupBoxes(boxes)) form.add(field.names, field);
-  writer.enterForm(base, appendBranch(writer, form, null));
+  const entry = writer.spellForm(appendBranch(writer, form, null));
   writer.enterBoxes(lists, boxes);
+  return entry;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { FileUpdate } from '../../pdf/writer/file-update';
 import type { StandardFontName } from '../../text/layout/standard-font';
 import type { AnnotationLists } from '../annotation-lists';
 import type { ResourceWriter } from '../append/append-resources';
-import type { BasePlan } from '../document-plan';
 import type { FormBox } from './form-box';
 
 /** The names of the standard fonts in a form. Viewers know these names. */
@@ -57,11 +56,11 @@ export class FormWriter {
     this.#annotations.set(box, annotation);
   }
 
-  /** Enters the form in the catalogue, with `fields` at its top level. */
-  enterForm({ root, catalog }: BasePlan, fields: string): void {
+  /** Spells the form for the catalogue, with `fields` at its top level. */
+  spellForm(fields: string): string {
     const fonts = [...this.#fonts].map((font) => `/${fontNames[font]} ${this.resources.standardFont(font)}`);
     const setting = `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
-    this.update.object(root, `<<${catalog}/AcroForm<</Fields[${fields}]${setting}>>>>`);
+    return `/AcroForm<</Fields[${fields}]${setting}>>`;
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { FieldInput } from '../../fields/field-schema';
 import { placeAcceptableFields } from '../../fields/place-acceptable-fields';
-import { parseTag, type TagField } from '../../fields/tags/parse-tag';
+import { parseTag, type TagField, type TagNames } from '../../fields/tags/parse-tag';
 import type { ImportedField } from '../compile/compile-imported-field';
 import type { PagePlan } from '../document-plan';
 import { lineOfTag, placeTag, type TagLine, type TagPlace } from './tag-place';
@@ -16,10 +16,15 @@ export type TagsOfPage = {
 
 export type TaggedField = FieldInput & Pick<TagPlace, 'x' | 'y' | 'width' | 'height'>;
 
+/** A text tag that became a field. */
+export type TakenTag = { name: string; page: number; text: string };
+
 export type AcceptedTags = {
   fields: TaggedField[];
   /** The text tags that became fields. All others stay text. */
   accepted: ShownTag[];
+  /** The same text tags by their fields. */
+  taken: TakenTag[];
   /** The text tags that stayed text, each with the reason. */
   ignored: string[];
 };
@@ -45,10 +50,10 @@ const LONGEST_SHOWN = 80;
 export function acceptTags(
   pages: readonly TagsOfPage[],
   imported: readonly ImportedField[],
-  { plans, broken }: { plans: readonly PagePlan[]; broken: readonly string[] },
+  { plans, broken, names }: { plans: readonly PagePlan[]; broken: readonly string[]; names: TagNames },
 ): AcceptedTags {
   const ignored: { text: string; message: string }[] = [];
-  const candidates = pages.flatMap((page) => candidatesOf(page, ignored));
+  const candidates = pages.flatMap((page) => candidatesOf(page, names, ignored));
   const all = [...imported, ...candidates.map(({ field }) => field)];
   const skipped = new Map(
     placeAcceptableFields(all, plans).skipped.map(({ index, message }) => [index - imported.length, message]),
@@ -62,18 +67,24 @@ export function acceptTags(
   return {
     fields: accepted.map(({ field }) => field),
     accepted: accepted.flatMap(({ shown }) => shown),
+    taken: accepted.map(({ text, field: { name, page } }) => ({
+      name,
+      page,
+      text: shortened(`{{${text}}}`),
+    })),
     ignored: describe([...ignored, ...cut]),
   };
 }
 
 function candidatesOf(
   { number, plan, shown }: TagsOfPage,
+  names: TagNames,
   ignored: { text: string; message: string }[],
 ): Candidate[] {
   const candidates: Candidate[] = [];
   for (const one of shown) {
     const { text } = one.tag;
-    const parsed = parseTag(text);
+    const parsed = parseTag(text, names);
     if (!parsed.ok) {
       ignored.push({ text: `{{${text}}}`, message: parsed.message });
       continue;

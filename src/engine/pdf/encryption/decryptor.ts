@@ -9,7 +9,7 @@ const lockedUp = 'The document can only be opened with its password.';
 const wrongPassword = 'The password does not open the document.';
 const SALT = Uint8Array.from([0x73, 0x41, 0x6c, 0x54]);
 
-/** Decrypts a file with standard encryption by its user password, which is often empty. */
+/** Decrypts a file with standard encryption. One of its two passwords is often empty. */
 export class Decryptor {
   readonly #fileKey: Uint8Array;
   readonly #strings: Method;
@@ -86,6 +86,7 @@ function readFacts(encrypt: PdfDict, fileId: Uint8Array): EncryptionFacts {
     ownerEntry: bytesAt(encrypt, 'O'),
     userEntry: bytesAt(encrypt, 'U'),
     userKeyEntry: bytesAt(encrypt, 'UE'),
+    ownerKeyEntry: bytesAt(encrypt, 'OE'),
     permissions: numberAt(encrypt, 'P', 0),
     encryptMetadata: encrypt.get('EncryptMetadata') !== false,
     fileId,

@@ -1,19 +1,14 @@
 import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib';
+import { limits } from '../../limits';
 import { PdfProblem } from '../pdf-problem';
 import type { WorkBudget } from './work-budget';
-
-/**
- * The size limit for a stream that holds structure, since it is inflated in one go. No honest
- * stream comes near it.
- */
-const STRUCTURE_STREAM_BYTES = 8 * 1024 * 1024;
 
 /**
  * Inflates a stream that the file structure needs. zlib stops at `maxOutputLength` while it
  * inflates, so a zip bomb never fills the memory. Truncated data yields the part that exists.
  */
 export function inflateStructure(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
-  const maxOutputLength = Math.max(1, Math.min(STRUCTURE_STREAM_BYTES, budget.inflationLeft));
+  const maxOutputLength = Math.max(1, Math.min(limits.documentPartBytes, budget.inflationLeft));
   const options = { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH };
   let output: Uint8Array;
   try {
@@ -44,11 +39,15 @@ function inflateWithoutHeader(
 }
 
 function tooLong(budget: WorkBudget): PdfProblem {
-  if (budget.inflationLeft <= STRUCTURE_STREAM_BYTES) return budget.inflationProblem();
-  const megabytes = STRUCTURE_STREAM_BYTES / (1024 * 1024);
+  if (budget.inflationLeft <= limits.documentPartBytes) return budget.inflationProblem();
+  return partTooLong();
+}
+
+export function partTooLong(): PdfProblem {
+  const megabytes = limits.documentPartBytes / (1024 * 1024);
   return new PdfProblem(
     'inflates_too_much',
-    `One compressed part of the document's structure unpacks to more than ${megabytes} MB.`,
+    `One compressed part of the document unpacks to more than ${megabytes} MB (documentPartBytes).`,
   );
 }
 

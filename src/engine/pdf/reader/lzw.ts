@@ -1,9 +1,9 @@
+import { limits } from '../../limits';
+import { partTooLong } from './inflate';
 import type { WorkBudget } from './work-budget';
 
 const CLEAR = 256;
 const END = 257;
-/** The size limit for LZW output, since LZW runs in JavaScript without a pause. */
-const LZW_STREAM_BYTES = 8 * 1024 * 1024;
 
 /**
  * Decodes LZW, which old files use. The table holds (prefix, last byte) pairs and never exceeds
@@ -56,7 +56,8 @@ export function decodeLzw(bytes: Uint8Array, earlyChange: boolean, budget: WorkB
     const word = spell(code);
     budget.countInflated(word.length);
     total += word.length;
-    if (total > LZW_STREAM_BYTES) throw budget.inflationProblem();
+    // LZW runs in JavaScript without a pause.
+    if (total > limits.documentPartBytes) throw partTooLong();
     pieces.push(word);
     previous = code;
     const reached = next + (earlyChange ? 1 : 0);

@@ -18,18 +18,26 @@ const ACTIONS = new Set([
   'Sound',
 ]);
 
+export type Removed = 'script' | 'action' | 'file';
+
 /**
  * A rule for every dictionary of the new file: removes actions that run something, and embedded
  * files.
  */
-export function cleanser(file: PdfFile, onScript: () => void): (dict: PdfDict) => PdfDict | null {
+export function cleanser(
+  file: PdfFile,
+  onRemoved: (what: Removed, kind: string) => void,
+): (dict: PdfDict) => PdfDict | null {
   return (dict) => {
     const action = dict.get('S');
     if (action instanceof PdfName && isAction(dict, action.text)) {
-      if (action.text === 'JavaScript') onScript();
+      onRemoved(action.text === 'JavaScript' ? 'script' : 'action', action.text);
       return null;
     }
-    if (dict.has('EF') && isFileSpecification(file, dict)) return dict.without('EF', 'RF');
+    if (dict.has('EF') && isFileSpecification(file, dict)) {
+      onRemoved('file', 'EF');
+      return dict.without('EF', 'RF');
+    }
     return dict.has('AA') && hasOwnActions(dict) ? dict.without('AA') : dict;
   };
 }

@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { passwordBytes } from '../../../engine';
 import { limits } from '../../../lib/limits';
-import { ccBody, dataRequestsBody, requestMetadata } from '../../data-requests/data-request-body';
+import { ccBody, dataRequestsBody, withinMetadataBytes } from '../../data-requests/data-request-body';
 import { versionText } from '../../templates/versions/wanted-version';
+import { pdfProperties } from '../pdf-properties';
 
 function jsonBytes(value: Record<string, unknown>): number {
   return new TextEncoder().encode(JSON.stringify(value)).byteLength;
 }
 
-export const metadata = requestMetadata.describe(
-  'Any values of your own, included in webhooks. `pdf_filename` names the PDF.',
+export const metadata = withinMetadataBytes(pdfProperties).describe(
+  'Any values of your own, included in webhooks. `pdf_filename` names the file. `pdf_title`, `pdf_author`, `pdf_subject`, `pdf_keywords` and `pdf_language` set properties of the PDF.',
 );
 
 export const fieldOverrides = z

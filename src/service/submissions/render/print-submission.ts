@@ -5,6 +5,7 @@ import type { FontLibrary } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-worker';
+import { aboutOfMetadata } from '../pdf-properties';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';
@@ -22,9 +23,9 @@ export async function printSubmission(
 ): Promise<RenderOutcome | Busy> {
   const made = await deps.makePage(deps, job);
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
-  const { title, about } = made.page;
+  const about = { title: made.page.title, ...made.page.about, ...aboutOfMetadata(job.metadata) };
   const printed = await print(made.page, {
-    ...{ title, about, test: job.test, now: new Date(job.at) },
+    ...{ about, test: job.test, now: new Date(job.at) },
     footLine: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job),
   });

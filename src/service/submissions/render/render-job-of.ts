@@ -13,7 +13,7 @@ type Source = {
 /** The render job for the attempt of this fence. */
 export function renderJobOf({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob {
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
-  const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
+  const { id: submissionId, accountId, contentHash, metadata, test, editable } = record;
   const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
   const signers = record.dataRequests.map((request) => {
     const { email, viewedAt, completedAt } = request;
@@ -34,7 +34,6 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     idFooter: record.signing?.idFooters,
     test,
     editable,
-    title,
     version,
     origin,
     // Signers fill in later: "now" in the PDF is when the last of them completed.

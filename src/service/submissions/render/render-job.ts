@@ -31,7 +31,6 @@ export type RenderJob = {
   idFooter?: boolean | undefined;
   test: boolean;
   editable: boolean;
-  title: string;
   /** The template's version, which a field may show. */
   version: string;
   /** The URL that the links in the PDF start with. */

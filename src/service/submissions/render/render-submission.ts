@@ -15,6 +15,7 @@ import { overriddenFields } from '../../templates/content/overridden-fields';
 import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
 import { storedOverrides } from '../../templates/stored-overrides';
+import { aboutOfMetadata } from '../pdf-properties';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { idFooter, trailPages } from './signed-pages';
@@ -33,7 +34,7 @@ export async function renderSubmission(
   const { plan, start, hash: hashOfStart } = await loadCompiled(deps, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
-  const { test, editable, title } = job;
+  const { test, editable } = job;
   const now = new Date(job.at);
   const fields = overriddenFields(content, storedOverrides(job.fieldOverrides));
   const rows = repeatRows(fields, data);
@@ -48,7 +49,8 @@ export async function renderSubmission(
     data,
     editable,
     test,
-    title,
+    title: job.template.name,
+    about: aboutOfMetadata(job.metadata),
     now,
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),

@@ -25,7 +25,9 @@ const templateUpdate = z.strictObject({
   ...settingsSchemas,
   document: uploadedDocument
     .optional()
-    .describe('A new PDF. Only `name` and `description` may be sent with it.'),
+    .describe(
+      'A new PDF, or the present one again as `{"id": "current"}`: after a change of `text_tags`, or to take its form anew. Only `name`, `description` and `text_tags` may be sent with it.',
+    ),
   ...fieldsBody,
   ...htmlSources,
 });
@@ -36,7 +38,7 @@ const templateUpdate = z.strictObject({
 function documentAlone(template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void {
   if (!template.document) return;
   for (const key of Object.keys(template)) {
-    if (['document', 'name', 'description'].includes(key)) continue;
+    if (['document', 'name', 'description', 'text_tags'].includes(key)) continue;
     context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
   }
 }
@@ -94,9 +96,14 @@ export const updateTemplate = eitherOperation({
     'polling_timeout',
   ],
   async handleJson({ caller, services, params, body, waitUntil, now }) {
-    const { document: upload, name, description } = body.template;
+    const { document: upload, name, description, text_tags } = body.template;
     if (upload) {
-      const input = { caller, templateId: params.template_id, upload, settings: { name, description } };
+      const input = {
+        caller,
+        templateId: params.template_id,
+        upload,
+        settings: { name, description, text_tags },
+      };
       const requested = await replaceFromUpload(services, input, now);
       if (!requested.ok) return refused(requested.refusal);
       return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });

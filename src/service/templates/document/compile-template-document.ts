@@ -8,9 +8,16 @@ import { limits } from '../../../lib/limits';
 import { loadContent } from '../content/content-store';
 import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
-import type { DocumentFacts } from './document-facts';
+import { type DocumentFacts, readFacts } from './document-facts';
 import { compiledKey, documentKey } from './document-keys';
-import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocument } from './document-store';
+import {
+  type DocumentRow,
+  findDocument,
+  findReplaced,
+  settleDocument,
+  swapDocument,
+  type TemplateRow,
+} from './document-store';
 
 type Deps = { db: Database; files: Files };
 
@@ -34,14 +41,17 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   const bytes = await deps.files.read(documentKey(document.accountId, document.id));
   if (!bytes) throw new Error(`The bytes of document ${documentId} are missing.`);
 
-  const compiled = await compileDocument(bytes);
+  const compiled = await compileDocument(bytes, { textTags: document.textTags });
   if (compiled.outcome === 'refused') {
     const outcome = { state: compiled.state, parseError: compiled.message, compiled: null };
     return settleDocument(deps.db, document, outcome, null, now);
   }
   const facts = await storeCompiled(deps.files, document.accountId, compiled);
   const replaced = await findReplaced(deps.db, document.id);
-  if (replaced) return replaceDocument(deps.db, { document, facts, imported: compiled.fields }, now);
+  if (replaced) {
+    const gone = await tagsGone(deps.db, { document, bytes, facts, replaced });
+    return replaceDocument(deps.db, { document, facts, gone, imported: compiled.fields }, now);
+  }
   const imported = placeAcceptableFields(compiled.fields, facts.pages);
   facts.diagnosis.push(...importDiagnosis(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
@@ -50,7 +60,7 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   await settleDocument(deps.db, document, outcome, content, now);
 }
 
-type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: FoundField[] };
+type Replacing = { document: DocumentRow; facts: DocumentFacts; gone: Tagged; imported: FoundField[] };
 
 /**
  * The template may be edited meanwhile: the fields are then carried over again, and the edit stays.
@@ -59,7 +69,7 @@ const attempts = 20;
 
 async function replaceDocument(
   db: Database,
-  { document, facts, imported }: Replacing,
+  { document, facts, gone, imported }: Replacing,
   now: number,
 ): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -67,13 +77,37 @@ async function replaceDocument(
     // Another document has replaced this one, or the template is gone.
     if (!template) return;
     const before = await loadContent(db, template.accountId, template.contentHash);
-    const { set, notes } = carryFields(before, imported, facts.pages);
+    const kept = before.fields.filter((field) => !gone.some((tag) => isFieldOf(tag, field)));
+    const { set, notes } = carryFields({ ...before, fields: kept }, imported, facts.pages);
     const content = { ...before, ...set, document: { pdfKey: facts.pdfKey, planKey: facts.planKey } };
     const compiled = JSON.stringify({ ...facts, diagnosis: [...facts.diagnosis, ...notes] });
     if (await swapDocument(db, { document, compiled, template, content }, now)) return;
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   throw new Error(`The template of document ${document.id} keeps changing.`);
+}
+
+type Tagged = NonNullable<DocumentFacts['tagged']>;
+
+function isFieldOf(tag: Tagged[number], field: { name: string; page: number }): boolean {
+  return tag.name === field.name && tag.page === field.page;
+}
+
+/**
+ * The fields of text tags that are text again, when the same document is read with other text tags.
+ */
+async function tagsGone(db: Database, { document, bytes, facts, replaced }: TagsOfBoth): Promise<Tagged> {
+  const present = replaced.documentId === null ? undefined : await findDocument(db, replaced.documentId);
+  if (present?.sha256 !== document.sha256 || present.textTags === document.textTags) return [];
+  const known = readFacts(present.compiled)?.tagged ?? (await taggedIn(bytes, present));
+  return known.filter((tag) => !facts.tagged?.some((one) => isFieldOf(one, tag)));
+}
+
+type TagsOfBoth = { document: DocumentRow; bytes: Uint8Array; facts: DocumentFacts; replaced: TemplateRow };
+
+async function taggedIn(bytes: Uint8Array, { textTags }: DocumentRow): Promise<Tagged> {
+  const compiled = await compileDocument(bytes, { textTags });
+  return compiled.outcome === 'compiled' ? compiled.taken : [];
 }
 
 /** Gives up a document that could not be compiled after all attempts; the template shows it. */
@@ -95,5 +129,6 @@ async function storeCompiled(
   await files.put(pdfKey, compiled.pdf, 'application/pdf');
   await files.put(planKey, plan, 'application/json');
   const pages = compiled.plan.pages.map(({ width, height }) => ({ width, height }));
-  return { pdfKey, planKey, pages, diagnosis: [...compiled.diagnosis] };
+  const tagged = compiled.taken.map(({ name, page }) => ({ name, page }));
+  return { pdfKey, planKey, pages, tagged, diagnosis: [...compiled.diagnosis] };
 }

@@ -5,7 +5,7 @@ export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
 /** The row of a document that waits to be compiled. */
 export function pendingDocument(
-  { accountId, origin }: { accountId: string; origin: string },
+  { accountId, origin, textTags }: { accountId: string; origin: string; textTags: boolean },
   { id, filename, bytes, sha256, md5 }: ReceivedDocument,
   now: number,
 ) {
@@ -17,6 +17,7 @@ export function pendingDocument(
     bytes,
     sha256,
     md5,
+    textTags: textTags ? ('plain' as const) : ('off' as const),
     state: 'pending' as const,
     hintedAt: now,
     createdAt: now,

@@ -8,7 +8,7 @@ import { limits } from '../../../lib/limits';
 import { logNotice } from '../../../lib/log';
 import type { TemplateContent } from '../content/template-content';
 import { compiledKey, documentKey, recompiledKey } from './document-keys';
-import { findDocumentOfPlan } from './document-store';
+import { findDocument, findDocumentOfPlan } from './document-store';
 
 type Deps = { db: Database; files: Files };
 type DocumentKeys = NonNullable<TemplateContent['document']>;
@@ -77,10 +77,15 @@ async function compileOriginal(
   { pdfKey, planKey }: DocumentKeys,
 ): Promise<CompiledDocument> {
   const documentId = await findDocumentOfPlan(db, accountId, planKey);
-  const keys = [...(documentId === null ? [] : [documentKey(accountId, documentId)]), pdfKey];
-  for (const key of keys) {
+  const upload = documentId === null ? undefined : await findDocument(db, documentId);
+  const sources = [
+    ...(upload ? [{ key: documentKey(accountId, upload.id), textTags: upload.textTags }] : []),
+    // Its text tags were taken out when it was compiled.
+    { key: pdfKey, textTags: 'off' as const },
+  ];
+  for (const { key, textTags } of sources) {
     const bytes = await files.read(key);
-    const compiled = bytes && (await compileDocument(bytes));
+    const compiled = bytes && (await compileDocument(bytes, { textTags }));
     if (compiled?.outcome === 'compiled') return compiled;
   }
   throw new Error(`The compiled document ${pdfKey} is missing or of no use, and cannot be compiled anew.`);

@@ -13,6 +13,7 @@ import { shortFilename } from '../../download-links/file-names';
 import { pdfUpload } from '../../uploads/pdf-upload';
 import { checkWall } from '../live/check-wall';
 import { makeFromUpload, type UploadedReference } from '../make-from-upload';
+import { onOffText } from '../settings/setting-schemas';
 import type { Settings } from '../settings/settings-schemas';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
@@ -21,13 +22,14 @@ import { changerOf } from '../versions/changer';
 import { requestReplacement } from '../versions/template-changes-store';
 import { discardDocumentFile } from './discard-document-file';
 import { documentKey } from './document-keys';
-import { hintCompilation, pendingDocument } from './pending-document';
+import { hintCompilation, pendingDocument, type ReceivedDocument } from './pending-document';
 
 export const replacementForm = z.strictObject({
   template: z
     .strictObject({
       name: nameText().optional(),
       description: z.string().max(limits.descriptionChars).optional(),
+      text_tags: onOffText.optional(),
     })
     .prefault({}),
 });
@@ -52,11 +54,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
     return read.ok ? invalid(parts?.error ? describeIssues(parts.error, '#/') : []) : read;
   }
   const { filename, ...file } = read.value.file;
-  const document = pendingDocument(
-    { accountId: caller.accountId, origin: deps.downloadLinks.origin },
-    { ...file, id, filename: shortFilename(filename, 'document.pdf') },
-    now,
-  );
+  const document = { ...file, id, filename: shortFilename(filename, 'document.pdf') };
   const { template: settings } = parts.data;
   const requested = await requestDocument(deps, { caller, templateId, document, settings }, now);
   if (!requested.ok) await discardDocumentFile(deps, id, key);
@@ -70,42 +68,65 @@ export type FromUpload = {
   settings: NewSettings;
 };
 
-/** Replaces the document of a template with an upload. */
+/** Replaces the document of a template with an upload, or reads the present one again. */
 export async function replaceFromUpload(
   deps: Deps,
   { caller, templateId, upload, settings }: FromUpload,
   now: number,
 ): Promise<Result<Template>> {
-  const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
-  if (refused) return refused;
+  const found = await findTemplate(deps.db, caller.accountId, templateId);
+  const refused = refusalOf(found);
+  if (refused || !found) return refused ?? templateNotFound;
+  if (upload.id === CURRENT) return readAgain(deps, { caller, found, settings }, now);
   return makeFromUpload(
     deps,
     { accountId: caller.accountId, upload },
-    (uploaded) => {
-      const document = pendingDocument(
-        { accountId: caller.accountId, origin: deps.downloadLinks.origin },
-        uploaded,
-        now,
-      );
-      return requestDocument(deps, { caller, templateId, document, settings }, now);
-    },
+    (document) => requestDocument(deps, { caller, templateId, document, settings }, now),
     now,
   );
 }
 
-type NewSettings = { name?: string | undefined; description?: string | undefined };
+/** The id that stands for the document that the template has. */
+const CURRENT = 'current';
+
+/** Reads a copy of the present document, as if it were uploaded again. */
+async function readAgain(
+  deps: Deps,
+  { caller, found, settings }: { caller: Caller; found: Template; settings: NewSettings },
+  now: number,
+): Promise<Result<Template>> {
+  const { document: present, template } = found;
+  if (!present) return noDocument;
+  const id = deps.ids.next('document');
+  const key = documentKey(caller.accountId, id);
+  const from = { key: documentKey(caller.accountId, present.id), length: present.bytes, bytes: null };
+  await deps.files.continue(key, from, new Uint8Array(), 'application/pdf');
+  const { filename, bytes, sha256, md5 } = present;
+  const document = { id, filename, bytes, sha256, md5 };
+  const requested = await requestDocument(deps, { caller, templateId: template.id, document, settings }, now);
+  if (!requested.ok) await discardDocumentFile(deps, id, key);
+  return requested;
+}
+
+const noDocument = refuse('conflict', 'The template has no document to read again.');
+
+type NewSettings = {
+  name?: string | undefined;
+  description?: string | undefined;
+  text_tags?: boolean | undefined;
+};
 
 type Request = {
   caller: Caller;
   templateId: string;
-  document: ReturnType<typeof pendingDocument>;
+  document: ReceivedDocument;
   settings: NewSettings;
 };
 
 /** Reads the template again, because the upload may have taken minutes. */
 async function requestDocument(
-  { db, log, jobs }: Pick<Deps, 'db' | 'log' | 'jobs'>,
-  { caller, templateId, document, settings }: Request,
+  { db, log, jobs, downloadLinks }: Pick<Deps, 'db' | 'log' | 'jobs' | 'downloadLinks'>,
+  { caller, templateId, document: received, settings }: Request,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(db, caller.accountId, templateId);
@@ -115,6 +136,9 @@ async function requestDocument(
   const walled = changed ? await checkWall({ db }, caller, { thing: 'template', id: templateId }) : null;
   if (walled) return { ok: false, refusal: walled };
   const changer = changerOf(caller);
+  const textTags = settings.text_tags ?? found.template.textTags;
+  const { origin } = downloadLinks;
+  const document = pendingDocument({ accountId: caller.accountId, origin, textTags }, received, now);
   const change = { document, settings: withoutUndefined(settings), changer };
   const accepted = await requestReplacement({ db, log }, found.template, change, now);
   if (accepted) await hintCompilation(jobs, document.id);
@@ -131,9 +155,10 @@ function refusalOf(found: Template | undefined): { ok: false; refusal: Refusal }
   return found.template.locked ? templateLocked : null;
 }
 
-function withoutUndefined({ name, description }: NewSettings): Settings {
+function withoutUndefined({ name, description, text_tags: textTags }: NewSettings): Settings {
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
+    ...(textTags === undefined ? {} : { textTags }),
   };
 }

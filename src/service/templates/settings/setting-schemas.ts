@@ -7,6 +7,9 @@ export function asKept<Value>(value: Value): Value {
   return value;
 }
 
+/** A setting in a form, where all values are texts. */
+export const onOffText = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** A setting that is on or off, and off by default. */
 export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
 

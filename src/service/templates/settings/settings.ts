@@ -41,6 +41,19 @@ export const settingRows = {
     form: { group: 'basics', control: 'long', label: 'Description', hint: '' },
     docs: 'A note for the members who work with the template.',
   }),
+  text_tags: setting({
+    column: 'textTags',
+    ...describedOnOff(
+      'Text tags such as `{{name}}` in an uploaded PDF become [fields](fields.md#text-tags). Counts for the next document.',
+    ),
+    example: true,
+    form: {
+      group: 'data',
+      control: 'switch',
+      label: 'Text tags',
+      hint: 'Text such as {{name}} in an uploaded PDF becomes a field. Counts for the next document.',
+    },
+  }),
   locked: setting({
     column: 'locked',
     ...describedOnOff('A locked template refuses every change except unlocking.'),

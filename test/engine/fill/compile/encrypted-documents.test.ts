@@ -8,11 +8,15 @@ import { readText } from './support/read-back';
 
 const ALGORITHMS = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const;
 
-async function encrypted(algorithm: (typeof ALGORITHMS)[number], userPassword: string): Promise<Uint8Array> {
+async function encrypted(
+  algorithm: (typeof ALGORITHMS)[number],
+  userPassword: string,
+  ownerPassword = 'owner',
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   document.addPage([300, 200]).drawText('Behind a lock', { x: 50, y: 100, size: 12, font });
-  document.encrypt({ userPassword, ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
+  document.encrypt({ userPassword, ownerPassword, algorithm, allowWeakCryptography: true });
   return document.save({ useObjectStreams: false });
 }
 
@@ -22,6 +26,13 @@ describe('encrypted documents', () => {
     expect(diagnosis.map(({ code }) => code)).toEqual(['encrypted']);
     expect(latin1(pdf)).not.toContain('/Encrypt');
     expect(await readText(pdf)).toMatchObject([{ text: 'Behind a lock', x: 50, y: 100 }]);
+  });
+
+  it.each(ALGORITHMS)('opens one whose owner has an empty password (%s)', async (algorithm) => {
+    // The library takes an empty text for no password, but not an object that holds one.
+    const { pdf, diagnosis } = await compiled(await encrypted(algorithm, 'secret', Object('')));
+    expect(diagnosis.map(({ code }) => code)).toEqual(['encrypted']);
+    expect(await readText(pdf)).toMatchObject([{ text: 'Behind a lock' }]);
   });
 
   it.each(ALGORITHMS)('asks for the password when the document needs one (%s)', async (algorithm) => {

@@ -209,7 +209,7 @@ describe('a compiled document', () => {
     };
     const result = await compiled(classicPdf({ objects }));
     const text = latin1(result.pdf);
-    expect(codes(result)).toEqual(['javascript']);
+    expect(codes(result)).toEqual(['javascript', 'attachments_removed', 'actions_removed']);
     for (const gone of ['JavaScript', 'secret', 'cmd.exe', 'stolen', 'OpenAction', '/AA', 'EmbeddedFiles']) {
       expect(text).not.toContain(gone);
     }

@@ -311,7 +311,7 @@ describe('what is left out', () => {
     );
     expect(latin1(pdf)).toContain('/OBJR');
     expect(latin1(pdf)).not.toContain('secret');
-    expect(diagnosis.map(({ code }) => code)).toEqual(['javascript', 'repaired']);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['javascript', 'repaired', 'script_not_understood']);
   });
 });
 

@@ -14,7 +14,7 @@ import { joinBytes } from '../../pdf/support/build-pdf';
 
 export type MergedPdf = Merged & { pdf: Uint8Array; pieces: number[]; codes: string[] };
 
-type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'title'>>;
+type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'about'>>;
 
 export async function attemptMerge(
   documents: readonly Uint8Array[],
@@ -29,7 +29,12 @@ export async function attemptMerge(
   const write = async (piece: Uint8Array) => {
     pieces.push(piece.slice());
   };
-  const merge = { title: 'Merged', test: false, now: new Date('2026-01-02T03:04:05Z'), ...options };
+  const merge = {
+    about: { title: 'Merged' },
+    test: false,
+    now: new Date('2026-01-02T03:04:05Z'),
+    ...options,
+  };
   const result = await mergePdfs({ ...merge, sources, write }, { ...limits, ...lowered });
   return { result, pieces };
 }

@@ -10,6 +10,7 @@ import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
 import { Detection } from './detection';
+import { documentNotes } from './document-notes';
 import { EditorState } from './editor-state';
 import { listenToKeys } from './keyboard';
 import type { Preference } from './model/merge';
@@ -119,7 +120,10 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
   part('editor-list', HTMLElement).replaceChildren(
-    ...importNotes(record),
+    ...documentNotes(record, isReadOnly, {
+      save: () => isSaved(saver),
+      say: (message) => toast(message, 'failed'),
+    }),
     new Thumbnails(state, canvas, empty).element,
     detection.element,
     new FieldList(state, canvas).element,
@@ -128,17 +132,15 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   document.body.dataset['editor'] = 'ready';
 }
 
-/** Fields imported from the document are mentioned until the first version is published. */
-function importNotes({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] {
-  return found
-    .filter(({ code }) => code === 'fields_imported' && latest_version === null)
-    .map(({ message }) => h('p', { className: 'notice good' }, message));
-}
-
 /** Saves first, so that the next page shows the draft as it is on the screen. */
 async function saved(saver: Saver, then: () => void): Promise<void> {
-  if (await saver.saveNow()) then();
-  else toast(words.save.first, 'failed');
+  if (await isSaved(saver)) then();
+}
+
+async function isSaved(saver: Saver): Promise<boolean> {
+  const done = await saver.saveNow();
+  if (!done) toast(words.save.first, 'failed');
+  return done;
 }
 
 function workspace(): HTMLElement {

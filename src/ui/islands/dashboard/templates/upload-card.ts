@@ -1,5 +1,6 @@
 import { button, h } from '../../common/dom';
 import { api } from '../service/api';
+import { readDocumentAgain } from '../service/read-again';
 import { problemOf, type Result, type UploadedTemplate, upload } from './upload';
 import { words } from './words';
 
@@ -7,6 +8,7 @@ import { words } from './words';
 export class UploadCard {
   readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
   readonly #bar = h('progress', { max: 1, attributes: { 'aria-label': words.uploads.title } });
+  readonly #notes = h('div', {});
   readonly #actions = h('div', { className: 'row' });
   readonly element: HTMLElement;
   #cancel = new AbortController();
@@ -20,7 +22,15 @@ export class UploadCard {
     this.#folderId = folderId;
 
     const name = h('strong', { dir: 'auto' }, file.name);
-    this.element = h('article', { className: 'card upload' }, name, this.#said, this.#bar, this.#actions);
+    this.element = h(
+      'article',
+      { className: 'card upload' },
+      name,
+      this.#said,
+      this.#notes,
+      this.#bar,
+      this.#actions,
+    );
   }
 
   async send(): Promise<Result> {
@@ -70,8 +80,8 @@ export class UploadCard {
     switch (result.kind) {
       case 'done':
         this.#said.textContent = describe(result.template);
-        this.#said.after(...notesOf(result.template));
-        this.#actions.replaceChildren(openLink(result.template), away);
+        this.#notes.replaceChildren(...notesOf(result.template));
+        this.#actions.replaceChildren(openLink(result.template), ...this.#putBack(result.template), away);
         break;
       case 'unusable':
         this.#said.textContent = `${result.reason}. ${words.uploads.kept}`.replace('..', '.');
@@ -85,6 +95,20 @@ export class UploadCard {
         this.#said.textContent = result.reason;
         this.#actions.replaceChildren(...(isHopeless ? [away] : [this.#again(), away]));
     }
+  }
+
+  /** A button that leaves text in the document that was taken for tags. */
+  #putBack({ id, document_diagnosis: notes }: UploadedTemplate): HTMLButtonElement[] {
+    if (!notes.some(({ code }) => code === 'text_tag_taken')) return [];
+    const press = button('quiet', words.uploads.putBack, () => {
+      press.disabled = true;
+      void readDocumentAgain(id, false).then(async (answer) => {
+        const read = answer.ok ? await api.get<UploadedTemplate>(`/templates/${id}?full=true`) : answer;
+        if (read.ok) this.#show({ kind: 'done', template: read.body }, false);
+        else this.#said.textContent = read.message;
+      });
+    });
+    return [press];
   }
 
   #again(): HTMLButtonElement {

@@ -5,9 +5,15 @@ import { words } from './words';
 export type UploadedTemplate = {
   id: string;
   name: string;
-  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
+  document_state:
+    | 'pending'
+    | 'processed'
+    | 'password_required'
+    | 'malformed_pdf'
+    | 'dynamic_xfa'
+    | 'unknown_error';
   document_parse_error: string | null;
-  document_diagnosis: { message: string }[];
+  document_diagnosis: { code: string; message: string }[];
   page_count: number | null;
   fields?: unknown[];
 };

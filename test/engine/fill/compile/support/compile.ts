@@ -17,7 +17,7 @@ export async function attempt(
 ): Promise<Attempt<CompiledDocument | RefusedDocument>> {
   const allowed: PdfLimits = { ...limits, ...lowered };
   const budget = new WorkBudget(allowed, bytes.length);
-  return { result: await compileDocument(bytes, allowed, budget), budget };
+  return { result: await compileDocument(bytes, { limits: allowed, budget }), budget };
 }
 
 export async function compiled(bytes: Uint8Array): Promise<CompiledDocument> {

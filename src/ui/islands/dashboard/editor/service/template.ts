@@ -10,6 +10,7 @@ export type TemplateRecord = {
   id: string;
   name: string;
   locked: boolean;
+  text_tags: boolean;
   document_state: string;
   document_parse_error: string | null;
   document_diagnosis: { code: string; message: string }[];

@@ -1,0 +1,122 @@
+import { limits } from '../../limits';
+import type { ImportedField } from './compile-imported-field';
+import type { ScriptCall } from './script-call';
+
+/** How a script shows the value of its field, in properties of fields. */
+export type ScriptFormat = {
+  properties: Pick<
+    ImportedField,
+    'type' | 'decimalPlaces' | 'currency' | 'dateTimeFormat' | 'includeTime' | 'minimum' | 'maximum'
+  >;
+  /** Reads the value of the form; null when it does not fit. */
+  read: (text: string) => string | number | null;
+};
+
+/** Returns null for a format that fields do not have. */
+export function formatOfCall({ name, values }: ScriptCall): ScriptFormat | null {
+  if (/^AFNumber_(Format|Keystroke)$/.test(name)) return numberFormat(values);
+  if (/^AFDate_(Format|Keystroke)Ex$/.test(name)) return dateFormat(values[0]);
+  if (/^AFDate_(Format|Keystroke)$/.test(name)) return dateFormat(DATE_FORMATS[Number(values[0])]);
+  return null;
+}
+
+/** The format of a field with a sum and no format of its own. */
+export function plainNumber(): ScriptFormat {
+  return { properties: { type: 'number' }, read: (text) => readNumber(text, POINT) };
+}
+
+const POINT = { thousands: /[,\s]/g, decimal: '.' };
+const COMMA = { thousands: /[.\s]/g, decimal: ',' };
+
+/** `AFNumber_Format(places, separators, negative, unused, currency, currencyComesFirst)`. */
+function numberFormat([places, separators, , , currency]: ScriptCall['values']): ScriptFormat | null {
+  const isWhole = typeof places === 'number' && Number.isInteger(places);
+  if (!isWhole || places < 0 || places > limits.fieldDecimalPlaces) return null;
+  const style = separators === 2 || separators === 3 ? COMMA : POINT;
+  const isDollar = typeof currency === 'string' && currency.trim() === '$' && separators === 0;
+  return {
+    properties: { type: 'number', decimalPlaces: places, ...(isDollar && { currency: true }) },
+    read: (text) => readNumber(text, style),
+  };
+}
+
+/** Values are stored plainly or as they are shown, with separators and a currency. */
+function readNumber(text: string, { thousands, decimal }: typeof POINT): number | null {
+  const trimmed = text.trim();
+  if (/^-?\d*\.?\d+$/.test(trimmed)) return Number(trimmed);
+  const isNegative = /^\(.*\)$|-/.test(trimmed);
+  const digits = trimmed
+    .replace(/^[-(\s]*[^\d.,()-]{0,5}\s*|\s*[^\d.,()-]{0,5}[-)\s]*$/g, '')
+    .replace(thousands, '')
+    .replace(decimal, '.');
+  if (!/^\d+(\.\d+)?$/.test(digits)) return null;
+  return isNegative ? -Number(digits) : Number(digits);
+}
+
+/** The formats that `AFDate_Format` calls by number. */
+const DATE_FORMATS = [
+  ...['m/d', 'm/d/yy', 'mm/dd/yy', 'mm/yy', 'd-mmm', 'd-mmm-yy', 'dd-mmm-yy', 'yy-mm-dd', 'mmm-yy'],
+  ...['mmmm-yy', 'mmm d, yyyy', 'mmmm d, yyyy', 'm/d/yy h:MM tt', 'm/d/yy HH:MM'],
+];
+
+const DIRECTIVES = new Map(
+  Object.entries({
+    ...{ yyyy: '%Y', yy: '%y', mmmm: '%B', mmm: '%b', mm: '%m', m: '%-m' },
+    ...{ dddd: '%A', ddd: '%a', dd: '%d', d: '%-d', HH: '%H', H: '%-H', hh: '%I', h: '%-I' },
+    ...{ MM: '%M', M: '%-M', ss: '%S', s: '%-S', tt: '%P' },
+  }),
+);
+const PARTS = /([A-Za-z])\1*|[^A-Za-z]+/g;
+const LONGEST_FORMAT = 60;
+
+/** A date needs day, month and year. Times without a date are texts. */
+function dateFormat(format: unknown): ScriptFormat | null {
+  if (typeof format !== 'string' || format.length > LONGEST_FORMAT || format.includes('\\')) return null;
+  const parts = format.match(PARTS) ?? [];
+  const directives = parts.map((part) =>
+    /^[A-Za-z]/.test(part) ? DIRECTIVES.get(part) : part.replaceAll('%', '%%'),
+  );
+  const isWhole = ['y', 'm', 'd'].every((letter) => parts.some((part) => part.startsWith(letter)));
+  if (!isWhole || directives.some((directive) => directive === undefined)) return null;
+  if (repeatsPart(parts)) return null;
+  const includeTime = /[hHMs]/.test(format);
+  return {
+    properties: { type: 'date', dateTimeFormat: directives.join(''), ...(includeTime && { includeTime }) },
+    read: (text) => (includeTime ? null : readDate(text.trim(), parts)),
+  };
+}
+
+/** A weekday and a day are different parts. Reading a value is quick only if no part comes twice. */
+function repeatsPart(parts: readonly string[]): boolean {
+  const kinds = parts
+    .filter((part) => /^[A-Za-z]/.test(part))
+    .map((part) => (/^d{3}/.test(part) ? 'weekday' : part.charAt(0)));
+  return new Set(kinds).size < kinds.length;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Reads a date that is written in the format, or as `2026-05-17`. */
+function readDate(text: string, parts: readonly string[]): string | null {
+  const found = /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)$/.exec(text) ?? patternOf(parts).exec(text);
+  const { y = '', m = '', d = '' } = found?.groups ?? {};
+  const month = /^\d/.test(m) ? Number(m) : MONTHS.indexOf(m.slice(0, 3).toLowerCase()) + 1;
+  const year = y.length === 2 ? Number(y) + (Number(y) < 50 ? 2000 : 1900) : Number(y);
+  const date = new Date(Date.UTC(year, month - 1, Number(d)));
+  const isReal = found !== null && date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(d);
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}
+
+function patternOf(parts: readonly string[]): RegExp {
+  const seen = new Set<string>();
+  const sources = parts.map((part) => {
+    if (!/^[A-Za-z]/.test(part)) return part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    const letter = part.charAt(0);
+    const digits = letter === 'y' ? `\\d{${part.length}}` : '\\d{1,2}';
+    const source = part.length > 2 && letter !== 'y' ? '\\p{L}{1,20}' : digits;
+    const isNamed = (letter !== 'd' || part.length <= 2) && !seen.has(letter);
+    if (isNamed) seen.add(letter);
+    return isNamed ? `(?<${letter}>${source})` : source;
+  });
+  return new RegExp(`^${sources.join('')}$`, 'u');
+}
