@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { reachOfOperation } from '../../../src/app/http/within-reach';
+import { scopes } from '../../../src/core/api/scopes';
 import {
   type Account,
   type Answer,
@@ -42,7 +43,7 @@ beforeAll(async () => {
   below = await folderIn(account.live, 'Invoices', folder);
   template = await createTemplate(account.live, []);
   await move(template, below);
-  inFolder = () => createToken(account.id, 'live', { folderIds: [folder] });
+  inFolder = () => createToken(account.id, 'live', { folderIds: [folder], scopes: [...scopes] });
 });
 
 /** The ids outside. Fonts serve every template, and a delivery within reach names its endpoint. */

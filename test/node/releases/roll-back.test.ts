@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
@@ -36,6 +37,18 @@ function hideAge(state: string, checkout: string): void {
   writeFileSync(file, JSON.stringify({ ...stamp, version, migrations: Object.fromEntries(migrations) }));
 }
 
+/** A form whose fields have properties that came after the release. */
+async function newForm(): Promise<File> {
+  const document = await PDFDocument.create();
+  const page = document.addPage();
+  const form = document.getForm();
+  form.createTextField('name').addToPage(page, { x: 50, y: 700, width: 200, height: 20, borderWidth: 3 });
+  form.createCheckBox('agreed').addToPage(page, { x: 50, y: 650, width: 20, height: 20 });
+  const [name] = form.getFields();
+  name?.acroField.setDefaultAppearance('/TiBI 12 Tf 0 g');
+  return new File([Buffer.from(await document.save())], 'form.pdf', { type: 'application/pdf' });
+}
+
 describe.runIf(hasHistory)(`release ${version} on the state of today's product`, () => {
   const today = freshProject({ built: true });
   const state = today.folder;
@@ -44,6 +57,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
   let running: Start;
   let product: { origin: string; credentials: ReturnType<typeof credentialsIn> };
   let made: Awaited<ReturnType<typeof makeState>>;
+  let imported = '';
   let truth: Awaited<ReturnType<typeof readTruth>>;
 
   async function start(folder: string): Promise<void> {
@@ -61,6 +75,15 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     sink = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
     await start(today.folder);
     made = await makeState({ ...product, sink: `http://127.0.0.1:${port}/` });
+    const body = new FormData();
+    body.append('template[name]', 'Imported');
+    body.append('template[document]', await newForm());
+    const live = apiOf(product.origin, product.credentials.live);
+    imported = (await live('POST', '/templates', body)).id;
+    expect((await live('GET', `/templates/${imported}?full=true`)).fields).toMatchObject([
+      { italic: true, textInset: 6 },
+      { checkCharacter: 'document' },
+    ]);
     truth = await readTruth(product, made);
     await running.end();
     checkout = checkoutOf(commit);
@@ -97,5 +120,8 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     const live = apiOf(product.origin, product.credentials.live);
     const { submission } = await live('POST', `/templates/${made.form}/submissions`, { data: formData });
     expect(submission.state).toBe('processed');
+    const data = { name: 'Ada', agreed: true };
+    const ofImported = await live('POST', `/templates/${imported}/submissions`, { data });
+    expect(ofImported.submission.state).toBe('processed');
   });
 });

@@ -11,6 +11,8 @@ export const templateContents = sqliteTable(
     hash: text('hash').notNull(),
     body: text('body').notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Properties of fields that release 0.1.0 does not know, as JSON; null without any. */
+    added: text('added'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
 );

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
 import { templateContents } from '../../../core/db/schema';
 import { LruCache } from '../../../lib/lru-cache';
-import { encodeContent, type TemplateContent, templateContentSchema } from './template-content';
+import { decodeContent, encodeContent, type TemplateContent } from './template-content';
 
 /**
  * The room that a field takes in memory, stored and drawn. Its JSON is shorter, because it leaves
@@ -18,22 +18,22 @@ export async function loadContent(db: Database, accountId: string, hash: string)
   const cached = cache.get(cacheKey);
   if (cached) return cached;
   const row = await db
-    .select({ body: templateContents.body })
+    .select({ body: templateContents.body, added: templateContents.added })
     .from(templateContents)
     .where(and(eq(templateContents.accountId, accountId), eq(templateContents.hash, hash)))
     .get();
   if (!row) throw new Error(`Template content ${hash} is missing.`);
-  const content = templateContentSchema.parse(JSON.parse(row.body));
+  const content = decodeContent(row);
   cache.set(cacheKey, content, row.body.length + content.fields.length * bytesOfField);
   return content;
 }
 
 /** Returns a statement, so that it can share a batch with the row that points to the content. */
 export function insertContent(db: Database, accountId: string, content: TemplateContent, now: number) {
-  const { hash, body } = encodeContent(content);
+  const { hash, body, added } = encodeContent(content);
   const statement = db
     .insert(templateContents)
-    .values({ accountId, hash, body, createdAt: now })
+    .values({ accountId, hash, body, added, createdAt: now })
     .onConflictDoNothing();
   return { hash, size: body.length, statement };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { htmlContentSchema } from '../../../engine';
 import { compactField, fieldRulesShape, noRules, storedFieldSchema } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
+import { joinAdded, splitAdded } from './added-properties';
 
 /**
  * The content of a template, fields on a PDF or HTML: immutable, stored under the hash of its JSON.
@@ -19,12 +20,25 @@ export type TemplateContent = z.output<typeof templateContentSchema>;
 
 export const emptyContent: TemplateContent = { document: null, fields: [], ...noRules, html: null };
 
-export function encodeContent(content: TemplateContent): { hash: string; body: string } {
-  const body = JSON.stringify({ ...content, fields: content.fields.map(compactField) });
-  return { hash: sha256Hex(body), body };
+type StoredContent = {
+  body: string;
+  /** Properties that release 0.1.0 does not know; null without any. */
+  added: string | null;
+};
+
+export function encodeContent(content: TemplateContent): StoredContent & { hash: string } {
+  const compact = { ...content, fields: content.fields.map(compactField) };
+  const { body: known, added } = splitAdded(compact);
+  const body = JSON.stringify(known);
+  return { hash: sha256Hex(body + (added ?? '')), body, added };
+}
+
+export function decodeContent({ body, added }: StoredContent): TemplateContent {
+  return templateContentSchema.parse(joinAdded(JSON.parse(body), added));
 }
 
 /** The size in bytes, not characters, because rows are limited by bytes. */
 export function contentBytes(content: TemplateContent): number {
-  return Buffer.byteLength(encodeContent(content).body);
+  const { body, added } = encodeContent(content);
+  return Buffer.byteLength(body) + Buffer.byteLength(added ?? '');
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `template_contents` ADD `added` text;

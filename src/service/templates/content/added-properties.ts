@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+/**
+ * What fields may have since release 0.1.0. It is stored apart from the content, in a column that the
+ * release does not read: after a rollback it opens every content, and draws without these.
+ */
+const isAdded: Record<string, (value: unknown) => boolean> = {
+  textInset: () => true,
+  italic: () => true,
+  checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
+};
+
+const CHECKS_OF_0_1_0 = ['10003', '10004', '10006', '10007', '10008'].flatMap((code) => [
+  `&#${code};`,
+  String.fromCodePoint(Number(code)),
+]);
+
+type Properties = Record<string, unknown>;
+type Parts = { fields: readonly Properties[]; defaults: Properties };
+
+const addedSchema = z.object({
+  /** By the index of the field. */
+  fields: z.record(z.string(), z.record(z.string(), z.unknown())),
+  defaults: z.record(z.string(), z.unknown()),
+});
+
+/** Takes the added properties out of a content. Without any, `added` is null. */
+export function splitAdded<Content extends Parts>(content: Content): { body: Content; added: string | null } {
+  const fields = content.fields.map(split);
+  const defaults = split(content.defaults);
+  const ofFields = fields.flatMap(({ added }, index) => (isEmpty(added) ? [] : [[String(index), added]]));
+  const body = { ...content, fields: fields.map(({ known }) => known), defaults: defaults.known };
+  if (ofFields.length === 0 && isEmpty(defaults.added)) return { body, added: null };
+  return { body, added: JSON.stringify({ fields: Object.fromEntries(ofFields), defaults: defaults.added }) };
+}
+
+/** Puts the added properties of a stored content back to its fields and defaults. */
+export function joinAdded(body: unknown, added: string | null): unknown {
+  if (added === null) return body;
+  const { fields, defaults } = addedSchema.parse(JSON.parse(added));
+  const stored = z
+    .looseObject({ fields: z.array(z.looseObject({})), defaults: z.looseObject({}) })
+    .parse(body);
+  return {
+    ...stored,
+    fields: stored.fields.map((field, index) => ({ ...field, ...fields[index] })),
+    defaults: { ...stored.defaults, ...defaults },
+  };
+}
+
+function split(properties: Properties): { known: Properties; added: Properties } {
+  const entries = Object.entries(properties);
+  return {
+    known: Object.fromEntries(entries.filter(([name, value]) => !isAdded[name]?.(value))),
+    added: Object.fromEntries(entries.filter(([name, value]) => isAdded[name]?.(value))),
+  };
+}
+
+function isEmpty(object: object): boolean {
+  return Object.keys(object).length === 0;
+}
