@@ -11,8 +11,8 @@ import { lostStructure } from './structure.mjs';
  * }} Empty
  */
 
-/** The diagnosis of a form that the viewers here do not show, but for its "Please wait". */
-const OTHER_LOOK = ['xfa'];
+/** The diagnoses of what looks different in finished documents. */
+const OTHER_LOOK = ['list_as_text', 'buttons_removed'];
 
 /**
  * Without data, a document looks like its upload and has all that the upload had, or a diagnosis

@@ -15,6 +15,8 @@ const MOST_PAGES = 30;
 const SAME_COLOUR = 64;
 /** @type {{ pixels: number, first: Size }} */
 const NO_DIFFERENCE = { pixels: 0, first: [0, 0] };
+/** Viewers round places, and set text without a look in a font of their own: a point and a third. */
+const NEAR = 2;
 /** Single pixels at the ends of lines differ with the way in which a line is drawn. */
 const FEWEST_PIXELS = 4;
 
@@ -57,7 +59,7 @@ function spread(/** @type {number} */ count) {
 }
 
 /**
- * The pixels of one picture that have no like in the other, at their place or next to it.
+ * The pixels of one picture that have no like in the other, at their place or near it.
  * @param {Picture} one
  * @param {Picture} other
  * @returns {{ pixels: number, first: Size }}
@@ -85,8 +87,8 @@ export function differenceOf(one, other) {
  * @param {number} y
  */
 function hasLike(one, other, x, y) {
-  for (let dy = -1; dy <= 1; dy += 1) {
-    for (let dx = -1; dx <= 1; dx += 1) if (isAlike(one, other, x, y, dx, dy)) return true;
+  for (let dy = -NEAR; dy <= NEAR; dy += 1) {
+    for (let dx = -NEAR; dx <= NEAR; dx += 1) if (isAlike(one, other, x, y, dx, dy)) return true;
   }
   return false;
 }

@@ -186,7 +186,7 @@ describe('a value of the document', () => {
     expect(await words(pdf)).toEqual(['one+two']);
     expect(await words(pdf, { data: { list: 'two' } })).toEqual(['two']);
     const { diagnosis } = await compiled(pdf);
-    expect(diagnosis.map(({ code }) => code)).toEqual(['multiple_choice']);
+    expect(diagnosis.map(({ code }) => code)).toEqual(['list_as_text', 'multiple_choice']);
   });
 
   it('shows the options of a list without a choice', async () => {

@@ -7,7 +7,10 @@ import {
 } from '../../../src/service/templates/content/template-content';
 
 const place = { page: 1, x: 0, y: 0, width: 100, height: 20 };
-const stored = (more: object) => storedFieldSchema.parse({ id: 1, name: 'a', ...place, ...more });
+
+function stored(more: object) {
+  return storedFieldSchema.parse({ id: 1, name: 'a', ...place, ...more });
+}
 
 function contentOf(fields: object[], defaults = {}): TemplateContent {
   return { document: null, fields: fields.map(stored), ...noRules, defaults, html: null };

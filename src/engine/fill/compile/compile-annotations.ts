@@ -84,7 +84,11 @@ function takeWidget(
   const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
-  if (!widget.isVisible || (isPushButton(widget) && !widget.isPrinted)) return;
+  if (!widget.isVisible) return;
+  if (isPushButton(widget) && !widget.isPrinted) {
+    context.diagnosis.add('buttons_removed');
+    return;
+  }
   if (isSigned(widget)) {
     keepSignature(widget, context, result);
     return;
@@ -96,6 +100,7 @@ function takeWidget(
   const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
   if (drawing) result.drawings.push(drawing);
   if (field === null) return;
+  if (isListBox(widget)) context.diagnosis.add('list_as_text');
   if (allowsSeveral(widget)) context.diagnosis.add('multiple_choice');
   result.fields.push(field);
   result.looks.push(...looks);

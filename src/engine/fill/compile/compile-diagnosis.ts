@@ -15,6 +15,8 @@ export type DiagnosisCode =
   | 'text_tag_taken'
   | 'text_tag_ignored'
   | 'fields_merged'
+  | 'buttons_removed'
+  | 'list_as_text'
   | 'multiple_choice'
   | 'xmp_removed'
   | 'conformance_removed'
@@ -50,6 +52,9 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   text_tag_taken: 'A text tag became a field, and its text was removed from the page.',
   text_tag_ignored: 'The search for text tags stopped before the end of the document.',
   fields_merged: 'Several fields of the document have one name and different values.',
+  buttons_removed: 'Buttons that are for the screen only, and are not printed, were removed.',
+  list_as_text:
+    'A list of the document shows all its options. A finished PDF shows only the chosen one, unless it is the one that the document came with.',
   multiple_choice:
     'A list of the document allows several options at once. Its field takes one. Without a value in data it shows what the document shows.',
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',

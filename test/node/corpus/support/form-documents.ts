@@ -65,7 +65,7 @@ export function buttons(): Uint8Array {
       { rect: row(1, 16, 16), entries: `/Parent 30 0 R ${states('small')}` },
       { rect: row(2, 16, 16), entries: `/Parent 30 0 R ${states('medium')}` },
       { rect: row(3, 16, 16), entries: `/Parent 30 0 R ${states('large')}` },
-      { rect: row(4, 16, 80), entries: '/FT /Btn /Ff 65536 /T (send) /MK <</CA (Send)>>' },
+      { rect: row(4, 16, 80), entries: '/FT /Btn /Ff 65536 /T (send) /AP <</N 41 0 R>>' },
     ],
     '',
     { ...drawnStates, 30: '<</FT /Btn /Ff 32768 /T (size) /Kids [21 0 R 22 0 R 23 0 R]>>' },

@@ -14,9 +14,18 @@ const area = areaOf({ ...field, rotation: 0 });
  * ends: brackets and numbers within Arabic and Hebrew, vowel points above and below.
  */
 export const readsOtherwise: Record<string, string[]> = {
-  'pdf.js': ['Arabic', 'Hebrew', 'Bengali'],
+  'pdf.js': ['Arabic', 'Hebrew', 'Bengali', 'Dhivehi (Thaana)', "N'Ko"],
   PDFium: ['Arabic', 'Hebrew', 'Hebrew with points'],
-  Poppler: ['Arabic', 'Persian', 'Urdu', 'Hebrew', 'Hebrew with points', 'Burmese', 'Symbols'],
+  Poppler: [
+    'Arabic',
+    'Persian',
+    'Urdu',
+    'Hebrew',
+    'Hebrew with points',
+    'Burmese',
+    'Symbols',
+    'Aramaic (Syriac)',
+  ],
 };
 
 export async function readIn(viewer: Viewer, pdf: Uint8Array): Promise<string> {
