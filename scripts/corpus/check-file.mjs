@@ -29,7 +29,8 @@ export async function checkFile(file, context) {
 }
 
 /**
- * Damaged or encrypted files and files beyond a limit may be refused with a code and a sentence.
+ * Damaged or encrypted files, files beyond a limit and forms that only Adobe's software can show may
+ * be refused with a code and a sentence.
  * @param {number} status
  * @param {{ error?: { code: string, message: string }, template?: { document_state: string, document_parse_error: string } }} answer
  * @param {Uint8Array} pdf
@@ -41,7 +42,8 @@ async function judgeRefusal(status, { error, template }, pdf, tools) {
   const outcome = `refused: ${code} (${reason})`;
   if (status < 400 || status > 499 || code === 'no code')
     return { outcome, problems: [`the answer is ${status}`] };
-  const isSound = tools.qpdf && !NAMES_A_LIMIT.test(reason) && (await findsNothingWrong(pdf));
+  const mayBeSound = code === 'dynamic_xfa' || NAMES_A_LIMIT.test(reason);
+  const isSound = tools.qpdf && !mayBeSound && (await findsNothingWrong(pdf));
   return { outcome, problems: isSound ? ['qpdf finds nothing wrong with this file'] : [] };
 }
 

@@ -93,8 +93,35 @@ function put(data, /** @type {string} */ name, /** @type {unknown} */ value) {
 export function shownText(field, value, cut = '') {
   if (field.displayType === 'check') return isChecked(field, value) ? 'check' : null;
   if (field.type === 'signature') return withoutSpace(/** @type {any} */ (value).text.name);
-  const text = field.type === 'number' ? Number(value).toFixed(field.decimalPlaces ?? 2) : String(value);
+  const text = plainText(field, value);
   return withoutSpace(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text) || null;
+}
+
+function plainText(
+  /** @type {Field} */ { type, decimalPlaces, dateTimeFormat },
+  /** @type {unknown} */ value,
+) {
+  if (type === 'number') return Number(value).toFixed(decimalPlaces ?? 2);
+  return type === 'date' && dateTimeFormat ? dateText(String(value), dateTimeFormat) : String(value);
+}
+
+/** A day in the formats that forms have: numbers and names of months. */
+function dateText(/** @type {string} */ day, /** @type {string} */ format) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const nameOfMonth = (/** @type {'long' | 'short'} */ length) =>
+    new Date(`${day}T00:00Z`).toLocaleString('en', { month: length, timeZone: 'UTC' });
+  /** @type {Record<string, string>} */
+  const parts = {
+    Y: year,
+    y: year.slice(2),
+    m: month,
+    d: date,
+    B: nameOfMonth('long'),
+    b: nameOfMonth('short'),
+  };
+  return format.replace(/%(-?)([A-Za-z])/g, (directive, bare, letter) =>
+    bare ? String(Number(parts[letter])) : (parts[letter] ?? directive),
+  );
 }
 
 function isChecked(/** @type {Field} */ { condition }, /** @type {unknown} */ value) {
