@@ -8,7 +8,7 @@ const text = words.tokens;
 /** What a token may do, for the form of a new token and of an existing one. */
 export function RightsFields({ id, choices }: { id: string; choices: ReachChoices }) {
   return (
-    <details>
+    <details class="token-limits">
       <summary>{text.rights}</summary>
       <fieldset class="choices">
         <legend>{text.scopes}</legend>
