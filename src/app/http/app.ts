@@ -37,7 +37,7 @@ import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { permissionsPolicy } from './permissions-policy';
 import { byToken, type Entrance, runOperation } from './pipeline';
-import { rateHeaders } from './rate-limit';
+import { rateHeaders, waitHeaders } from './rate-limit';
 import { isByDesign, refusalOf } from './refusal-of-error';
 
 export const apiPrefix = '/api/v1';
@@ -60,7 +60,8 @@ export function createApp() {
     c.header('X-Request-Id', requestId);
     c.header('Permissions-Policy', permissionsPolicy);
     const rate = c.get('rate');
-    for (const [name, value] of Object.entries(rate ? rateHeaders(rate) : {})) c.header(name, value);
+    const told = rate ? rateHeaders(rate) : waitHeaders(c.res);
+    for (const [name, value] of Object.entries(told)) c.header(name, value);
     // A page that sets its own policy sends its URL to its own origin, to be led back there.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });

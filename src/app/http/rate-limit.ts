@@ -96,3 +96,10 @@ export function rateHeaders({ limit, left, seconds }: Rate): Record<string, stri
     'RateLimit-Reset': String(seconds),
   };
 }
+
+/** The same for a wait that no counted rate led to, such as the one after wrong passwords. */
+export function waitHeaders({ status, headers }: Response): Record<string, string> {
+  const seconds = headers.get('Retry-After');
+  if (status !== 429 || seconds === null || headers.has('RateLimit-Reset')) return {};
+  return { 'RateLimit-Remaining': '0', 'RateLimit-Reset': seconds };
+}

@@ -59,6 +59,8 @@ describe('the day of a public form', () => {
     const begun = await sendForm(id, somebody);
     expect(begun.status).toBe(429);
     const rest = Number(begun.headers.get('retry-after'));
+    expect(begun.headers.get('ratelimit-reset')).toBe(String(rest));
+    expect(begun.headers.get('ratelimit-remaining')).toBe('0');
     expect(rest).toBeGreaterThan(0);
     expect(rest).toBeLessThanOrEqual(86_400);
     const refused = await browser.complete({ wish: 'Late' });
