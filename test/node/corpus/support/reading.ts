@@ -15,7 +15,7 @@ const area = areaOf({ ...field, rotation: 0 });
  */
 export const readsOtherwise: Record<string, string[]> = {
   'pdf.js': ['Arabic', 'Hebrew', 'Bengali', 'Dhivehi (Thaana)', "N'Ko"],
-  PDFium: ['Arabic', 'Hebrew', 'Hebrew with points'],
+  PDFium: ['Arabic', 'Hebrew', 'Hebrew with points', 'Dhivehi (Thaana)', "N'Ko"],
   Poppler: [
     'Arabic',
     'Persian',
@@ -25,6 +25,8 @@ export const readsOtherwise: Record<string, string[]> = {
     'Burmese',
     'Symbols',
     'Aramaic (Syriac)',
+    'Dhivehi (Thaana)',
+    "N'Ko",
   ],
 };
 
