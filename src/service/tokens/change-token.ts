@@ -24,9 +24,14 @@ export async function updateToken(
   const before = await findOwn(deps.db, which);
   if (!before) return tokenNotFound;
   if (Object.keys(change).length === 0) return ok(before);
-  const isMoreForLive = before.mode === 'live' && isWider(before, { ...before, ...change });
-  const added = (scopes ?? []).filter((scope) => !rightsOf(before).scopes.includes(scope));
-  const refusal = refusalOfRights(giver, { scopes: added, isMoreForLive });
+  const after = { ...before, ...change };
+  const isMore = isWider(before, after);
+  // Whoever gives a token more time, addresses or templates gives it its scopes there, too.
+  const given = {
+    scopes: isMore ? rightsOf(after).scopes : [],
+    isMoreForLive: isMore && before.mode === 'live',
+  };
+  const refusal = refusalOfRights(giver, given);
   if (refusal) return { ok: false, refusal };
   const unknown = await checkReach(deps.db, which.accountId, sent, rightsOf(before).reach);
   if (unknown) return unknown;

@@ -26,7 +26,14 @@ export async function insertToken({ db, log }: Logged, token: TokenRow): Promise
   await log.change(db.insert(apiTokens).values(token), {
     kind: 'token.created',
     subject: { id, name: label },
-    details: { mode, scopes: token.scopes, expires_at: timestamp(expiresAt), allowed_ips: token.allowedIps },
+    details: {
+      mode,
+      scopes: token.scopes,
+      expires_at: timestamp(expiresAt),
+      allowed_ips: token.allowedIps,
+      folder_ids: token.folderIds,
+      template_ids: token.templateIds,
+    },
   });
 }
 

@@ -56,6 +56,12 @@ describe('The account log', () => {
     expect(given.json.scopes).toEqual(scopes);
     // A developer may keep what an owner gave.
     expect((await developer.api('PUT', `/api_tokens/${id}`, { scopes, label: 'Audit' })).status).toBe(200);
+    // They may narrow it, and not widen it again: that would give the scope where it was not.
+    const narrow = { allowed_ips: ['203.0.113.7'] };
+    expect((await developer.api('PUT', `/api_tokens/${id}`, narrow)).status).toBe(200);
+    const wide = { allowed_ips: [] };
+    expectRefusal(await developer.api('PUT', `/api_tokens/${id}`, wide), 403, 'not_permitted');
+    expect((await browser.api('PUT', `/api_tokens/${id}`, wide)).status).toBe(200);
   });
 
   it('is listed by kind, member, token and time, a page at a time', async () => {
