@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
 import { limits } from '../limits';
@@ -35,8 +36,10 @@ export function carryFields(
     return [{ field: insidePage(field, page, notes), name: field.name, isOwn: true }];
   });
   const names = new Set(own.map(({ name }) => valueNameOf(name)));
+  const places = new Set(own.map(({ field }) => placeOf(field)));
+  // The same form may have got other names in an earlier release: its boxes tell that it is known.
   const added = imported
-    .filter(({ name }) => !names.has(valueNameOf(name)))
+    .filter((field) => !names.has(valueNameOf(field.name)) && !places.has(placeOf(field)))
     // The id comes from the new document, which did not know the ids of the template.
     .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
   const all = [...own, ...added];
@@ -125,6 +128,11 @@ function insidePage(field: StoredField, page: PageSize, notes: CarriedFields['no
     message: `${field.name}: the box was off the page and was moved to the edge`,
   });
   return { ...field, x, y };
+}
+
+function placeOf(field: unknown): string {
+  const { page, x, y, width, height } = z.looseObject({}).parse(field);
+  return [page, x, y, width, height].join(' ');
 }
 
 function asRecord(value: unknown): object {

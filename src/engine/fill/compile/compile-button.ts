@@ -18,18 +18,20 @@ const PUSH_BUTTON = 1 << 16;
 const MOST_OPTIONS = 200;
 
 /** Check characters for /MK /CA, which is a character of ZapfDingbats. */
-const CHECK_CHARACTERS: Record<string, keyof typeof checkCharacters> = {
-  '3': '&#10003;',
-  '4': '&#10004;',
-  '5': '&#10006;',
-  '6': '&#10006;',
-  '7': '&#10007;',
-  '8': '&#10008;',
-  H: '&#9733;',
-  l: '&#9679;',
-  n: '&#9632;',
-  u: '&#9670;',
-};
+const CHECK_CHARACTERS = new Map<string, keyof typeof checkCharacters>(
+  Object.entries({
+    '3': '&#10003;',
+    '4': '&#10004;',
+    '5': '&#10006;',
+    '6': '&#10006;',
+    '7': '&#10007;',
+    '8': '&#10008;',
+    H: '&#9733;',
+    l: '&#9679;',
+    n: '&#9632;',
+    u: '&#9670;',
+  } as const),
+);
 
 export function isPushButton(widget: Widget): boolean {
   return widget.fieldType === 'Btn' && (widget.flags & PUSH_BUTTON) !== 0;
@@ -124,7 +126,8 @@ function checkLook(
   const caption = widget.file.resolve(widget.file.dict(widget.dict.get('MK'))?.get('CA') ?? null);
   const text = caption instanceof PdfString ? (fieldText(widget, caption) ?? '') : '';
   return {
-    checkCharacter: onAppearance(widget) === null ? (CHECK_CHARACTERS[text] ?? '&#10004;') : DOCUMENT_MARK,
+    checkCharacter:
+      onAppearance(widget) === null ? (CHECK_CHARACTERS.get(text) ?? '&#10004;') : DOCUMENT_MARK,
     alignment: 'center',
     vAlignment: 'center',
     fontSize: Math.max(1, Math.round(Math.min(width, height) * 9) / 10),

@@ -138,7 +138,7 @@ async function compileFile(
   const parts = { rewrite, context, slots, looks, textTags };
   const { plans, fields, formFields, taken, ...nodesOfTree } = await compilePages(file, nodes, parts);
   if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
-  context.scripts.finish(diagnosis);
+  context.scripts.finish(diagnosis, file.budget);
   diagnoseSignature(diagnosis);
   diagnosePages(plans, diagnosis);
   await diagnoseLosses(file, nodes, diagnosis);

@@ -4,6 +4,7 @@ import type { PagePlan } from '../document-plan';
 import type { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import type { Widget } from './compile-widget';
+import { readableBytes } from './readable-bytes';
 
 export type PlacedField = Pick<
   ImportedField,
@@ -22,7 +23,7 @@ export type ImportContext = {
 export function fieldText(widget: Widget, value: PdfValue): string | null {
   const resolved = widget.file.resolve(value);
   if (resolved instanceof PdfName) return resolved.text;
-  const text =
-    resolved instanceof PdfStream ? textOf(new PdfString(widget.file.decode(resolved))) : textOf(resolved);
+  const bytes = resolved instanceof PdfStream ? readableBytes(widget.file, resolved) : null;
+  const text = textOf(bytes === null ? resolved : new PdfString(bytes));
   return text === null ? null : wellFormed(text).replace(/\r\n?/g, '\n');
 }

@@ -1,3 +1,4 @@
+import { sha2 } from '../../pdf/encryption/ciphers';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import { latin1 } from '../../pdf/reader/characters';
 import { ContentScanner } from '../../pdf/reader/content-scan';
@@ -140,15 +141,16 @@ export class LookForms {
   #planned({ shows, print, form, ...place }: FoundLook): OwnLook | null {
     if (shows !== 'value') return { ...place, shows, form: this.#numberOf(form) };
     const data = latin1(this.#file.decode(form));
+    if (data.length > MOST_BYTES || this.#bytes + data.length > MOST_BYTES_OF_ALL) return null;
     this.#bytes += data.length;
-    if (data.length > MOST_BYTES || this.#bytes > MOST_BYTES_OF_ALL) return null;
     const dict = form.dict.without('Length', 'Filter', 'DecodeParms', 'F', 'FFilter', 'FDecodeParms');
     const entries = this.#rewrite.spell(dict).slice('<<'.length, -'>>'.length);
     return { ...place, shows, print, entries, data };
   }
 
   #numberOf(form: PdfStream): number {
-    const held = `${this.#rewrite.spell(form.dict.without('Length'))} ${latin1(this.#file.storedBytes(form))}`;
+    const stored = Buffer.from(sha2(256, this.#file.storedBytes(form))).toString('base64url');
+    const held = `${this.#rewrite.spell(form.dict.without('Length'))} ${stored}`;
     const number = this.#written.get(held) ?? this.#rewrite.numberOf(this.#rewrite.add(form));
     this.#written.set(held, number);
     return number;

@@ -5,6 +5,7 @@ import { textOf, wellFormed } from '../../pdf/text-string';
 import { PdfDict, PdfStream, type PdfValue } from '../../pdf/values';
 import { isKeptAction, KEPT } from './compile-catalog';
 import type { DiagnosisCode, DiagnosisList } from './compile-diagnosis';
+import { readableBytes } from './readable-bytes';
 
 /** Entries of the catalogue that are kept, written anew, or reported by a code of their own. */
 const TOLD = new Set([
@@ -82,7 +83,8 @@ function diagnoseMetadata(file: PdfFile, root: PdfDict, diagnosis: DiagnosisList
   if (!(stream instanceof PdfStream)) return;
   diagnosis.add('xmp_removed');
   if (stream.raw.length > LONGEST_XMP) return;
-  const claims = claimsIn(new TextDecoder().decode(file.decode(stream).subarray(0, LONGEST_XMP)));
+  const xmp = readableBytes(file, stream) ?? new Uint8Array();
+  const claims = claimsIn(new TextDecoder().decode(xmp.subarray(0, LONGEST_XMP)));
   if (claims.length > 0) diagnosis.addNamed('conformance_removed', claims);
 }
 

@@ -31,9 +31,11 @@ export class AnnotationOrder {
   below(widget: Widget): Kept[] {
     if (this.#waiting.length === 0 || !widget.isVisible) return [];
     widget.file.budget.spend(this.#waiting.length);
-    const below = this.#waiting.filter((annotation) => isBelow(annotation, widget.box));
+    const [below, others]: [Kept[], Kept[]] = [[], []];
+    for (const annotation of this.#waiting)
+      (isBelow(annotation, widget.box) ? below : others).push(annotation);
     if (below.length === 0) return [];
-    this.#waiting = this.#waiting.filter((annotation) => !below.includes(annotation));
+    this.#waiting = others;
     for (const { ref } of below) if (ref !== null) this.#taken.add(ref.number);
     return below;
   }

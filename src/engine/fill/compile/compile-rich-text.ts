@@ -13,11 +13,14 @@ export type RichStyle = {
 };
 
 const RICH_TEXT = 1 << 25;
-const MOST_CHARACTERS = 10_000;
+const MOST_CHARACTERS = 2_000;
 /** A tag or the text before the next one. */
-const PARTS = /<[^>]*>|[^<]+/g;
+const PARTS = /<[^<>]*>|[^<]+/g;
 /** The styles of elements that have one without an attribute. */
-const ELEMENTS: Record<string, string> = { b: 'font-weight:bold', i: 'font-style:italic' };
+const ELEMENTS = new Map([
+  ['b', 'font-weight:bold'],
+  ['i', 'font-style:italic'],
+]);
 const PIXEL = 0.75;
 
 const UNSTATED: RichStyle = {
@@ -35,11 +38,16 @@ const UNSTATED: RichStyle = {
  */
 export function richStyleOf(widget: Widget): RichStyle {
   if ((widget.flags & RICH_TEXT) === 0) return UNSTATED;
-  const usual = fieldText(widget, widget.attribute('DS')) ?? '';
-  const value = (fieldText(widget, widget.attribute('RV')) ?? '').slice(0, MOST_CHARACTERS);
+  const [usual, value] = [textOf(widget, 'DS'), textOf(widget, 'RV')];
   const style = { ...UNSTATED };
   for (const declarations of [usual, ...stylesAtFirstText(value)]) addDeclarations(style, declarations);
   return style;
+}
+
+function textOf(widget: Widget, key: 'DS' | 'RV'): string {
+  const text = (fieldText(widget, widget.attribute(key)) ?? '').slice(0, MOST_CHARACTERS);
+  widget.file.budget.spend(text.length);
+  return text;
 }
 
 /** The declarations of the elements around the first text, from the outermost. */
@@ -57,39 +65,41 @@ function stylesAtFirstText(value: string): string[] {
 function declarationsOf(tag: string): string {
   const element = /^<([a-z]+)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
   const stated = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
-  return `${ELEMENTS[element] ?? ''};${stated?.[1] ?? stated?.[2] ?? ''}`;
+  return `${ELEMENTS.get(element) ?? ''};${stated?.[1] ?? stated?.[2] ?? ''}`;
 }
 
 function addDeclarations(style: RichStyle, declarations: string): void {
   for (const declaration of declarations.split(';')) {
     const [property = '', value = ''] = declaration.split(/:(.*)/s).map((part) => part.trim());
-    setters[property.toLowerCase()]?.(style, value);
+    setters.get(property.toLowerCase())?.(style, value);
   }
 }
 
 type Setter = (style: RichStyle, value: string) => void;
 
-const setters: Record<string, Setter> = {
-  color: (style, value) => {
-    style.color = colorOf(value) ?? style.color;
-  },
-  'text-align': (style, value) => {
-    if (value === 'left' || value === 'center' || value === 'right') style.alignment = value;
-  },
-  'font-family': (style, value) => {
-    style.font = familyIn(value) ?? style.font;
-  },
-  'font-size': (style, value) => {
-    style.fontSize = sizeOf(value) ?? style.fontSize;
-  },
-  'font-weight': (style, value) => {
-    style.bold = isBold(value);
-  },
-  'font-style': (style, value) => {
-    style.italic = isItalic(value);
-  },
-  font: setAll,
-};
+const setters = new Map<string, Setter>(
+  Object.entries({
+    color: (style: RichStyle, value: string) => {
+      style.color = colorOf(value) ?? style.color;
+    },
+    'text-align': (style: RichStyle, value: string) => {
+      if (value === 'left' || value === 'center' || value === 'right') style.alignment = value;
+    },
+    'font-family': (style: RichStyle, value: string) => {
+      style.font = familyIn(value) ?? style.font;
+    },
+    'font-size': (style: RichStyle, value: string) => {
+      style.fontSize = sizeOf(value) ?? style.fontSize;
+    },
+    'font-weight': (style: RichStyle, value: string) => {
+      style.bold = isBold(value);
+    },
+    'font-style': (style: RichStyle, value: string) => {
+      style.italic = isItalic(value);
+    },
+    font: setAll,
+  }),
+);
 
 const SIZE_IN_LIST = /(?:^|\s)(\d+(?:\.\d*)?(?:pt|px))(?:\/\S+)?(?=\s|$)/;
 const STYLE_WORD = /^(normal|small-caps|italic|oblique|bold|bolder|lighter|[1-9]00)$/i;

@@ -1,3 +1,5 @@
+import { limits } from '../../limits';
+import type { WorkBudget } from '../../pdf/reader/work-budget';
 import { isName, PdfName, type PdfValue } from '../../pdf/values';
 import type { DiagnosisList } from './compile-diagnosis';
 import { fieldText } from './compile-import-context';
@@ -15,6 +17,8 @@ export type FieldScripts = {
 
 type Calculation = { operation: string; operands: string[]; script: string };
 
+/** The most fields that a sum names, and that it has with the names below them. */
+const MOST_OPERANDS = 200;
 const OPERATIONS = new Map(
   Object.entries({ SUM: 'SUM', AVG: 'AVG', PRD: 'PRODUCT', MIN: 'MIN', MAX: 'MAX' }),
 );
@@ -57,18 +61,27 @@ function calculationOf({ name, values }: ScriptCall, script: string): Calculatio
   const operation = OPERATIONS.get(String(kind));
   if (name !== 'AFSimple_Calculate' || operation === undefined || values.length !== 2) return null;
   const listed = typeof names === 'string' ? names.split(',') : Array.isArray(names) ? names : [];
-  const operands = listed.map((operand) => operand.trim()).filter((operand) => operand !== '');
-  return operands.length === 0 ? null : { operation, operands, script };
+  const operands = [...new Set(listed.map((operand) => operand.trim()))].filter((operand) => operand !== '');
+  if (operands.length === 0 || operands.length > MOST_OPERANDS) return null;
+  return { operation, operands, script };
 }
 
 /** `AFRange_Validate(hasMinimum, minimum, hasMaximum, maximum)`. */
 function rangeOf({ name, values }: ScriptCall): Pick<ImportedField, 'minimum' | 'maximum'> | null {
   const [hasMinimum, minimum, hasMaximum, maximum] = values;
   if (name !== 'AFRange_Validate') return null;
+  if (hasMinimum === true && hasMaximum === true && Number(minimum) > Number(maximum)) return null;
   return {
     ...(hasMinimum === true && typeof minimum === 'number' && { minimum }),
     ...(hasMaximum === true && typeof maximum === 'number' && { maximum }),
   };
+}
+
+/** A field that is computed has no range: no data could mend a sum outside of it. */
+function compute(field: ImportedField, formula: string): void {
+  delete field.minimum;
+  delete field.maximum;
+  Object.assign(field, { default: formula, ...(field.editable === false && { static: true }) });
 }
 
 type Known = { field: ImportedField; calculation: Calculation | null };
@@ -80,6 +93,7 @@ const LONGEST_SHOWN = 120;
 export class FormScripts {
   readonly #byName = new Map<string, Known[]>();
   readonly #uses = new Map<string, ReadonlySet<string>>();
+  readonly #usedBy = new Map<string, Set<string>>();
   readonly #unknown: string[] = [];
 
   note(widget: Widget, field: ImportedField, { calculation, unknown }: FieldScripts): void {
@@ -89,12 +103,12 @@ export class FormScripts {
   }
 
   /** Turns sums into formulas, and reports the scripts that were not understood. */
-  finish(diagnosis: DiagnosisList): void {
+  finish(diagnosis: DiagnosisList, budget: WorkBudget): void {
     for (const { field, calculation } of [...this.#byName.values()].flat()) {
       if (calculation === null) continue;
-      const formula = this.#formulaOf(field, calculation);
+      const formula = this.#formulaOf(field, calculation, budget);
       if (formula === null) this.#tell(field, calculation.script);
-      else Object.assign(field, { default: formula, ...(field.editable === false && { static: true }) });
+      else compute(field, formula);
     }
     const told = [...new Set(this.#unknown)];
     diagnosis.addEach('script_not_understood', told.slice(0, MOST_TOLD));
@@ -103,37 +117,66 @@ export class FormScripts {
   }
 
   /** The formula; null when an operand is no number of the form, or needs the result itself. */
-  #formulaOf(field: ImportedField, { operation, operands }: Calculation): string | null {
-    const found = operands.map((operand) => this.#fieldsOf(operand));
-    const fields = found.flat();
-    const names = new Set(fields.map(({ name }) => name));
-    const isPossible =
-      found.every((some) => some.length > 0) &&
-      fields.every(({ type, name }) => type === 'number' && !/[{}#]/.test(name)) &&
-      !this.#needs(names, field.name);
-    if (!isPossible || field.type !== 'number') return null;
+  #formulaOf(field: ImportedField, { operation, operands }: Calculation, budget: WorkBudget): string | null {
+    const names = new Set<string>();
+    for (const operand of operands) {
+      const fields = this.#fieldsOf(operand, budget);
+      const isPossible = fields.every(({ type, name }) => type === 'number' && !/[{}#]/.test(name));
+      if (fields.length === 0 || !isPossible) return null;
+      for (const { name } of fields) names.add(name);
+      if (names.size > MOST_OPERANDS) return null;
+    }
+    if (field.type !== 'number' || !this.#mayUse(field.name, names, budget)) return null;
+    const list = [...names].map((name) => `{${name}}`).join(', ');
+    // The average of nothing is an error in formulas, and nothing in forms.
+    const formula = operation === 'AVG' ? `IF(COUNT(${list}) = 0, 0, AVG(${list}))` : `${operation}(${list})`;
+    if (formula.length > limits.formulaChars) return null;
     this.#uses.set(field.name, names);
-    return `${operation}(${[...names].map((name) => `{${name}}`).join(', ')})`;
+    for (const name of names) this.#usedBy.set(name, (this.#usedBy.get(name) ?? new Set()).add(field.name));
+    return formula;
   }
 
   /** The fields of a name, or of all names below it. */
-  #fieldsOf(name: string): ImportedField[] {
+  #fieldsOf(name: string, budget: WorkBudget): ImportedField[] {
     const known = this.#byName.get(name);
-    const below = () =>
-      [...this.#byName].flatMap(([other, some]) => (other.startsWith(`${name}.`) ? some : []));
-    return (known ?? below()).map(({ field }) => field);
+    if (known !== undefined) return known.map(({ field }) => field);
+    budget.spend(this.#byName.size);
+    const below: ImportedField[] = [];
+    for (const [other, some] of this.#byName)
+      if (other.startsWith(`${name}.`)) for (const { field } of some) below.push(field);
+    return below;
   }
 
-  #needs(names: Iterable<string>, wanted: string): boolean {
-    const pending = [...names];
-    const seen = new Set<string>();
-    for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-      if (name === wanted) return true;
-      if (seen.has(name)) continue;
-      seen.add(name);
-      pending.push(...(this.#uses.get(name) ?? []));
+  /** Whether a field may be computed from others: not from itself, and not through too long a chain. */
+  #mayUse(name: string, names: ReadonlySet<string>, budget: WorkBudget): boolean {
+    const below = this.#depthBelow(names, name, budget);
+    return below !== null && below + this.#depthAbove(name, budget) < limits.formulaChain;
+  }
+
+  /** How many formulas follow each other below these names; null when one of them needs `wanted`. */
+  #depthBelow(names: ReadonlySet<string>, wanted: string, budget: WorkBudget): number | null {
+    let level: ReadonlySet<string> = names;
+    for (let depth = 0; ; depth += 1) {
+      if (level.has(wanted) || depth > limits.formulaChain) return null;
+      const next = new Set<string>();
+      for (const name of level) for (const used of this.#uses.get(name) ?? []) next.add(used);
+      budget.spend(level.size + next.size);
+      if (next.size === 0) return depth;
+      level = next;
     }
-    return false;
+  }
+
+  /** How many formulas that are known follow each other above a field. */
+  #depthAbove(name: string, budget: WorkBudget): number {
+    let level = new Set([name]);
+    for (let depth = 0; depth <= limits.formulaChain; depth += 1) {
+      const users = new Set<string>();
+      for (const one of level) for (const user of this.#usedBy.get(one) ?? []) users.add(user);
+      budget.spend(level.size + users.size);
+      if (users.size === 0) return depth;
+      level = users;
+    }
+    return limits.formulaChain;
   }
 
   #tell({ name }: ImportedField, script: string): void {

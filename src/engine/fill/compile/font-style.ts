@@ -9,20 +9,22 @@ export type FontStyle = {
 };
 
 /** Names of Acrobat for the standard fonts in a form. */
-const ACROBAT_NAMES: Record<string, string> = {
-  Helv: 'Helvetica',
-  HeBo: 'Helvetica-Bold',
-  HeOb: 'Helvetica-Oblique',
-  HeBO: 'Helvetica-BoldOblique',
-  TiRo: 'Times-Roman',
-  TiBo: 'Times-Bold',
-  TiIt: 'Times-Italic',
-  TiBI: 'Times-BoldItalic',
-  Cour: 'Courier',
-  CoBo: 'Courier-Bold',
-  CoOb: 'Courier-Oblique',
-  CoBO: 'Courier-BoldOblique',
-};
+const ACROBAT_NAMES = new Map(
+  Object.entries({
+    Helv: 'Helvetica',
+    HeBo: 'Helvetica-Bold',
+    HeOb: 'Helvetica-Oblique',
+    HeBO: 'Helvetica-BoldOblique',
+    TiRo: 'Times-Roman',
+    TiBo: 'Times-Bold',
+    TiIt: 'Times-Italic',
+    TiBI: 'Times-BoldItalic',
+    Cour: 'Courier',
+    CoBo: 'Courier-Bold',
+    CoOb: 'Courier-Oblique',
+    CoBO: 'Courier-BoldOblique',
+  }),
+);
 
 const SUBSET = /^[A-Z]{6}\+/;
 /** The first family whose pattern a name contains. "Sans" comes before "serif". */
@@ -46,7 +48,7 @@ const ITALIC = /ital|obli|slant|kursiv|corsiva|[-, ](b|bd|bold|semibold|light|me
 
 /** Reads the style of a font from its name, such as `ABCDEF+Arial,BoldItalic` or `HeBo`. */
 export function styleOfName(name: string): FontStyle {
-  const plain = (ACROBAT_NAMES[name] ?? name).replace(SUBSET, '').toLowerCase();
+  const plain = (ACROBAT_NAMES.get(name) ?? name).replace(SUBSET, '').toLowerCase();
   const family = FAMILIES.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
   return { family, bold: BOLD.test(plain), italic: ITALIC.test(plain) };
 }

@@ -135,10 +135,17 @@ function importFormatted(widget: Widget, placed: PlacedField, context: TextConte
     ...place,
     name: context.names.nameFor(widget.names, format.properties.type, `field${placed.id}`),
     ...importedAs.text,
-    ...format.properties,
+    ...withRange(format.properties, value),
     ...(value !== undefined && { default: value }),
     ...textLook(widget, place, { multiline: false, cells: 0, unit: context.plan.userUnit }),
   };
+}
+
+/** A range that the document's own value is not in would make the field invalid. */
+function withRange(properties: ScriptFormat['properties'], value: unknown): ScriptFormat['properties'] {
+  const { minimum, maximum, ...others } = properties;
+  const isOutside = typeof value === 'number' && (value < (minimum ?? value) || value > (maximum ?? value));
+  return isOutside ? others : properties;
 }
 
 /** Returns the number of cells of a comb field; 0 for every other field. */

@@ -3,7 +3,7 @@ export type ScriptCall = { name: string; values: ScriptValue[] };
 
 export type ScriptValue = number | boolean | string | string[];
 
-const CALL = /^\s*(AF[A-Za-z]+_[A-Za-z]+)\s*\(([\s\S]*)\)\s*;?\s*$/;
+const CALL = /^(AF[A-Za-z]+_[A-Za-z]+)\s*\(([\s\S]*)\)$/;
 const LONGEST_SCRIPT = 20_000;
 const MOST_VALUES = 2_000;
 
@@ -13,7 +13,9 @@ const MOST_VALUES = 2_000;
  */
 export function readCall(script: string): ScriptCall | null {
   if (script.length > LONGEST_SCRIPT) return null;
-  const [, name = '', inside] = CALL.exec(script) ?? [];
+  const statement = script.trim();
+  const call = statement.endsWith(';') ? statement.slice(0, -1).trimEnd() : statement;
+  const [, name = '', inside] = CALL.exec(call) ?? [];
   if (inside === undefined) return null;
   const tokens = tokensOf(inside);
   const values = tokens && readValues(tokens);

@@ -42,7 +42,7 @@ function numberFormat([places, separators, , , currency]: ScriptCall['values']):
 
 /** Values are stored plainly or as they are shown, with separators and a currency. */
 function readNumber(text: string, { thousands, decimal }: typeof POINT): number | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/\s+/g, ' ');
   if (/^-?\d*\.?\d+$/.test(trimmed)) return Number(trimmed);
   const isNegative = /^\(.*\)$|-/.test(trimmed);
   const digits = trimmed
