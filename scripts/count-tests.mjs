@@ -3,19 +3,26 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-const [reportFile, failuresFile] = process.argv.slice(2);
+const [reportFile = '', failuresFile = ''] = process.argv.slice(2);
 
-const firstLines = (/** @type {string} */ text) => text.split('\n').slice(0, 6).join('\n  ').slice(0, 900);
+/** @typedef {import('vitest/reporters').JsonTestResults} JsonTestResults */
 
-/** @returns {{ name: string, message: string }[]} A file that fails without a failed test did not load: it counts. */
-function failuresOf(file) {
+/** A file that fails without a failed test did not load: it counts, too. */
+function failuresOf(/** @type {JsonTestResults['testResults'][number]} */ file) {
   const name = relative(process.cwd(), file.name);
   const tests = file.assertionResults.filter((test) => test.status === 'failed');
-  if (tests.length === 0) return [{ name, message: file.message ?? '' }];
-  return tests.map((test) => ({ name: `${name}: ${test.fullName}`, message: test.failureMessages?.[0] ?? '' }));
+  if (tests.length === 0) return [{ name, message: file.message }];
+  return tests.map((test) => ({
+    name: `${name}: ${test.fullName}`,
+    message: test.failureMessages?.[0] ?? '',
+  }));
 }
 
+/** @type {JsonTestResults} */
 const report = JSON.parse(readFileSync(reportFile, 'utf8'));
 const failures = report.testResults.filter((file) => file.status === 'failed').flatMap(failuresOf);
-for (const { name, message } of failures) appendFileSync(failuresFile, `FAILED: ${name}\n  ${firstLines(message)}\n`);
+for (const { name, message } of failures) {
+  const start = message.split('\n').slice(0, 6).join('\n  ').slice(0, 900);
+  appendFileSync(failuresFile, `FAILED: ${name}\n  ${start}\n`);
+}
 console.log(report.numPassedTests, failures.length);
