@@ -17,6 +17,7 @@ export async function moveFolder(
   if (refusal) return { ok: false, refusal };
 
   const paths = await loadFolderPaths(deps.db, accountId, [parentFolderId]);
+  if (existing.parentFolderId === parentFolderId) return ok({ folder: existing, paths });
   const height = await folderHeight(deps.db, accountId, folderId);
   if (paths.depthOf(parentFolderId) + height > limits.folderDepth) {
     return invalid([`#/folder/parent_folder_id: folders nest at most ${limits.folderDepth} levels deep`]);

@@ -2,12 +2,14 @@ import type { Logged } from '../../core/account-log/account-log';
 import type { Reach } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { sortedJson } from '../../lib/json';
 import { timestamp } from '../../lib/timestamp';
 import { checkReach } from './check-reach';
+import { expiresInPast } from './create-token';
 import { type Giver, refusalOfRights } from './may-give-rights';
 import type { TokenChange } from './token-body';
 import { rightsOf } from './token-rights';
-import { changeToken, findToken, type TokenColumns, type TokenRow } from './token-store';
+import { changeToken, findToken, markTokenRevoked, type TokenColumns, type TokenRow } from './token-store';
 import { forgetToken } from './verify-token';
 
 type Which = { accountId: string; id: string };
@@ -17,13 +19,16 @@ export async function updateToken(
   deps: Logged,
   { giver, ...which }: Which & { giver: Giver },
   { label, webhook_url: webhookUrl, scopes, ...sent }: TokenChange,
+  now: number,
 ): Promise<Result<TokenRow>> {
   const { expires_at: expiresAt, allowed_ips: allowedIps } = sent;
   const { folder_ids: folderIds, template_ids: templateIds } = sent;
-  const change = defined({ label, webhookUrl, scopes, expiresAt, allowedIps, folderIds, templateIds });
+  const wanted = { label, webhookUrl, scopes, expiresAt, allowedIps, folderIds, templateIds };
   const before = await findOwn(deps.db, which);
-  if (!before) return tokenNotFound;
+  if (before?.revokedAt !== null) return tokenNotFound;
+  const change = newIn(before, wanted);
   if (Object.keys(change).length === 0) return ok(before);
+  if (change.expiresAt && change.expiresAt <= now) return expiresInPast;
   const after = { ...before, ...change };
   const isMore = isWider(before, after);
   // Whoever gives a token more time, addresses or templates gives it its scopes there, too.
@@ -36,8 +41,8 @@ export async function updateToken(
   const unknown = await checkReach(deps.db, which.accountId, sent, rightsOf(before).reach);
   if (unknown) return unknown;
   const entry = { kind: 'token.changed', subject: subjectOf(before), details: detailsOf(change) } as const;
-  const row = await changeToken(deps, which, { change, entry });
-  if (!row) return tokenNotFound;
+  const row = await changeToken(deps, before, { change, entry });
+  if (!row) return changedMeanwhile;
   forgetToken(row.id);
   return ok(row);
 }
@@ -47,7 +52,9 @@ export async function revokeToken(deps: Logged, which: Which, now: number): Prom
   const before = await findOwn(deps.db, which);
   if (!before) return tokenNotFound;
   const entry = { kind: 'token.revoked', subject: subjectOf(before) } as const;
-  const row = (await changeToken(deps, which, { change: { revokedAt: now }, entry })) ?? before;
+  const revoked = await markTokenRevoked(deps, before, { revokedAt: now, entry });
+  const row = revoked ?? (await findOwn(deps.db, which));
+  if (!row) return tokenNotFound;
   forgetToken(row.id);
   return ok(row);
 }
@@ -56,10 +63,14 @@ function subjectOf({ id, label }: TokenRow) {
   return { id, name: label };
 }
 
-function defined(
-  change: { [Column in keyof TokenColumns]: TokenColumns[Column] | undefined },
+/** What a change really changes. */
+function newIn(
+  before: TokenRow,
+  wanted: { [Column in keyof TokenColumns]: TokenColumns[Column] | undefined },
 ): Partial<TokenRow> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const had = (name: string) => sortedJson(before[name as keyof TokenColumns]);
+  const isNew = ([name, value]: [string, unknown]) => value !== undefined && sortedJson(value) !== had(name);
+  return Object.fromEntries(Object.entries(wanted).filter(isNew));
 }
 
 /** The new rights, and the names of the other properties that were sent. */
@@ -100,4 +111,8 @@ async function findOwn(db: Database, { accountId, id }: Which): Promise<TokenRow
   return row?.accountId === accountId ? row : undefined;
 }
 
+const changedMeanwhile = refuse(
+  'conflict',
+  'Somebody else changed the rights of this API token meanwhile. Read it again, then change it.',
+);
 const tokenNotFound = refuse('api_token_not_found', 'There is no such API token.');

@@ -55,4 +55,4 @@ export async function createToken(
   return ok({ row, secret });
 }
 
-const expiresInPast = invalid(['#/expires_at: must be in the future']);
+export const expiresInPast = invalid(['#/expires_at: must be in the future']);

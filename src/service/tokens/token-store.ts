@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Logged } from '../../core/account-log/account-log';
 import type { LogEntry } from '../../core/account-log/log-entry';
 import type { Database } from '../../core/db/database';
@@ -53,24 +53,44 @@ export async function countTokens(db: Database, accountId: string): Promise<numb
   return row?.tokens ?? 0;
 }
 
-type Changed =
-  | 'label'
-  | 'webhookUrl'
-  | 'scopes'
-  | 'expiresAt'
-  | 'allowedIps'
-  | 'folderIds'
-  | 'templateIds'
-  | 'revokedAt';
-export type TokenColumns = { [Column in Changed]?: TokenRow[Column] | undefined };
+type Changed = 'label' | 'webhookUrl' | 'scopes' | 'expiresAt' | 'allowedIps' | 'folderIds' | 'templateIds';
+export type TokenColumns = Pick<TokenRow, Changed>;
 
-/** Changes a token. A revoked token never changes. */
+/** Changes a token whose rights are still those of the row. A revoked token never changes. */
 export async function changeToken(
   { db, log }: Logged,
-  { accountId, id }: { accountId: string; id: string },
-  { change, entry }: { change: TokenColumns; entry: LogEntry },
+  row: TokenRow,
+  { change, entry }: { change: Partial<TokenColumns>; entry: LogEntry },
 ): Promise<TokenRow | undefined> {
-  const valid = and(eq(apiTokens.id, id), eq(apiTokens.accountId, accountId), isNull(apiTokens.revokedAt));
+  const { scopes, expiresAt, allowedIps, folderIds, templateIds } = apiTokens;
+  const asRead = and(
+    isValue(scopes, row.scopes),
+    isValue(expiresAt, row.expiresAt),
+    isValue(allowedIps, row.allowedIps),
+    isValue(folderIds, row.folderIds),
+    isValue(templateIds, row.templateIds),
+  );
+  return writeToken({ db, log }, { row, change, entry, asRead });
+}
+
+/** Revokes a token, whatever its rights are by now. */
+export async function markTokenRevoked(
+  deps: Logged,
+  row: TokenRow,
+  { revokedAt, entry }: { revokedAt: number; entry: LogEntry },
+): Promise<TokenRow | undefined> {
+  return writeToken(deps, { row, change: { revokedAt }, entry });
+}
+
+type TokenWrite = { row: TokenRow; change: Partial<TokenRow>; entry: LogEntry; asRead?: SQL | undefined };
+
+async function writeToken({ db, log }: Logged, { row, change, entry, asRead }: TokenWrite) {
+  const { id, accountId, revokedAt } = apiTokens;
+  const valid = and(eq(id, row.id), eq(accountId, row.accountId), isNull(revokedAt), asRead);
   const [changed] = await log.change(db.update(apiTokens).set(change).where(valid).returning(), entry);
   return changed;
+}
+
+function isValue<Kept extends Column>(column: Kept, value: Kept['_']['data'] | null): SQL {
+  return value === null ? isNull(column) : eq(column, value);
 }

@@ -65,6 +65,39 @@ describe('API tokens', () => {
     expect((await as(token).get('/templates')).status).toBe(200);
   });
 
+  it('leave no line in the log where nothing changes, and take no end in the past', async () => {
+    const { browser } = await make();
+    const rights = { scopes: ['documents:read'], allowed_ips: ['203.0.113.0/24'] };
+    const made = await browser.api('POST', '/api_tokens', { label: 'Shop', mode: 'test', ...rights });
+    const path = `/api_tokens/${made.json.id}`;
+    const same = await browser.api('PUT', path, { label: 'Shop', ...rights, expires_at: null });
+    expect(same.json).toMatchObject({ label: 'Shop', ...rights });
+    const past = await browser.api('PUT', path, { expires_at: '2020-01-01T00:00:00Z' });
+    expectRefusal(past, 422, 'validation_failed');
+    expect(past.json.errors).toEqual(['#/expires_at: must be in the future']);
+    await browser.api('PUT', path, { label: 'Store', scopes: rights.scopes });
+    const log = await browser.api('GET', '/account_log?kind=token.changed');
+    expect(log.json.lines.map(({ details }: { details: unknown }) => details)).toEqual([
+      { changed: ['label'] },
+    ]);
+    await browser.api('DELETE', path);
+    expectRefusal(await browser.api('PUT', path, {}), 404, 'api_token_not_found');
+  });
+
+  it('change once where two members give them rights at once', async () => {
+    const { browser } = await make();
+    const made = await browser.api('POST', '/api_tokens', { label: 'Shop', mode: 'test' });
+    const path = `/api_tokens/${made.json.id}`;
+    const wanted = [['documents:read'], ['templates:write'], ['account:read']];
+    const answers = await Promise.all(wanted.map((scopes) => browser.api('PUT', path, { scopes })));
+    const winners = answers.filter(({ status }) => status === 200);
+    for (const loser of answers.filter(({ status }) => status !== 200)) expectRefusal(loser, 409, 'conflict');
+    const [kept] = (await browser.api('GET', '/api_tokens')).json;
+    expect(winners.map(({ json }) => json.scopes)).toContainEqual(kept.scopes);
+    const log = await browser.api('GET', '/account_log?kind=token.changed');
+    expect(log.json.lines).toHaveLength(winners.length);
+  });
+
   it('are limited to folders and templates of the account, and freed of the limit again', async () => {
     const [{ browser }, stranger] = [await make(), await make()];
     const newFolder = async (by: typeof browser) =>

@@ -14,10 +14,16 @@ export const updateApiToken = jsonOperation({
   summary: 'Change an API token',
   body: { kind: 'json', schema: tokenChangeBody },
   success: { status: 200, description: 'The updated token.', schema: tokenRecord },
-  refusals: ['api_token_not_found', 'validation_failed', 'confirmation_required', 'not_permitted'],
-  async handle({ caller, services, params, body }) {
+  refusals: [
+    'api_token_not_found',
+    'conflict',
+    'validation_failed',
+    'confirmation_required',
+    'not_permitted',
+  ],
+  async handle({ caller, services, params, body, now }) {
     const which = { accountId: caller.accountId, id: params.api_token_id, giver: userOf(caller) };
-    const changed = await updateToken(services, which, body);
+    const changed = await updateToken(services, which, body, now);
     return changed.ok ? answer(200, presentToken(changed.value)) : refused(changed.refusal);
   },
 });
