@@ -6,6 +6,12 @@ import { heightOf, type TextPiece, widthOf } from './page-marks';
 const NEAR = 2;
 const LONGEST_WALK = 200;
 const EVENLY = 0.15;
+const RULED = { lines: 3, highest: 30, narrowest: 120 };
+/** The parts of one number stand at most this far apart. */
+const COMB_GAP = 30;
+/** The farthest words that lead to the number of an item over dots: “Tips . . . . 1c”. */
+const FAR = 320;
+const ITEM_NUMBER = /^(\d{1,3}\p{L}?|\p{L})$/u;
 
 export type Heading = {
   label: string;
@@ -17,12 +23,14 @@ type Side = 'left' | 'right' | 'up' | 'down';
 /** The cells of a page, indexed by their corners: which cells touch, and which words each holds. */
 export class CellGrid {
   readonly #byCorner = new Map<string, Cell>();
-  readonly #words = new Map<Cell, TextPiece[]>();
+  readonly #pieces = new Map<Cell, TextPiece[]>();
 
+  readonly #cells: readonly Cell[];
   readonly #labels: Labels;
   readonly #budget: WorkBudget;
 
   constructor(cells: readonly Cell[], labels: Labels, budget: WorkBudget) {
+    this.#cells = cells;
     this.#labels = labels;
     this.#budget = budget;
 
@@ -34,9 +42,18 @@ export class CellGrid {
     }
   }
 
+  /** Returns the words in a cell. A sign beside its value is no word: “$”, “+”, “%”. */
   wordsIn(cell: Cell): TextPiece[] {
-    const known = this.#words.get(cell) ?? this.#labels.within(cell);
-    this.#words.set(cell, known);
+    return this.#piecesIn(cell).filter((piece) => !isSign(piece));
+  }
+
+  signIn(cell: Cell): TextPiece | null {
+    return this.#piecesIn(cell).find(isSign) ?? null;
+  }
+
+  #piecesIn(cell: Cell): TextPiece[] {
+    const known = this.#pieces.get(cell) ?? this.#labels.within(cell);
+    this.#pieces.set(cell, known);
     return known;
   }
 
@@ -75,7 +92,39 @@ export class CellGrid {
       row.push(next);
       if (row.length >= LONGEST_WALK) break;
     }
-    return row.length >= cells && !this.#isTable(row) ? row : [];
+    const isLong = row.length >= cells || (row.length > 1 && this.#goesOn(row));
+    return isLong && !this.#isTable(row) ? row : [];
+  }
+
+  /** Returns the lines of ruled paper that begin at this cell: wide, low, empty, below each other. */
+  ruledFrom(cell: Cell): Cell[] {
+    if (!cell.isDrawn || this.beside(cell, 'up') !== null || !this.#isRule(cell, cell)) return [];
+    const lines: Cell[] = [];
+    for (let next: Cell | null = cell; next !== null; next = this.beside(next, 'down')) {
+      if (!this.#isRule(next, cell) || lines.length >= LONGEST_WALK) return [];
+      lines.push(next);
+    }
+    return lines.length >= RULED.lines ? lines : [];
+  }
+
+  #isRule(cell: Cell, first: Cell): boolean {
+    const isLow = heightOf(cell) <= RULED.highest && widthOf(cell) >= RULED.narrowest;
+    const isEven = Math.abs(heightOf(cell) - heightOf(first)) <= NEAR;
+    const isAlone = this.beside(cell, 'left') === null && this.beside(cell, 'right') === null;
+    return isLow && isEven && isAlone && this.wordsIn(cell).length === 0;
+  }
+
+  /** Tells whether cells of the same size stand before or after a row: “▯▯ – ▯▯▯▯”. */
+  #goesOn(row: readonly Cell[]): boolean {
+    const [first, last] = [row[0], row.at(-1)];
+    if (first === undefined || last === undefined) return false;
+    this.#budget.spend(1 + (this.#cells.length >> 3));
+    return this.#cells.some((cell) => {
+      const gap = Math.max(first.x - cell.right, cell.x - last.right);
+      const isLevel = Math.abs(cell.y - first.y) <= NEAR && Math.abs(cell.bottom - first.bottom) <= NEAR;
+      const isAlike = Math.abs(widthOf(cell) - widthOf(first)) <= widthOf(first) * EVENLY;
+      return isLevel && isAlike && gap > NEAR && gap <= COMB_GAP;
+    });
   }
 
   /** Returns the label of a table cell from the words of its row and its column. */
@@ -98,19 +147,31 @@ export class CellGrid {
       steps += 1;
       const words = this.wordsIn(at);
       if (words.length === 0) continue;
-      const label = labelOf(words);
+      const label = this.#labelOf(words, at, side);
       return /\p{L}/u.test(label) ? { label, steps, cell: at } : null;
     }
     return null;
   }
 
-  /** A row of cells is part of a table when most of its cells have a neighbour above or below. */
+  /** Returns the words of a cell. The number of an item stands for the words that lead to it. */
+  #labelOf(words: readonly TextPiece[], cell: Cell, side: 'left' | 'up'): string {
+    const label = labelOf(words);
+    if (side === 'up' || !ITEM_NUMBER.test(label)) return label;
+    const piece = this.#labels.leftOf(cell, FAR);
+    return piece === null ? label : labelText(piece);
+  }
+
+  /** A row of cells is part of a table when most of its cells are in columns of three and more. */
   #isTable(row: readonly Cell[]): boolean {
-    const stacked = row.filter((cell) => {
-      const neighbours = [this.beside(cell, 'up'), this.beside(cell, 'down')];
-      return neighbours.some((other) => other !== null);
-    });
+    const stacked = row.filter((cell) => this.#stacked(cell, 'up') + this.#stacked(cell, 'down') > 1);
     return stacked.length > row.length / 2;
+  }
+
+  /** Counts the cells above, or below: two are enough to know. */
+  #stacked(cell: Cell, side: 'up' | 'down'): number {
+    const next = this.beside(cell, side);
+    if (next === null) return 0;
+    return this.beside(next, side) === null ? 1 : 2;
   }
 }
 
@@ -120,6 +181,10 @@ const STEPS: readonly (readonly [number, number])[] = [-NEAR, 0, NEAR].flatMap((
 
 function corner(side: Side, x: number, y: number): string {
   return `${side}:${Math.round(x / NEAR)}:${Math.round(y / NEAR)}`;
+}
+
+function isSign({ text }: TextPiece): boolean {
+  return text.length <= 2 && !/[\p{L}\p{N}]/u.test(text);
 }
 
 /** Joins the words of a cell, line by line. */

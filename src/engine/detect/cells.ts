@@ -1,13 +1,16 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
+import { type OpenSide, openSides } from './open-sides';
 import type { Area, Stroke, Strokes } from './page-marks';
 
-/** A rectangle with lines on all four sides. */
+/** A rectangle with lines on all four sides, or on three: many tables have no line at their edge. */
 export type Cell = Area & {
   /**
    * The number of parts into which short lines on the lower side divide the cell; 1 without such
    * lines.
    */
   divisions: number;
+  /** Whether lines are drawn on all four sides. */
+  isDrawn: boolean;
 };
 
 const NEAR = 1.6;
@@ -20,24 +23,36 @@ const EVENLY = 0.2;
 /** Finds the cells with no line through them, row by row. */
 export function findCells({ across, upright }: Strokes, budget: WorkBudget): Cell[] {
   const cells: Cell[] = [];
-  const sides = upright.toSorted((one, other) => one.at - other.at);
+  const sides: Side[] = [...upright, ...openSides(across)].sort((one, other) => one.at - other.at);
   for (const [index, top] of across.entries()) {
     budget.spend(1 + (sides.length >> 2));
-    const hanging = sides.filter((side) => hangsFrom(top, side));
+    const hanging = withoutTwins(sides.filter((side) => hangsFrom(top, side)));
     for (const [position, right] of hanging.entries()) {
       const left = hanging[position - 1];
-      if (left === undefined || right.at - left.at < SMALLEST) continue;
+      if (left === undefined || right.at - left.at < SMALLEST || (left.isOpen && right.isOpen)) continue;
       const cell = closed({ across, top: index, sides: [left, right] }, budget);
-      if (cell !== null) cells.push({ ...cell, divisions: divisionsOf(cell, sides, budget) });
+      const isDrawn = !left.isOpen && !right.isOpen;
+      if (cell !== null) cells.push({ ...cell, isDrawn, divisions: divisionsOf(cell, upright, budget) });
       if (cells.length >= MOST_CELLS) return withoutRings(cells, budget);
     }
   }
   return withoutRings(cells, budget);
 }
 
+type Side = Stroke & Partial<Pick<OpenSide, 'isOpen'>>;
+
 function hangsFrom(top: Stroke, side: Stroke): boolean {
   const reaches = side.from <= top.at + NEAR && side.to >= top.at + SMALLEST;
   return reaches && side.at >= top.from - NEAR && side.at <= top.to + NEAR;
+}
+
+/** Leaves out the open sides where a line is drawn. */
+function withoutTwins(sides: readonly Side[]): Side[] {
+  const isDrawn = (near: Side | undefined, { at }: Side) =>
+    near !== undefined && !near.isOpen && Math.abs(near.at - at) <= SMALLEST;
+  return sides.filter(
+    (side, index) => !(side.isOpen && (isDrawn(sides[index - 1], side) || isDrawn(sides[index + 1], side))),
+  );
 }
 
 type Open = { across: readonly Stroke[]; top: number; sides: [Stroke, Stroke] };

@@ -13,6 +13,7 @@ import { type Area, heightOf, overlap, type PageMarks, widthOf } from './page-ma
 import type { Proposal } from './proposal';
 import { proposeInCells } from './propose-cells';
 import { proposeInText, proposeOnLines } from './propose-lines';
+import { proposeTickCombs } from './propose-tick-combs';
 import { MarksReader } from './read-marks';
 
 export type DetectedField = FieldInput & SeenBox & { page: number; found: Proposal['found'] };
@@ -60,7 +61,12 @@ export async function detectFields(bytes: Uint8Array, existing: readonly Existin
 export function propose(marks: PageMarks, budget: WorkBudget): Proposal[] {
   const cells = findCells(marks, budget);
   const page = { marks, cells, labels: new Labels(marks.pieces, budget), budget };
-  const found = [...proposeInCells(page), ...proposeInText(page), ...proposeOnLines(page)];
+  const found = [
+    ...proposeInCells(page),
+    ...proposeTickCombs(page),
+    ...proposeInText(page),
+    ...proposeOnLines(page),
+  ];
   return found.filter(({ area }) => fits(area, marks));
 }
 

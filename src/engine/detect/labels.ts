@@ -8,23 +8,30 @@ const ABOVE = 16;
 const BELOW = 15;
 const HIGH_ABOVE = 30;
 const TOUCHING = 3;
+const FAR_BESIDE = 320;
+const FAR_ABOVE = 36;
 const LONGEST = 80;
 const LAST_WORDS = 6;
 
 /** Finds the words that label a place. */
 export class Labels {
+  /** Arrows, dashes and item numbers label no text. A number may label a check box. */
+  readonly #words: readonly TextPiece[];
+  readonly #numbersAndWords: readonly TextPiece[];
   readonly #budget: WorkBudget;
 
   constructor(
     readonly pieces: readonly TextPiece[],
     budget: WorkBudget,
   ) {
+    this.#words = pieces.filter(({ text }) => /\p{L}/u.test(text));
+    this.#numbersAndWords = pieces.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
     this.#budget = budget;
   }
 
   /** Finds the nearest words to the left on the same line. */
   leftOf(area: Area, farthest = BESIDE): TextPiece | null {
-    const beside = this.#near(area).filter(
+    const beside = this.#near(area, this.#words).filter(
       (piece) => area.x - piece.right <= farthest && piece.right <= area.x + TOUCHING,
     );
     return beside.reduce<TextPiece | null>(
@@ -34,7 +41,7 @@ export class Labels {
   }
 
   rightOf(area: Area): TextPiece | null {
-    const beside = this.#near(area).filter(
+    const beside = this.#near(area, this.#numbersAndWords).filter(
       ({ x }) => x >= area.right - TOUCHING && x - area.right <= AFTER_CHECK,
     );
     return beside.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
@@ -42,8 +49,8 @@ export class Labels {
 
   /** Finds the nearest words above that begin over the area. */
   above(area: Area, farthest = ABOVE): TextPiece | null {
-    this.#budget.spend(1 + (this.pieces.length >> 3));
-    const over = this.pieces.filter(
+    this.#budget.spend(1 + (this.#words.length >> 3));
+    const over = this.#words.filter(
       (piece) =>
         piece.baseline <= area.y + 1 &&
         area.y - piece.baseline <= farthest &&
@@ -59,10 +66,28 @@ export class Labels {
     return found !== null && Math.abs(found.x - area.x) <= 8 && isCaption(found, area) ? found : null;
   }
 
+  /** Finds the words before a drawn box: those that end nearest to it, on its line or above it. */
+  leadingTo(area: Area): TextPiece | null {
+    const beside = this.leftOf(area, FAR_BESIDE);
+    this.#budget.spend(1 + (this.#words.length >> 3));
+    const over = this.#words.filter(
+      ({ x, right, baseline }) =>
+        baseline <= area.y + 1 &&
+        area.y - baseline <= FAR_ABOVE &&
+        overlap([x, right], [area.x - FAR_ABOVE, area.right]) > 0,
+    );
+    const above = over.reduce<TextPiece | null>(
+      (best, piece) => (best && closer(best, piece) ? best : piece),
+      null,
+    );
+    if (beside === null || above === null) return beside ?? above;
+    return area.x - beside.right <= area.y - above.baseline ? beside : above;
+  }
+
   /** Finds a caption: small words directly below the line. */
   below(area: Area): TextPiece | null {
-    this.#budget.spend(1 + (this.pieces.length >> 3));
-    const under = this.pieces.filter(
+    this.#budget.spend(1 + (this.#words.length >> 3));
+    const under = this.#words.filter(
       (piece) =>
         piece.baseline - piece.size * 0.8 >= area.bottom - 2 &&
         piece.baseline - area.bottom <= BELOW &&
@@ -84,9 +109,9 @@ export class Labels {
   }
 
   /** Returns the words on the same line as the area. */
-  #near(area: Area): TextPiece[] {
-    this.#budget.spend(1 + (this.pieces.length >> 3));
-    return this.pieces.filter(
+  #near(area: Area, pieces: readonly TextPiece[]): TextPiece[] {
+    this.#budget.spend(1 + (pieces.length >> 3));
+    return pieces.filter(
       ({ baseline, size }) => baseline > area.y - 1 && baseline - size * 0.75 < area.bottom + 1,
     );
   }

@@ -40,11 +40,16 @@ export type Area = {
   bottom: number;
 };
 
+/** A filled rectangle: paper to write on, or a shade over a place where nothing belongs. */
+export type Fill = Area & { isLight: boolean };
+
 export type PageMarks = Strokes & {
   width: number;
   height: number;
   pieces: TextPiece[];
   blanks: Blank[];
+  /** In the order in which they are painted. */
+  fills: Fill[];
 };
 
 export function widthOf({ x, right }: { x: number; right: number }): number {

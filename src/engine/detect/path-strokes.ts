@@ -1,6 +1,6 @@
 import type { Operation } from '../content/content-lexer';
 import type { Point } from '../fill/document-plan';
-import type { Stroke, Strokes } from './page-marks';
+import type { Area, Fill, Stroke, Strokes } from './page-marks';
 
 /** A filled rectangle thinner than this is a line. */
 const THIN = 3;
@@ -9,6 +9,10 @@ const STRAIGHT = 0.7;
 const DEEPEST = 200;
 /** A filled rectangle at least this bright is paper to write on. */
 const LIGHT = 0.75;
+
+/** A larger light area is the ground of a section. */
+const WIDEST_BOX = 300;
+const HIGHEST_BOX = 120;
 
 const STROKED = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
 const FILLED = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
@@ -24,9 +28,12 @@ type Subpath = {
 export class PathStrokes implements Strokes {
   readonly across: Stroke[] = [];
   readonly upright: Stroke[] = [];
+  /** The filled rectangles that are more than lines, in the order in which they are painted. */
+  readonly fills: Fill[] = [];
   #path: Subpath[] = [];
-  #brightness = 0;
-  readonly #kept: number[] = [];
+  /** Unknown in a colour space whose numbers may mean ink or light. */
+  #brightness: number | null = 0;
+  readonly #kept: (number | null)[] = [];
 
   #room: number;
 
@@ -49,7 +56,7 @@ export class PathStrokes implements Strokes {
     else if (operator === 'n') this.#path = [];
     else if (STROKED.has(operator) || FILLED.has(operator)) this.#paint(operator);
     else if (operator === 'h') this.#close();
-    else this.#setBrightness(operator, numbers);
+    else this.#setBrightness(operator, operands, numbers);
   }
 
   #begin(points: Point[]): void {
@@ -66,13 +73,17 @@ export class PathStrokes implements Strokes {
     if (last !== undefined) last.isClosed = true;
   }
 
-  #setBrightness(operator: string, [a = 0, b = 0, c = 0, d = 0]: number[]): void {
+  #setBrightness(operator: string, operands: Operation['operands'], numbers: number[]): void {
     if (operator === 'q' && this.#kept.length < DEEPEST) this.#kept.push(this.#brightness);
-    else if (operator === 'Q') this.#brightness = this.#kept.pop() ?? this.#brightness;
-    else if (operator === 'g') this.#brightness = a;
-    else if (operator === 'rg') this.#brightness = 0.3 * a + 0.6 * b + 0.1 * c;
-    else if (operator === 'k') this.#brightness = 1 - Math.min(1, 0.3 * a + 0.6 * b + 0.1 * c + d);
+    else if (operator === 'Q' && this.#kept.length > 0) this.#brightness = this.#kept.pop() ?? null;
+    else if (operator === 'g' || operator === 'rg' || operator === 'k')
+      this.#brightness = brightnessOf(numbers);
     else if (operator === 'cs') this.#brightness = 0;
+    else if (operator === 'sc' || operator === 'scn') {
+      // A pattern ends with its name: hatching says that nothing is to be written there.
+      const isPattern = typeof operands.at(-1) !== 'number';
+      this.#brightness = isPattern ? 0 : numbers.length < 3 ? null : brightnessOf(numbers);
+    }
   }
 
   #paint(operator: string): void {
@@ -109,7 +120,15 @@ export class PathStrokes implements Strokes {
     if (height <= THIN && width > THIN) this.#add(this.across, (box.y + box.bottom) / 2, [box.x, box.right]);
     else if (width <= THIN && height > THIN)
       this.#add(this.upright, (box.x + box.right) / 2, [box.y, box.bottom]);
-    else if (width > THIN && this.#brightness >= LIGHT) this.#addSides({ ...subpath, isClosed: true });
+    else if (width > THIN && height > THIN) this.#addFill(subpath, box);
+  }
+
+  #addFill(subpath: Subpath, box: Area): void {
+    if (this.#brightness === null) return;
+    const isLight = this.#brightness >= LIGHT;
+    const isBox = box.right - box.x <= WIDEST_BOX || box.bottom - box.y <= HIGHEST_BOX;
+    if (isLight && isBox) this.#addSides({ ...subpath, isClosed: true });
+    if (this.fills.length < this.#room) this.fills.push({ ...box, isLight });
   }
 
   #add(strokes: Stroke[], at: number, [one, other]: [number, number]): void {
@@ -117,6 +136,13 @@ export class PathStrokes implements Strokes {
     this.#room -= 1;
     strokes.push({ at, from: Math.min(one, other), to: Math.max(one, other) });
   }
+}
+
+/** The brightness of a grey, of red, green and blue, or of four inks. */
+function brightnessOf([a = 0, b, c = 0, d]: number[]): number {
+  if (b === undefined) return a;
+  const sum = 0.3 * a + 0.6 * b + 0.1 * c;
+  return d === undefined ? sum : 1 - Math.min(1, sum + d);
 }
 
 /** Returns the rectangle that four or five corners make, or null. */

@@ -14,6 +14,10 @@ const SIGNATURE = 34;
 const SEPARATOR = 0.6;
 const UNDERLINED = 0.4;
 const ON_LINE = 5;
+/** Words in a column of their own may stand this far before their line. */
+const COLUMN = 200;
+/** The gap between a row of dots and the box to which it leads. */
+const LEADER = 24;
 const LINE_SPACING = { least: 11, most: 40 };
 const NEAR = 3;
 
@@ -25,9 +29,11 @@ export type LinePage = {
 };
 
 /** Proposes fields at the blanks in the text: underscores, leaders and box characters. */
-export function proposeInText({ marks, labels }: LinePage): Proposal[] {
+export function proposeInText({ marks, cells, labels, budget }: LinePage): Proposal[] {
   return marks.blanks.flatMap((blank) => {
     const { x, right, baseline, size } = blank;
+    budget.spend(1 + (cells.length >> 3));
+    if (blank.kind !== 'box' && cells.some((cell) => leadsTo(blank, cell))) return [];
     const bottom = baseline + size * 0.25;
     const area: Area = { x, right, y: bottom - Math.max(LOW, size * 1.45), bottom };
     const piece =
@@ -40,6 +46,12 @@ export function proposeInText({ marks, labels }: LinePage): Proposal[] {
       ? []
       : [textProposal('line', signed(area, label, marks.pieces), label, isDate)];
   });
+}
+
+/** Dots often lead from the words to the box of their value. */
+function leadsTo({ right, baseline }: Blank, cell: Cell): boolean {
+  const gap = cell.x - right;
+  return gap >= -NEAR && gap <= LEADER && baseline > cell.y && baseline < cell.bottom + NEAR;
 }
 
 /** Proposes fields on drawn lines that belong to no cell. */
@@ -67,7 +79,7 @@ function onLine(line: Stroke, marks: PageMarks, labels: Labels): Proposal | null
   const piece =
     start.piece ??
     labels.leftOf(strip, 40) ??
-    (isLong ? null : (labels.below(area) ?? labels.highAbove(area)));
+    (isLong ? null : (labels.below(area) ?? labels.highAbove(area) ?? labels.leftOf(strip, COLUMN)));
   const label = piece === null ? '' : labelText(piece);
   if (!/\p{L}/u.test(label)) return null;
   return textProposal('line', signed(freed(area, marks.pieces), label, marks.pieces), label, {

@@ -53,7 +53,8 @@ export class MarksReader {
       DEEPEST_FORM,
     );
     const strokes = joinStrokes(paths, this.#budget);
-    return { width: plan.width, height: plan.height, ...texts.read(), ...strokes };
+    const { fills } = paths;
+    return { width: plan.width, height: plan.height, ...texts.read(), ...strokes, fills };
   }
 
   async #readContent(content: Readable, page: Page, depth: number): Promise<void> {

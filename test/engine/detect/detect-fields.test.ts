@@ -167,6 +167,137 @@ describe('boxes', () => {
     ]);
   });
 
+  it('joins the parts of a number, and takes ticks on a line for a comb', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Social security number', 72, 92, 8);
+      for (const [start, cells] of [
+        [72, 3],
+        [130, 2],
+        [172, 4],
+      ] as const)
+        for (let cell = 0; cell < cells; cell += 1) boxOf(page, start + cell * 16, 96, 16, 18);
+      text('-', 123, 108);
+      text('-', 165, 108);
+      text('Business number', 72, 198);
+      lineOf(page, 200, 320, 200);
+      for (let tick = 0; tick <= 8; tick += 1)
+        page.drawLine({
+          start: { x: 200 + tick * 15, y: 792 - 200 },
+          end: { x: 200 + tick * 15, y: 792 - (tick === 0 || tick === 5 || tick === 8 ? 185 : 193) },
+        });
+    });
+    expect(fields).toMatchObject([
+      { name: 'social_security_number', comb: true, combNumberOfCells: 3 },
+      { name: 'social_security_number_2', comb: true, combNumberOfCells: 2, x: near(130) },
+      { name: 'social_security_number_3', comb: true, combNumberOfCells: 4, x: near(172) },
+      { name: 'business_number', comb: true, combNumberOfCells: 5, x: near(200) },
+      { name: 'business_number_2', comb: true, combNumberOfCells: 3, x: near(275) },
+    ]);
+  });
+
+  it('finds cells that nothing closes at the edge of a table', async () => {
+    const fields = await found(({ page, text }) => {
+      for (const y of [100, 124, 148]) lineOf(page, 72, 540, y);
+      page.drawLine({ start: { x: 300, y: 792 - 100 }, end: { x: 300, y: 792 - 148 } });
+      text('First name', 75, 107, 7);
+      text('Last name', 303, 107, 7);
+      text('City', 75, 131, 7);
+      text('Country', 303, 131, 7);
+    });
+    expect(fields).toMatchObject([
+      { name: 'first_name', x: near(74), width: near(224) },
+      { name: 'last_name', x: near(302), width: near(236) },
+      { name: 'city' },
+      { name: 'country' },
+    ]);
+  });
+
+  it('names amounts by the words before the number of their item', async () => {
+    const fields = await found(({ page, text }) => {
+      for (const [index, words] of ['Wages from Form W-2', 'Interest'].entries()) {
+        const y = 100 + index * 14;
+        text(`${words} . . . . . . . .`, index === 0 ? 280 : 330, y + 10, 8);
+        boxOf(page, 400, y, 20, 14);
+        text(`${index + 1}a`, 405, y + 10, 8);
+        boxOf(page, 420, y, 80, 14);
+      }
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['wages_from_form_w_2', 'interest']);
+  });
+
+  it('asks under each caption of a row, and beside a sign', async () => {
+    const fields = await found(({ page, text }) => {
+      boxOf(page, 72, 100, 400, 30);
+      for (const [index, words] of ['First', 'Middle', 'Last'].entries())
+        text(words, 75 + index * 130, 107, 7);
+      text('Total', 72, 214);
+      boxOf(page, 130, 200, 100, 20);
+      text('$', 133, 214);
+    });
+    expect(fields).toMatchObject([
+      { name: 'first', x: near(74), width: near(127) },
+      { name: 'middle', x: near(205), width: near(126) },
+      { name: 'last', x: near(335) },
+      { name: 'total', x: near(141), width: near(87) },
+    ]);
+  });
+
+  it('finds check boxes in a table and at the end of dots, and no values in shaded cells', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Child', 75, 112, 8);
+      text('Tax credit', 225, 112, 8);
+      text('Amount', 305, 112, 8);
+      for (let row = 0; row < 3; row += 1)
+        for (const [x, width] of [
+          [72, 150],
+          [222, 80],
+          [302, 80],
+        ] as const)
+          boxOf(page, x, 100 + row * 18, width, 18);
+      boxOf(page, 258, 123, 8, 8);
+      page.drawRectangle({ x: 303, y: 792 - 135, width: 78, height: 16, color: rgb(0.5, 0.5, 0.5) });
+      text('Check here if you agree  .  .  .  .  .', 72, 300);
+      boxOf(page, 400, 292, 8, 8);
+    });
+    expect(fields).toMatchObject([
+      { name: 'rows/0/child', type: 'string' },
+      { name: 'tax_credit', type: 'boolean' },
+      { name: 'rows/1/child' },
+      { name: expect.stringContaining('tax_credit'), type: 'string' },
+      { name: expect.stringContaining('amount'), y: near(137) },
+      { name: 'check_here_if_you_agree', type: 'boolean' },
+    ]);
+  });
+
+  it('joins the lines of a ruled box, and finds a box far from its words', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Additional information', 72, 96);
+      for (let line = 0; line < 4; line += 1) boxOf(page, 72, 100 + line * 18, 300, 18);
+      text('13. Have you lived abroad? If so, for how many years', 72, 300);
+      boxOf(page, 500, 286, 40, 18);
+    });
+    expect(fields.map(({ name }) => name)).toEqual([
+      'additional_information#1',
+      'additional_information#2',
+      'additional_information#3',
+      'additional_information#4',
+      'have_you_lived_abroad_if_so',
+    ]);
+  });
+
+  it('makes no fields of a table to read', async () => {
+    const fields = await found(({ page, text }) => {
+      for (const y of [100, 126, 152]) lineOf(page, 72, 400, y);
+      page.drawLine({ start: { x: 200, y: 792 - 100 }, end: { x: 200, y: 792 - 152 } });
+      for (const y of [100, 126]) {
+        text('Interest and dividends', 74, y + 9, 8);
+        text('All payees except those that', 203, y + 9, 8);
+        text('are named in line 9', 203, y + 19, 8);
+      }
+    });
+    expect(fields).toEqual([]);
+  });
+
   it('ignores boxes that frame the page or have no words', async () => {
     const fields = await found(({ page }) => {
       boxOf(page, 20, 20, 572, 752);
