@@ -83,6 +83,8 @@ export type ButtonLook = SeenBox & {
   shows: 'on' | 'off';
   /** The number of a form of the compiled document, in the coordinates of the box. */
   form: number;
+  /** The rotation of the box in degrees; missing where it is upright. */
+  rotation?: number;
 };
 
 /**

@@ -7,7 +7,12 @@ const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number
 const place = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
 
 const look = z.discriminatedUnion('shows', [
-  z.object({ ...place, shows: z.enum(['on', 'off']), form: z.int() }),
+  z.object({
+    ...place,
+    shows: z.enum(['on', 'off']),
+    form: z.int(),
+    rotation: z.number().exactOptional(),
+  }),
   z.object({ ...place, shows: z.literal('value'), print: z.string(), entries: z.string(), data: z.string() }),
 ]);
 const aboutSchema = z.object({

@@ -14,12 +14,16 @@ type Filling = {
   editable?: boolean;
   /** What the editor changes of each field. */
   change?: Partial<StoredField>;
+  /** The name of a field that the editor deletes. */
+  without?: string;
 };
 
-async function fill(pdf: Uint8Array, { data = {}, editable = false, change = {} }: Filling = {}) {
+async function fill(pdf: Uint8Array, filling: Filling = {}) {
+  const { data = {}, editable = false, change = {}, without } = filling;
   const document = await compiled(pdf);
   const { fields } = placeAcceptableFields(document.fields, document.plan.pages);
-  const changed = effectiveFields({ ...noRules, fields: fields.map((field) => ({ ...field, ...change })) });
+  const kept = fields.filter(({ name }) => name !== without);
+  const changed = effectiveFields({ ...noRules, fields: kept.map((field) => ({ ...field, ...change })) });
   const { plan } = document;
   const drawn = await drawSubmission({
     ...{ plan, fields: changed, data, editable, test: false, title: 'A', now: NOW },
@@ -67,8 +71,24 @@ describe('a button of the document', () => {
     expect(await words(form(), { data: { agree: true }, change })).toEqual(['ON']);
   });
 
-  it('has a plain mark far from its place', async () => {
-    expect(await words(form(), { data: { agree: true }, change: { y: 600 } })).toEqual(['4']);
+  it('has a plain mark far from its place, where the empty box stays', async () => {
+    expect(await words(form(), { data: { agree: true }, change: { y: 600 } })).toEqual(['OFF', '4']);
+  });
+
+  it.each<[string, Filling]>([
+    ['is hidden', { change: { hidden: true } }],
+    ['became a text', { change: { type: 'string', displayType: 'text', default: null } }],
+    ['is moved and has another mark', { change: { y: 600, checkCharacter: '✖' } }],
+    ['was deleted', { without: 'agree' }],
+  ])('leaves its empty box on the page when its field %s', async (_, filling) => {
+    for (const rotate of [0, 90]) {
+      const turned = formOf([`${box} /MK <</R ${rotate}>>`], '', drawn);
+      const [shown] = (await readText((await fill(turned, filling)).bytes)).filter(
+        ({ text }) => text === 'OFF',
+      );
+      const [still] = (await readText((await fill(turned)).bytes)).filter(({ text }) => text === 'OFF');
+      expect(shown).toEqual(still);
+    }
   });
 
   it('is as large as in the document', async () => {

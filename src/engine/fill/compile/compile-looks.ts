@@ -18,17 +18,19 @@ export type FoundLook = SeenBox & {
   shows: OwnLook['shows'];
   form: PdfStream;
   print: string;
+  rotation: number;
 };
 
 type Finding = { plan: PagePlan; form: PdfDict | null };
 
 /** Returns how the document itself shows the field that a widget became. */
 export function findLooks(widget: Widget, field: ImportedField, finding: Finding): FoundLook[] {
-  const { x, y, width, height } = field;
+  const { x, y, width, height, rotation = 0 } = field;
   const look = (shows: OwnLook['shows'], appearance: PdfStream | null): FoundLook[] => {
     const form = appearance && lookForm(widget, appearance, field, finding);
     if (form === null) return [];
-    return [{ x, y, width, height, shows, form, print: shows === 'value' ? lookPrint(field) : '' }];
+    const print = shows === 'value' ? lookPrint(field) : '';
+    return [{ x, y, width, height, rotation, shows, form, print }];
   };
   switch (widget.fieldType) {
     case 'Btn':
@@ -138,8 +140,11 @@ export class LookForms {
     }
   }
 
-  #planned({ shows, print, form, ...place }: FoundLook): OwnLook | null {
-    if (shows !== 'value') return { ...place, shows, form: this.#numberOf(form) };
+  #planned({ shows, print, form, rotation, ...place }: FoundLook): OwnLook | null {
+    if (shows !== 'value') {
+      const turned = rotation === 0 ? {} : { rotation };
+      return { ...place, ...turned, shows, form: this.#numberOf(form) };
+    }
     const data = latin1(this.#file.decode(form));
     if (data.length > MOST_BYTES || this.#bytes + data.length > MOST_BYTES_OF_ALL) return null;
     this.#bytes += data.length;

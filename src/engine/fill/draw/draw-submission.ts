@@ -10,7 +10,7 @@ import { layoutAhead } from '../continuation/layout-ahead';
 import type { DocumentPlan, PagePlan } from '../document-plan';
 import { drawFormBox } from '../editable/draw-form-box';
 import type { FormBox } from '../editable/form-box';
-import { drawOwnLook } from '../looks/draw-own-look';
+import { drawOwnLook, drawUnclaimedBoxes } from '../looks/draw-own-look';
 import type { DisplayContext } from '../values/display';
 import { displays } from '../values/displays';
 import { loadCodes } from './draw-codes';
@@ -123,6 +123,12 @@ async function drawFields(
   const contents = new Map<number, PageContent>();
   const boxes: FormBox[] = [];
   const { uses } = context;
+  for (const [page, plan] of pages.entries()) {
+    if (plan.looks === undefined) continue;
+    const content = new PageContent(uses);
+    drawUnclaimedBoxes(content, { plan, number: page + 1 }, fields);
+    if (!content.isEmpty) contents.set(page, content);
+  }
   let waiting = 0;
   for (const field of fields) {
     if (waiting >= FIELDS_PER_TICK) {

@@ -3,8 +3,10 @@ import type { Field } from '../../fields/field-schema';
 import type { FormReference } from '../../images/picture';
 import type { ButtonLook, OwnLook, PagePlan, ValueLook } from '../document-plan';
 import type { PageContent } from '../draw/draw-content';
+import { boxMatrix } from '../draw/draw-matrix';
+import { numbers } from '../draw/draw-numbers';
 import { type DrawValues, valueFor } from '../draw/draw-values';
-import { ownLooksOf } from './find-own-look';
+import { ownLooksOf, unclaimedBoxes } from './find-own-look';
 
 /**
  * Draws what the document itself shows for this value. Returns false when the value is still to be
@@ -27,6 +29,18 @@ export function drawOwnMark(content: PageContent, field: Field, page: PagePlan, 
   const look = isOn ? (on ?? off) : off;
   if (look !== undefined) drawLook(content, field, look, referenceTo(look, page));
   return isOn && on !== undefined;
+}
+
+/** Draws the empty boxes of a page that belong to no field any more: they are printed on the paper. */
+export function drawUnclaimedBoxes(
+  content: PageContent,
+  { plan, number }: { plan: PagePlan; number: number },
+  fields: readonly Field[],
+): void {
+  for (const box of unclaimedBoxes(plan, number, fields)) {
+    const place = numbers(boxMatrix(plan.toUserSpace, { ...box, rotation: box.rotation ?? 0 }));
+    content.within(place, 1, () => content.image(referenceTo(box, plan), [1, 0, 0, 1, 0, 0]));
+  }
 }
 
 /** Returns the look of the value that the document came with, while the field shows that value. */

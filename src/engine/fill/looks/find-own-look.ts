@@ -32,8 +32,34 @@ export function ownLooksOf(field: Field, page: PagePlan): OwnLooks {
 function findLooks(field: Field, page: PagePlan): OwnLooks {
   const here = looksByPlace(page).get(placeKey(field));
   if (!isMark[field.displayType]) return here?.value?.print === lookPrint(field) ? here : none;
-  if (field.checkCharacter !== DOCUMENT_MARK) return { ...(here?.off && { off: here.off }) };
-  return here ?? nearestMark(field, page) ?? none;
+  const mark = here ?? nearestMark(field, page) ?? none;
+  if (field.checkCharacter !== DOCUMENT_MARK) return mark.off === undefined ? none : { off: mark.off };
+  return mark;
+}
+
+/**
+ * Returns the empty boxes of the paper that no field draws: their fields are hidden, were deleted,
+ * moved away, or became something else.
+ */
+export function unclaimedBoxes(page: PagePlan, number: number, fields: readonly Field[]): ButtonLook[] {
+  const boxes = emptyBoxesOf(page);
+  if (boxes.length === 0) return boxes;
+  const claimed = new Set<ButtonLook>();
+  for (const field of fields) {
+    const { off } = field.page === number ? ownLooksOf(field, page) : none;
+    if (off !== undefined) claimed.add(off);
+  }
+  return boxes.filter((box) => !claimed.has(box));
+}
+
+const emptyBoxes = new WeakMap<PagePlan, ButtonLook[]>();
+
+function emptyBoxesOf(page: PagePlan): ButtonLook[] {
+  const before = emptyBoxes.get(page);
+  if (before !== undefined) return before;
+  const boxes = (page.looks ?? []).flatMap((look) => (look.shows === 'off' ? [look] : []));
+  emptyBoxes.set(page, boxes);
+  return boxes;
 }
 
 const places = new WeakMap<PagePlan, Map<string, OwnLooks>>();
