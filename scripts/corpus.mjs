@@ -1,12 +1,13 @@
 // npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the
 // results with qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET
-// use a running one; --gallery FOLDER keeps pictures of pages that differ from the upload.
+// use a running one; --detection compares proposed fields with those of the forms; --gallery FOLDER keeps pictures of pages that differ from the upload.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endCleanlyOnSignals } from '../bench/support/product.mjs';
 import { checkCorpus } from './corpus/check-corpus.mjs';
 import { connect } from './corpus/connect.mjs';
+import { judgeDetection } from './corpus/judge-detection.mjs';
 import { isInstalled } from './corpus/run.mjs';
 
 const { values, positionals } = parseArgs({
@@ -16,6 +17,7 @@ const { values, positionals } = parseArgs({
     token: { type: 'string' },
     only: { type: 'string', default: '' },
     gallery: { type: 'string' },
+    detection: { type: 'boolean', default: false },
     'without-qpdf': { type: 'boolean', default: false },
     'without-poppler': { type: 'boolean', default: false },
   },
@@ -37,6 +39,10 @@ async function refuseIfIncomplete() {
   }
 }
 
+function print(/** @type {string} */ line) {
+  console.log(line);
+}
+
 if (folder === undefined) {
   console.error('Usage: npm run corpus -- DIR [--only PART-OF-NAME] [--url URL --token ID:SECRET]');
   process.exit(2);
@@ -46,11 +52,10 @@ endCleanlyOnSignals();
 const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.includes(values.only));
 const files = names.sort().map((name) => ({ name, pdf: readFileSync(join(folder, name)) }));
 const { api, end } = await connect('corpus', values);
-const { clean } = await checkCorpus(files, {
-  api,
-  tools,
-  gallery: values.gallery,
-  print: (line) => console.log(line),
-});
+if (values.detection) {
+  await judgeDetection(files, { api, print });
+} else {
+  const { clean } = await checkCorpus(files, { api, tools, gallery: values.gallery, print });
+  process.exitCode = clean === files.length && files.length > 0 ? 0 : 1;
+}
 await end();
-process.exitCode = clean === files.length && files.length > 0 ? 0 : 1;

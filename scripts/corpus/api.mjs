@@ -31,6 +31,12 @@ export class Api {
     return this.#json('GET', `/templates/${id}?full=true`, 200);
   }
 
+  /** @returns {Promise<any[]>} The fields that are proposed. */
+  async detectFields(/** @type {string} */ id) {
+    const { proposals } = await this.#json('POST', `/templates/${id}/detect_fields`, 200);
+    return proposals.map((/** @type {{ field: object }} */ { field }) => field);
+  }
+
   addFields(/** @type {string} */ id, /** @type {object[]} */ fields) {
     return this.#json('PUT', `/templates/${id}/add_fields`, 200, { fields });
   }

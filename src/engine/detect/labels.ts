@@ -1,5 +1,5 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
-import { type Area, overlap, type TextPiece, widthOf } from './page-marks';
+import { type Area, middleOf, overlap, type TextPiece, widthOf } from './page-marks';
 
 /** The largest distances of a label from its field, in points. */
 const BESIDE = 90;
@@ -8,6 +8,8 @@ const ABOVE = 16;
 const BELOW = 15;
 const HIGH_ABOVE = 30;
 const TOUCHING = 3;
+/** Words on the line of a box may be further from it than those above: another column is too far. */
+const LEFT_FIRST = 0.5;
 const FAR_BESIDE = 320;
 const FAR_ABOVE = 36;
 const LONGEST = 80;
@@ -66,6 +68,13 @@ export class Labels {
     return found !== null && Math.abs(found.x - area.x) <= 8 && isCaption(found, area) ? found : null;
   }
 
+  /** Finds the words beside a box: before it on its line, above or below it. */
+  beside(area: Area): TextPiece | null {
+    const [left, above] = [this.leftOf(area), this.above(area)];
+    if (left === null || above === null) return left ?? above ?? this.below(area);
+    return (area.x - left.right) * LEFT_FIRST <= area.y - above.baseline ? left : above;
+  }
+
   /** Finds the words before a drawn box: those that end nearest to it, on its line or above it. */
   leadingTo(area: Area): TextPiece | null {
     const beside = this.leftOf(area, FAR_BESIDE);
@@ -111,9 +120,10 @@ export class Labels {
   /** Returns the words on the same line as the area. */
   #near(area: Area, pieces: readonly TextPiece[]): TextPiece[] {
     this.#budget.spend(1 + (pieces.length >> 3));
-    return pieces.filter(
-      ({ baseline, size }) => baseline > area.y - 1 && baseline - size * 0.75 < area.bottom + 1,
-    );
+    return pieces.filter((piece) => {
+      const { y } = middleOf(piece);
+      return y > area.y - 1 && y < area.bottom + 1;
+    });
   }
 }
 

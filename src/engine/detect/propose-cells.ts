@@ -157,7 +157,7 @@ function isCheck(cell: Area): boolean {
 
 /** Returns the words beside a box, or, for one that is drawn on all sides, the nearest words before it. */
 function labelBeside(cell: Cell, labels: Labels): string | null {
-  const near = labels.leftOf(cell) ?? labels.above(cell) ?? labels.below(cell);
+  const near = labels.beside(cell);
   const isWritten = cell.isDrawn && heightOf(cell) <= WRITTEN;
   const piece = near ?? (isWritten ? labels.leadingTo(cell) : null);
   return piece === null ? null : labelText(piece);
