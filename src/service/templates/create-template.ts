@@ -6,7 +6,12 @@ import type { DownloadLinks } from '../download-links/download-links';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
 import { emptyContent } from './content/template-content';
-import { hintCompilation, pendingDocument, type ReceivedDocument } from './document/pending-document';
+import {
+  hintCompilation,
+  pendingDocument,
+  type ReceivedDocument,
+  textTagsOf,
+} from './document/pending-document';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import type { Changer } from './versions/changer';
 
@@ -50,7 +55,11 @@ export async function createTemplate(
   await insertTemplate(
     deps.db,
     template,
-    pendingDocument({ accountId, origin: deps.downloadLinks.origin, textTags }, document, now),
+    pendingDocument(
+      { accountId, origin: deps.downloadLinks.origin, textTags: textTagsOf(textTags) },
+      document,
+      now,
+    ),
     emptyContent,
   );
   await hintCompilation(deps.jobs, document.id);

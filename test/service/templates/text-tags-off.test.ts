@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { documents, templates } from '../../../src/core/db/schema';
 import { classicPdf, onePage } from '../../engine/pdf/support/build-pdf';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, createAccount, database } from '../../support/app';
 import { upload } from '../../support/builders';
 import { templateApi } from '../../support/lifecycle';
 import { download, wordsOf } from '../../support/pdf-text';
@@ -41,8 +43,30 @@ async function namesOf(id: string): Promise<string[]> {
   return fields.map(({ name }: { name: string }) => name);
 }
 
-function readAgain(id: string, text_tags: boolean) {
+function readAgain(id: string, text_tags?: boolean) {
   return as(account.live).put(`/templates/${id}`, { template: { document: { id: 'current' }, text_tags } });
+}
+
+async function documentIdOf(id: string): Promise<string> {
+  const row = await database.select().from(templates).where(eq(templates.id, id)).get();
+  if (!row?.documentId) throw new Error('the template has no document');
+  return row.documentId;
+}
+
+async function setRule(id: string, textTags: 'any' | 'plain' | 'off'): Promise<void> {
+  await database
+    .update(documents)
+    .set({ textTags })
+    .where(eq(documents.id, await documentIdOf(id)));
+}
+
+async function ruleOf(id: string): Promise<string | undefined> {
+  const row = await database
+    .select()
+    .from(documents)
+    .where(eq(documents.id, await documentIdOf(id)))
+    .get();
+  return row?.textTags;
 }
 
 const whole = '{{\\mc Tags}} {{user | upper}} Name: {{name}} {{city;required=false}}';
@@ -95,11 +119,47 @@ describe('text tags', () => {
     expect(back.status, back.text).toBe(200);
     expect(back.json).toMatchObject({ text_tags: false, document_filename: 'form.pdf' });
     expect(await namesOf(id)).toEqual(['own']);
+    expect(back.json.document_diagnosis).toEqual([
+      { code: 'field_dropped', message: 'name: its text tag on page 1 is text again' },
+      { code: 'field_dropped', message: 'city: its text tag on page 1 is text again' },
+    ]);
     expect(await textOf(id, { own: 'here' })).toContain('Name: {{name}} {{city;required=false}}');
     const again = await readAgain(id, true);
     expect(again.status, again.text).toBe(200);
     expect(await namesOf(id)).toEqual(['own', 'name', 'city']);
     expect(await textOf(id, { own: 'here', name: 'Ada' })).not.toContain('{{name}}');
+  });
+
+  describe('of a document of release 0.1.0, which took any name,', () => {
+    const named = ['mc Tags', 'user | upper', 'name', 'city'];
+
+    /** A template as release 0.1.0 left it. */
+    async function createEarlier(): Promise<string> {
+      const { id } = await create({ 'template[text_tags]': 'false' });
+      await database.update(templates).set({ textTags: true }).where(eq(templates.id, id));
+      await setRule(id, 'any');
+      expect((await readAgain(id)).status).toBe(200);
+      return id;
+    }
+
+    it('are taken from later documents, too, until a request says otherwise', async () => {
+      const id = await createEarlier();
+      expect(await namesOf(id)).toEqual(named);
+      expect(await ruleOf(id)).toBe('any');
+      const form = new FormData();
+      form.append('template[document]', new File([manual()], 'm.pdf', { type: 'application/pdf' }));
+      expect((await as(account.live).put(`/templates/${id}`, form)).status).toBe(200);
+      expect([await ruleOf(id), await namesOf(id)]).toEqual(['any', named]);
+      expect((await readAgain(id, true)).json).toMatchObject({ text_tags: true });
+      expect([await ruleOf(id), await namesOf(id)]).toEqual(['plain', ['name', 'city']]);
+    });
+
+    it('stay text after the template was told to leave them', async () => {
+      const id = await createEarlier();
+      await as(account.live).put(`/templates/${id}`, { template: { text_tags: false } });
+      expect((await readAgain(id)).status).toBe(200);
+      expect([await ruleOf(id), await namesOf(id)]).toEqual(['off', []]);
+    });
   });
 
   it('keep the document of an unchanged setting as it is', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { type CompiledDocument, compileDocument, type FoundField, weights } from '../../../engine';
-import { carryFields, placeAcceptableFields } from '../../../engine/fields';
+import { carryFields, placeAcceptableFields, type StoredField } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
@@ -77,10 +77,15 @@ async function replaceDocument(
     // Another document has replaced this one, or the template is gone.
     if (!template) return;
     const before = await loadContent(db, template.accountId, template.contentHash);
-    const kept = before.fields.filter((field) => !gone.some((tag) => isFieldOf(tag, field)));
+    const isGone = (field: StoredField) => gone.some((tag) => isFieldOf(tag, field));
+    const kept = before.fields.filter((field) => !isGone(field));
     const { set, notes } = carryFields({ ...before, fields: kept }, imported, facts.pages);
+    const dropped = before.fields.filter(isGone).map(droppedNote);
     const content = { ...before, ...set, document: { pdfKey: facts.pdfKey, planKey: facts.planKey } };
-    const compiled = JSON.stringify({ ...facts, diagnosis: [...facts.diagnosis, ...notes] });
+    const compiled = JSON.stringify({
+      ...facts,
+      diagnosis: [...facts.diagnosis, ...dropped, ...notes],
+    });
     if (await swapDocument(db, { document, compiled, template, content }, now)) return;
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
@@ -91,6 +96,10 @@ type Tagged = NonNullable<DocumentFacts['tagged']>;
 
 function isFieldOf(tag: Tagged[number], field: { name: string; page: number }): boolean {
   return tag.name === field.name && tag.page === field.page;
+}
+
+function droppedNote({ name, page }: StoredField): DocumentFacts['diagnosis'][number] {
+  return { code: 'field_dropped', message: `${name}: its text tag on page ${page} is text again` };
 }
 
 /**

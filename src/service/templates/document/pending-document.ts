@@ -1,11 +1,12 @@
 import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { Jobs } from '../../../core/platform/jobs';
+import type { TextTags } from '../../../engine';
 
 export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
 /** The row of a document that waits to be compiled. */
 export function pendingDocument(
-  { accountId, origin, textTags }: { accountId: string; origin: string; textTags: boolean },
+  { accountId, origin, textTags }: { accountId: string; origin: string; textTags: TextTags },
   { id, filename, bytes, sha256, md5 }: ReceivedDocument,
   now: number,
 ) {
@@ -17,11 +18,20 @@ export function pendingDocument(
     bytes,
     sha256,
     md5,
-    textTags: textTags ? ('plain' as const) : ('off' as const),
+    textTags,
     state: 'pending' as const,
     hintedAt: now,
     createdAt: now,
   };
+}
+
+/**
+ * Returns which text tags of a document become fields. One that comes after a document of release
+ * 0.1.0 is read like it, unless the request says otherwise.
+ */
+export function textTagsOf(wanted: boolean, before?: TextTags): TextTags {
+  if (!wanted) return 'off';
+  return before === 'any' ? 'any' : 'plain';
 }
 
 /** Sends the compile job. A waiting request or the sweeper sends a lost job again. */

@@ -22,7 +22,7 @@ import { changerOf } from '../versions/changer';
 import { requestReplacement } from '../versions/template-changes-store';
 import { discardDocumentFile } from './discard-document-file';
 import { documentKey } from './document-keys';
-import { hintCompilation, pendingDocument, type ReceivedDocument } from './pending-document';
+import { hintCompilation, pendingDocument, type ReceivedDocument, textTagsOf } from './pending-document';
 
 export const replacementForm = z.strictObject({
   template: z
@@ -136,7 +136,7 @@ async function requestDocument(
   const walled = changed ? await checkWall({ db }, caller, { thing: 'template', id: templateId }) : null;
   if (walled) return { ok: false, refusal: walled };
   const changer = changerOf(caller);
-  const textTags = settings.text_tags ?? found.template.textTags;
+  const textTags = nextTextTags(found, settings);
   const { origin } = downloadLinks;
   const document = pendingDocument({ accountId: caller.accountId, origin, textTags }, received, now);
   const change = { document, settings: withoutUndefined(settings), changer };
@@ -145,6 +145,12 @@ async function requestDocument(
   const current = await findTemplate(db, caller.accountId, templateId);
   if (!current) return templateNotFound;
   return accepted ? ok(current) : changedMeanwhile;
+}
+
+/** The document that was sent last decides, also when it waits or cannot be used. */
+function nextTextTags({ template, document, replacement }: Template, { text_tags: wanted }: NewSettings) {
+  if (wanted !== undefined) return textTagsOf(wanted);
+  return textTagsOf(template.textTags, (replacement ?? document)?.textTags);
 }
 
 const onlyPdf = refuse('conflict', 'An HTML template has no document: change its `html`.');
