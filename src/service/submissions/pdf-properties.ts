@@ -5,11 +5,11 @@ import { limits } from '../../lib/limits';
 const text = z
   .string()
   .max(limits.pdfPropertyChars, `must have at most ${limits.pdfPropertyChars} characters`)
-  .optional();
+  .nullish();
 const language = z
   .string()
   .regex(/^[a-z]{2,8}(-[a-z0-9]{1,8}){0,6}$/i, 'must be a language tag, such as `en` or `de-CH`')
-  .optional();
+  .nullish();
 
 /** The keys of `metadata` that say something about the PDF. */
 const properties = {
@@ -22,13 +22,21 @@ const properties = {
 
 export const pdfProperties = z.looseObject(properties);
 
-const kept = z.object(properties);
-
-/** What metadata says about the PDF. Records of earlier releases may hold values of any type. */
+/**
+ * What metadata says about the PDF. Records of earlier releases may hold values of any type: each
+ * that is of another one counts as left out.
+ */
 export function aboutOfMetadata(metadata: string): DocumentAbout {
-  const said = kept.safeParse(JSON.parse(metadata)).data ?? {};
-  const { pdf_title: title, pdf_author: author, pdf_subject: subject, pdf_keywords: keywords } = said;
-  return nonBlank({ title, author, subject, keywords, language: said.pdf_language });
+  const said = z.record(z.string(), z.unknown()).parse(JSON.parse(metadata));
+  const valid = (property: keyof typeof properties) =>
+    properties[property].safeParse(said[property]).data ?? undefined;
+  return nonBlank({
+    title: valid('pdf_title'),
+    author: valid('pdf_author'),
+    subject: valid('pdf_subject'),
+    keywords: valid('pdf_keywords'),
+    language: valid('pdf_language'),
+  });
 }
 
 function nonBlank(about: DocumentAbout): DocumentAbout {

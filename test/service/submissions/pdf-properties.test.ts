@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aboutOfMetadata } from '../../../src/service/submissions/pdf-properties';
 import { classicPdf, onePage } from '../../engine/pdf/support/build-pdf';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
@@ -106,6 +107,31 @@ describe('the properties of a PDF', () => {
     expect(await propertiesOf(await download(named.download_url))).toMatchObject({ Title: 'A form' });
     const set = await combined(combine(account.live, sources, { metadata: wanted }));
     expect(await propertiesOf(await download(set.download_url))).toMatchObject(asWanted);
+  });
+
+  it('take null as left out, for submissions, batches and combined PDFs', async () => {
+    const templateId = await createTemplate(account.live, [], titled());
+    const metadata = { ...wanted, pdf_title: null, pdf_language: null };
+    const shown = { ...asWanted, Title: 'A lease', Language: 'en-GB' };
+    expect(await propertiesOf(await submit(templateId, { metadata }))).toMatchObject(shown);
+    const sources = [{ type: 'template', id: templateId }];
+    const answer = await combined(combine(account.live, sources, { metadata }));
+    expect(await propertiesOf(await download(answer.download_url))).toMatchObject(shown);
+    const submissions = [{ template_id: templateId, data: {}, metadata }];
+    const batch = await as(account.live).post('/submissions/batches', { submissions });
+    expect(batch.status, batch.text).toBe(201);
+  });
+
+  it('of records of release 0.1.0 are those of the right type, each by itself', () => {
+    const metadata = { ...wanted, pdf_title: 4711, pdf_keywords: ['a'], pdf_language: 'German!' };
+    expect(aboutOfMetadata(JSON.stringify(metadata))).toEqual({
+      author: wanted.pdf_author,
+      subject: wanted.pdf_subject,
+    });
+    expect(aboutOfMetadata(JSON.stringify({ ...wanted, pdf_author: 'a'.repeat(1001) }))).toMatchObject({
+      title: wanted.pdf_title,
+      language: wanted.pdf_language,
+    });
   });
 
   it('are refused by name when they are of another type, or too long', async () => {

@@ -10,7 +10,7 @@ function jsonBytes(value: Record<string, unknown>): number {
 }
 
 export const metadata = withinMetadataBytes(pdfProperties).describe(
-  'Any values of your own, included in webhooks. `pdf_filename` names the file. `pdf_title`, `pdf_author`, `pdf_subject`, `pdf_keywords` and `pdf_language` set properties of the PDF.',
+  'Any values of your own, included in webhooks. `pdf_filename` names the file. `pdf_title`, `pdf_author`, `pdf_subject`, `pdf_keywords` and `pdf_language` set properties of the PDF; `null` is the same as left out.',
 );
 
 export const fieldOverrides = z
