@@ -14,19 +14,24 @@ type Filling = {
   editable?: boolean;
   /** What the editor changes of each field. */
   change?: Partial<StoredField>;
-  /** The name of a field that the editor deletes. */
-  without?: string;
+  /** The names of fields that the editor deletes. */
+  deleted?: string[];
+  /** How often the first page is repeated. */
+  again?: number;
 };
 
 async function fill(pdf: Uint8Array, filling: Filling = {}) {
-  const { data = {}, editable = false, change = {}, without } = filling;
+  const { data = {}, editable = false, change = {}, deleted = [], again = 0 } = filling;
   const document = await compiled(pdf);
   const { fields } = placeAcceptableFields(document.fields, document.plan.pages);
-  const kept = fields.filter(({ name }) => name !== without);
+  const kept = fields.filter(({ name }) => !deleted.includes(name));
   const changed = effectiveFields({ ...noRules, fields: kept.map((field) => ({ ...field, ...change })) });
   const { plan } = document;
+  const read = async ({ offset, length }: { offset: number; length: number }) =>
+    document.pdf.slice(offset, offset + length);
   const drawn = await drawSubmission({
     ...{ plan, fields: changed, data, editable, test: false, title: 'A', now: NOW },
+    ...(again > 0 && { repeated: { copies: new Map([[1, again]]), read } }),
   });
   if (drawn.outcome !== 'drawn') throw new Error(drawn.message);
   return { ...drawn, plan, bytes: wholeOf(document, drawn) };
@@ -71,24 +76,8 @@ describe('a button of the document', () => {
     expect(await words(form(), { data: { agree: true }, change })).toEqual(['ON']);
   });
 
-  it('has a plain mark far from its place, where the empty box stays', async () => {
+  it('has a plain mark far from its place, where its box stays', async () => {
     expect(await words(form(), { data: { agree: true }, change: { y: 600 } })).toEqual(['OFF', '4']);
-  });
-
-  it.each<[string, Filling]>([
-    ['is hidden', { change: { hidden: true } }],
-    ['became a text', { change: { type: 'string', displayType: 'text', default: null } }],
-    ['is moved and has another mark', { change: { y: 600, checkCharacter: '✖' } }],
-    ['was deleted', { without: 'agree' }],
-  ])('leaves its empty box on the page when its field %s', async (_, filling) => {
-    for (const rotate of [0, 90]) {
-      const turned = formOf([`${box} /MK <</R ${rotate}>>`], '', drawn);
-      const [shown] = (await readText((await fill(turned, filling)).bytes)).filter(
-        ({ text }) => text === 'OFF',
-      );
-      const [still] = (await readText((await fill(turned)).bytes)).filter(({ text }) => text === 'OFF');
-      expect(shown).toEqual(still);
-    }
   });
 
   it('is as large as in the document', async () => {
@@ -124,6 +113,55 @@ describe('a button of the document', () => {
     flat.getForm().flatten({ updateFieldAppearances: false });
     const shown = (await readText(await flat.save())).map(({ text }) => text);
     expect(shown).toEqual(['Label', 'ON']);
+  });
+
+  it.each<[string, Filling]>([
+    ['deleted', { deleted: ['agree'] }],
+    ['hidden', { change: { hidden: true } }],
+    ['a shape', { change: { displayType: 'shape' } }],
+    ['an empty text', { change: { displayType: 'text' } }],
+    ['far away', { change: { y: 600 } }],
+    ['far away with another mark', { change: { y: 600, checkCharacter: '✖' } }],
+  ])('stays on the page as it is printed when its field is %s', async (_, filling) => {
+    for (const editable of [false, true])
+      expect(await words(form(), { ...filling, editable, data: {} })).toEqual(['OFF']);
+  });
+
+  it('stays beneath what is drawn in its place', async () => {
+    const change = { displayType: 'text' as const, type: 'string' as const, default: 'seen' };
+    expect(await words(form(), { change })).toEqual(['OFF', 'seen']);
+  });
+
+  it.each([0, 90, 180, 270])('stays where it was printed, turned by %i, without its field', async (turn) => {
+    const turned = formOf([`${box} /MK <</R ${turn}>>`], '', drawn);
+    const placesOf = async (filling: Filling) =>
+      (await readText((await fill(turned, filling)).bytes)).map(({ x, y }) => [x, y]);
+    expect(await placesOf({ deleted: ['agree'] })).toEqual(await placesOf({}));
+  });
+
+  it('moves with its field a little, and does not stay where it was', async () => {
+    expect(await words(form(), { change: { y: 70 } })).toEqual(['OFF']);
+    expect(await words(form(), { change: { y: 70, checkCharacter: '✖' } })).toEqual(['OFF']);
+  });
+
+  it('is in the form field only, when the PDF stays fillable', async () => {
+    expect(await words(form(), { editable: true })).toEqual([]);
+  });
+
+  it('stays on the repetitions of a page, where no field is', async () => {
+    const { bytes } = await fill(form(), { data: { agree: true }, again: 2 });
+    const shownOn = async (page: number) => (await readText(bytes, page)).map(({ text }) => text);
+    expect(await Promise.all([1, 2, 3].map(shownOn))).toEqual([
+      ['Label', 'ON'],
+      ['Label', 'OFF'],
+      ['Label', 'OFF'],
+    ]);
+  });
+
+  it('stays alone when other boxes keep their fields', async () => {
+    const other = `/FT /Btn /T (other) /AS /Off /Rect [100 600 300 620] ${states}`;
+    const filling = { deleted: ['agree'], data: { other: true } };
+    expect(await words(formOf([box, other], '', drawn), filling)).toEqual(['OFF', 'ON']);
   });
 
   it('is a radio button that shows the chosen state', async () => {
