@@ -133,7 +133,8 @@ describe('a button of the document', () => {
   });
 
   it.each([0, 90, 180, 270])('stays where it was printed, turned by %i, without its field', async (turn) => {
-    const turned = formOf([`${box} /MK <</R ${turn}>>`], '', drawn);
+    const page = `/Rotate ${turn} /CropBox [50 60 550 760] /UserUnit 1.5`;
+    const turned = formOf([`${box} /MK <</R ${turn}>>`], page, drawn);
     const placesOf = async (filling: Filling) =>
       (await readText((await fill(turned, filling)).bytes)).map(({ x, y }) => [x, y]);
     expect(await placesOf({ deleted: ['agree'] })).toEqual(await placesOf({}));

@@ -40,6 +40,18 @@ describe('an SVG in a field', () => {
     expect(text).toMatch(/BT \/F1 10 Tf 1 0 0 -1 [\d.]+ 20 Tm <546f74616c20288029> Tj ET/);
   });
 
+  it.each([
+    ['font: italic bold 12px/1.5 "Times New Roman", serif', 'Times-BoldItalic'],
+    ['font: 10pt sans-serif', 'Helvetica'],
+    ['font: 600 12px / 14px monospace', 'Courier-Bold'],
+    ['font: bold 12px Arial; font-style: oblique', 'Helvetica-BoldOblique'],
+    ['font-style: italic; font-weight: 700; font: 12px Georgia', 'Times-Roman'],
+  ])('writes text of `%s` in %s', async (style, font) => {
+    const label = svg(`<text y="20" style='${style}'>Total</text>`);
+    const text = Buffer.from((await drawOne({ type: 'image' }, imageOf(label))).bytes).toString('latin1');
+    expect(text).toMatch(new RegExp(`/BaseFont ?/${font}\\b(?!-)`));
+  });
+
   it('is read once for repeated use', async () => {
     const value = imageOf(svg('<circle r="9"/>'));
     const [one, other] = [await decodeImageOnce(value), await decodeImageOnce(value)];
@@ -75,8 +87,21 @@ describe('an SVG that is more than a drawing is refused with its reason', () => 
     ['no size', `<svg ${xmlns} width="0" height="0"/>`, /no size/],
     ['an infinite size', `<svg ${xmlns} width="1e999" height="1"/>`, /no size|drawn/],
     ['a filter', svg('<rect width="9" height="9" filter="url(#f)"/>'), /filter, which is not supported/],
-    ['a mask', svg('<rect width="9" height="9" mask="url(#f)"/>'), /mask, which is not supported/],
-    ['a pattern', svg('<pattern id="p"/><rect width="9" height="9" fill="url(#p)"/>'), /<pattern>/],
+    [
+      'a mask of a group in the units of its box',
+      svg('<mask id="m" maskContentUnits="objectBoundingBox"><rect/></mask><g mask="url(#m)"><rect/></g>'),
+      /masks a group in the units of its box/,
+    ],
+    [
+      'a clip of a group in the units of its box',
+      svg('<clipPath id="c" clipPathUnits="objectBoundingBox"/><g clip-path="url(#c)"/>'),
+      /clips a group in the units of its box/,
+    ],
+    [
+      'a clip of text',
+      svg('<clipPath id="c"><text>A</text></clipPath><g clip-path="url(#c)"/>'),
+      /clips with text/,
+    ],
     ['an unknown element', svg('<blink/>'), /<blink>/],
     ['text outside of Latin', svg('<text>漢字</text>'), /outlines/],
     ['an unknown colour', svg('<rect width="9" height="9" fill="octarine"/>'), /octarine/],
@@ -103,6 +128,40 @@ describe('an expensive SVG', () => {
     const bomb = svg(`<defs><rect id="g0" width="1" height="1"/>${levels.join('')}</defs><use href="#g20"/>`);
     expect(await refusal(bomb)).toContain('svgElements');
     expect(await refusal(svg('<g id="a"><use href="#a"/></g>'))).toContain('svgUses');
+  });
+
+  it.each<[string, string, string]>([
+    [
+      'a mask that masks itself',
+      '<mask id="m"><rect width="9" height="9" mask="url(#m)"/></mask><rect width="9" height="9" mask="url(#m)"/>',
+      'svgUses',
+    ],
+    [
+      'a pattern of itself',
+      '<pattern id="p" width="1" height="1"><rect width="9" height="9" fill="url(#p)"/></pattern><rect width="9" height="9" fill="url(#p)"/>',
+      'svgUses',
+    ],
+    [
+      'a marker that marks itself',
+      '<marker id="k"><path d="M0 0L9 9" marker-start="url(#k)"/></marker><path d="M0 0L9 9" marker-start="url(#k)"/>',
+      'svgUses',
+    ],
+    [
+      'a marker at each of many corners',
+      `<marker id="k"><circle r="1"/></marker><path d="M0 0${'L1 1'.repeat(40_000)}" marker-mid="url(#k)"/>`,
+      'svgElements',
+    ],
+    [
+      'patterns in patterns',
+      `${Array.from(
+        { length: 12 },
+        (_, level) =>
+          `<pattern id="p${level + 1}" width="1" height="1">${`<rect width="9" height="9" fill="url(#p${level})"/>`.repeat(10)}</pattern>`,
+      ).join('')}<pattern id="p0" width="1" height="1"/><rect width="9" height="9" fill="url(#p12)"/>`,
+      'svgElements',
+    ],
+  ])('stops at %s', async (_, content, limit) => {
+    expect(await refusal(svg(content))).toContain(limit);
   });
 
   it('stops at expensive style sheets', async () => {

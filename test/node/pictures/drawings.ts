@@ -49,6 +49,33 @@ export const drawings: Record<string, string> = {
   'clip path':
     svg(`<clipPath id="c"><circle cx="60" cy="60" r="45"/><rect x="120" y="20" width="60" height="80"/></clipPath>
     <g clip-path="url(#c)"><rect width="200" height="120" fill="#16a085"/><path d="M0 0 L200 120 M0 120 L200 0" stroke="white" stroke-width="10"/></g>`),
+  'a clip in the units of its shape':
+    svg(`<clipPath id="c" clipPathUnits="objectBoundingBox"><path clip-rule="evenodd" d="M0 0H1V1H0zM.3 .3V.7H.7V.3z"/></clipPath>
+    <clipPath id="u"><use href="#s" x="100" y="10"/></clipPath><defs><circle id="s" cx="45" cy="45" r="40"/></defs>
+    <rect x="10" y="10" width="80" height="100" fill="indigo" clip-path="url(#c)"/><rect x="100" y="10" width="90" height="100" fill="olive" clip-path="url(#u)"/>`),
+  masks:
+    svg(`<linearGradient id="g"><stop offset="0" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>
+    <mask id="fade"><rect width="200" height="120" fill="url(#g)"/></mask>
+    <mask id="hole" maskUnits="userSpaceOnUse" x="100" y="0" width="90" height="60"><rect x="100" width="100" height="60" fill="white"/><circle cx="145" cy="30" r="18"/></mask>
+    <mask id="box" maskContentUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5" fill="white" fill-opacity=".7"/></mask>
+    <mask id="alpha" style="mask-type:alpha"><circle cx="150" cy="90" r="25" fill-opacity=".6"/></mask>
+    <rect x="10" y="5" width="80" height="50" fill="crimson" mask="url(#fade)"/>
+    <g mask="url(#hole)" transform="rotate(3)"><rect x="95" y="5" width="70" height="60" fill="orange"/><rect x="130" y="20" width="70" height="20" fill="blue" opacity=".5"/></g>
+    <rect x="10" y="65" width="80" height="50" fill="teal" stroke="black" mask="url(#box)"/><rect x="110" y="65" width="80" height="50" mask="url(#alpha)"/>`),
+  patterns:
+    svg(`<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="translate(3 4) scale(1.5)"><rect width="5" height="10" fill="teal"/></pattern>
+    <pattern id="q" width=".25" height=".25" viewBox="0 0 4 4"><circle cx="2" cy="2" r="1.5" fill="purple"/></pattern>
+    <pattern id="r" href="#p" patternTransform="scale(2)"/>
+    <rect x="10" y="10" width="80" height="60" fill="url(#p)" stroke="black"/>
+    <g transform="translate(100 0) rotate(4)"><rect x="10" y="10" width="60" height="60" fill="url(#q)" stroke="url(#p)" stroke-width="6"/></g>
+    <ellipse cx="100" cy="95" rx="80" ry="20" fill="url(#r)" fill-opacity=".5"/>`),
+  markers:
+    svg(`<marker id="arrow" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="6" markerHeight="6" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="context-stroke"/></marker>
+    <marker id="dot" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="5" markerHeight="5"><circle cx="5" cy="5" r="5" fill="red"/></marker>
+    <marker id="flag" markerUnits="userSpaceOnUse" markerWidth="20" markerHeight="20" orient="30"><rect width="12" height="6" fill="green"/></marker>
+    <polyline points="20,20 60,60 100,20 140,60" fill="none" stroke="navy" stroke-width="3" marker-start="url(#arrow)" marker-mid="url(#dot)" marker-end="url(#arrow)"/>
+    <path d="M20 100C60 60 60 110 110 90" fill="none" stroke="green" stroke-width="2" style="marker-end:url(#arrow)"/>
+    <polygon points="150,80 190,80 170,110" fill="none" stroke="black" style="marker:url(#dot)"/><line x1="150" y1="20" x2="190" y2="20" stroke="gray" marker-end="url(#flag)"/>`),
   'dashes, caps and joins':
     svg(`<path d="M15 20 H185" stroke="black" stroke-width="8" stroke-dasharray="20 12"/><path d="M15 45 H185" stroke="black" stroke-width="8" stroke-dasharray="0 16" stroke-linecap="round"/>
     <path d="M20 100 L50 65 L80 100" fill="none" stroke="teal" stroke-width="12"/><path d="M110 100 L140 65 L170 100" fill="none" stroke="teal" stroke-width="12" stroke-linejoin="bevel" stroke-linecap="square"/>`),

@@ -1,6 +1,6 @@
 import type { PdfImage } from '../../images/pdf-image';
 import type { Stop } from '../../images/svg/gradients';
-import type { PlacedGradient, SvgForm, SvgState } from '../../images/svg/svg-form';
+import type { PlacedGradient, PlacedTile, SvgForm, SvgState } from '../../images/svg/svg-form';
 import type { SvgImage } from '../../images/svg/svg-image';
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spellNumber } from '../../pdf/writer/write-value';
@@ -38,28 +38,40 @@ class SvgWriter {
   }
 
   form(form: SvgForm, matrix = ''): string {
+    const group = form.isGray ? '/CS/DeviceGray' : '/I true';
+    const kind = `/Type/XObject/Subtype/Form${form.isGroup ? `/Group<</S/Transparency${group}>>` : ''}`;
+    return this.#drawing(form, `${kind}${matrix}`);
+  }
+
+  #tile({ tile, matrix }: PlacedTile): string {
+    const [left, bottom, right, top] = tile.box;
+    const steps = `/XStep ${spellNumber(right - left)}/YStep ${spellNumber(top - bottom)}`;
+    const kind = '/Type/Pattern/PatternType 1/PaintType 1/TilingType 1';
+    return this.#drawing(tile, `${kind}${steps}/Matrix[${matrix.map(spellNumber).join(' ')}]`);
+  }
+
+  #drawing(form: SvgForm, kind: string): string {
     const resources = [
       category('Font', form.fonts, (name) => this.#shared.font(name)),
       category('XObject', form.images, (image) => this.#shared.image(image)),
       category('XObject', form.forms, (inner) => this.form(inner)),
       category('ExtGState', form.states, (state) => this.#state(state)),
-      category('Pattern', form.patterns, (pattern) => this.#object(spellPattern(pattern))),
+      category('Pattern', form.patterns, (pattern) =>
+        'tile' in pattern ? this.#tile(pattern) : this.#object(spellPattern(pattern)),
+      ),
     ];
-    const group = form.isGray ? '/CS/DeviceGray' : '/I true';
-    const entries = [
-      `/Type/XObject/Subtype/Form/BBox[${form.box.map(spellNumber).join(' ')}]${matrix}`,
-      form.isGroup ? `/Group<</S/Transparency${group}>>` : '',
-      `/Resources<<${joined(resources)}>>`,
-    ];
+    const box = `/BBox[${form.box.map(spellNumber).join(' ')}]`;
+    const entries = `${kind}${box}/Resources<<${joined(resources)}>>`;
     const number = this.#update.newNumber();
-    this.#update.stream(number, entries.join(''), form.toString());
+    this.#update.stream(number, entries, form.toString());
     return `${number} 0 R`;
   }
 
   #state(state: SvgState): string {
     if ('mask' in state) {
       const mask = this.form(state.mask);
-      return this.#object(`<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G ${mask}>>>>`);
+      const kind = state.isAlpha ? 'Alpha' : 'Luminosity';
+      return this.#object(`<</Type/ExtGState/SMask<</Type/Mask/S/${kind}/G ${mask}>>>>`);
     }
     const alpha = spellNumber(state.opacity);
     return this.#object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);

@@ -1,6 +1,7 @@
 import type { CssNode, List } from 'css-tree';
 import parse from 'css-tree/parser';
 import { limits } from '../../limits';
+import { fontParts } from './font-shorthand';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';
 
@@ -21,13 +22,16 @@ const INHERITED = [
   'stroke-dashoffset',
   'font-family',
   'font-size',
+  'font-style',
   'font-weight',
   'text-anchor',
   'visibility',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
 ];
-const OWN = ['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'filter'];
+const OWN = ['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'mask-type', 'filter'];
 const OWN_OR_INHERITED = new Set([...INHERITED, ...OWN]);
-const MARKERS = ['marker', 'marker-start', 'marker-mid', 'marker-end'];
 
 export type Style = ReadonlyMap<string, string>;
 
@@ -59,8 +63,7 @@ export class Cascade {
   styleOf(node: SvgNode, parent: Style): Style {
     const style = new Map(INHERITED.flatMap((name): [string, string][] => entryOf(parent, name)));
     const set = (name: string, value: string) => {
-      if (MARKERS.includes(name) && value !== 'none')
-        throw new SvgProblem(`the SVG uses ${name}, which is not supported`);
+      for (const part of partsOf(name, value)) set(...part);
       if (!OWN_OR_INHERITED.has(name)) return;
       if (value !== 'inherit') style.set(name, value);
       else for (const [, inherited] of entryOf(parent, name)) style.set(name, inherited);
@@ -120,6 +123,13 @@ export class Cascade {
     }
     return left < 0;
   }
+}
+
+/** The properties that a shorthand stands for. */
+function partsOf(name: string, value: string): [string, string][] {
+  if (name === 'font') return fontParts(value);
+  if (name === 'marker') return ['start', 'mid', 'end'].map((place) => [`marker-${place}`, value]);
+  return [];
 }
 
 function entryOf(style: Style, name: string): [string, string][] {

@@ -1,16 +1,18 @@
 import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
 import { type Path, rectanglePath } from '../../fill/draw/draw-path';
-import { limits } from '../../limits';
-import { Cascade, type Style } from './cascade';
+import { Cascade } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';
 import { elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
-import { outlineOf, SHAPES, type Size } from './shapes';
+import { boundsOf, outlineOf, SHAPES, type Size } from './shapes';
 import { SvgForm } from './svg-form';
-import type { Drawing, Step } from './svg-place';
+import { drawMarkers } from './svg-markers';
+import { type DrawnMask, maskFor } from './svg-mask';
+import { type Drawing, deeper, type Place, type Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 import { drawText } from './svg-text';
-import { transformOf, type Viewport, viewportOf } from './transforms';
+import { withTiles } from './svg-tile';
+import { IDENTITY, inverse, transformOf, type Viewport, viewportOf } from './transforms';
 
 const CONTAINERS = new Set(['g', 'a', 'switch']);
 const SILENT = new Set([
@@ -69,15 +71,17 @@ async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Prom
   await drawing.breathe();
   const style = drawing.cascade.styleOf(node, outer.style);
   if (style.get('display') === 'none') return;
-  refuseEffects(style);
+  if ((style.get('filter') ?? 'none') !== 'none')
+    throw new SvgProblem('the SVG uses filter, which is not supported');
   const own = transformOf(node.attributes.get('transform'));
   const opacity = shareOf(style.get('opacity'));
   if (opacity === 0) return;
   const { form } = outer;
   form.save(own);
   const place = { ...outer, style, matrix: compose(outer.matrix, own) };
-  clip(style, { drawing, place });
-  if (opacity < 1) await drawAsOne(node, opacity, { drawing, place });
+  clip(node, { drawing, place });
+  const mask = await maskFor(node, { drawing, place }, drawChildren);
+  if (opacity < 1 || mask !== null) await drawAsOne(node, { opacity, mask }, { drawing, place });
   else await drawContent(node, { drawing, place });
   form.restore();
 }
@@ -86,14 +90,19 @@ async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Prom
  * Draws a group as one image, so that overlapping parts share one opacity. It uses the outer form's
  * coordinates, so that gradients keep their positions.
  */
-async function drawAsOne(node: SvgNode, opacity: number, { drawing, place }: Step): Promise<void> {
+async function drawAsOne(
+  node: SvgNode,
+  { opacity, mask }: { opacity: number; mask: DrawnMask | null },
+  { drawing, place }: Step,
+): Promise<void> {
   const { form, matrix } = place;
   const group = new SvgForm(form.box, true);
   group.save(matrix);
   await drawContent(node, { drawing, place: { ...place, form: group } });
   group.restore();
+  if (mask !== null) form.mask(mask.form, mask.isAlpha);
   form.save(inverse(matrix));
-  form.opacity(opacity);
+  if (opacity < 1) form.opacity(opacity);
   form.draw(group);
   form.restore();
 }
@@ -101,7 +110,11 @@ async function drawAsOne(node: SvgNode, opacity: number, { drawing, place }: Ste
 async function drawContent(node: SvgNode, step: Step): Promise<void> {
   const { drawing, place } = step;
   if (CONTAINERS.has(node.name)) return drawChildren(node, step);
-  if (SHAPES.has(node.name)) return paintPath(outlineOf(node, place.whole), { drawing, place });
+  if (SHAPES.has(node.name)) {
+    const path = outlineOf(node, place.whole);
+    paintPath(path, { drawing, place: await withTiles(path, step, drawChildren) });
+    return drawMarkers(node, path, step, drawChildren);
+  }
   if (node.name === 'use') return drawUse(node, step);
   if (node.name === 'svg') return drawInner(node, node.attributes, step);
   if (node.name === 'image') return drawPicture(node, step);
@@ -118,15 +131,12 @@ async function drawUse(node: SvgNode, { drawing, place }: Step): Promise<void> {
   if (id === null) throw new SvgProblem('the SVG refers to something outside of its file');
   const target = drawing.byId.get(id);
   if (target === undefined) return;
-  const uses = place.uses + 1;
-  if (uses > limits.svgUses)
-    throw new SvgProblem(`the SVG nests <use> elements more than ${limits.svgUses} deep (svgUses)`);
   const moved = translate(
     lengthOf(node.attributes.get('x'), place.whole.width) ?? 0,
     lengthOf(node.attributes.get('y'), place.whole.height) ?? 0,
   );
   place.form.save(moved);
-  const inside = { drawing, place: { ...place, uses, matrix: compose(place.matrix, moved) } };
+  const inside = { drawing, place: { ...deeper(place), matrix: compose(place.matrix, moved) } };
   if (target.name === 'symbol' || target.name === 'svg') {
     const sizes = ['width', 'height'].flatMap((key) => {
       const value = node.attributes.get(key);
@@ -172,26 +182,45 @@ async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: S
   form.image(image, compose(translate(x, y), compose(matrix, upright)));
 }
 
-function clip(style: Style, { drawing, place }: Step): void {
-  const reference = style.get('clip-path');
+function clip(clipped: SvgNode, { drawing, place }: Step): void {
+  const reference = place.style.get('clip-path');
   if (reference === undefined || reference === 'none') return;
   const node = drawing.byId.get(idOfReference(reference) ?? '');
   if (node?.name !== 'clipPath') return;
-  if (node.attributes.get('clipPathUnits') === 'objectBoundingBox')
-    throw new SvgProblem('the SVG uses clipPathUnits="objectBoundingBox", which is not supported');
-  const outer = transformOf(node.attributes.get('transform'));
+  const outer = compose(unitsOfClip(node, clipped, place), transformOf(node.attributes.get('transform')));
+  let rule = '';
   const paths = elementsIn(node).map((child) => {
     drawing.spend();
-    const used =
-      child.name === 'use'
-        ? drawing.byId.get(idOfReference(child.attributes.get('href') ?? '') ?? '')
-        : child;
-    if (used === undefined || !SHAPES.has(used.name)) return '';
-    const matrix = compose(outer, transformOf(used.attributes.get('transform')));
-    return pathOperators(moved(outlineOf(used, place.whole), matrix));
+    const { shape, matrix } = shapeOfClip(child, { drawing, place });
+    if (shape === null) return '';
+    if (drawing.cascade.styleOf(child, new Map()).get('clip-rule') === 'evenodd') rule = '*';
+    const own = compose(matrix, transformOf(shape.attributes.get('transform')));
+    return pathOperators(moved(outlineOf(shape, place.whole), compose(outer, own)));
   });
   // A clip without shapes hides everything.
-  place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W n`);
+  place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W${rule} n`);
+}
+
+/** The shape of a clip itself, or the one that it uses, moved there. */
+function shapeOfClip(child: SvgNode, { drawing, place }: Step): { shape: SvgNode | null; matrix: Matrix } {
+  if (child.name === 'text')
+    throw new SvgProblem('the SVG clips with text, which is not supported; convert the text to outlines');
+  if (child.name !== 'use') return { shape: SHAPES.has(child.name) ? child : null, matrix: IDENTITY };
+  const used = drawing.byId.get(idOfReference(child.attributes.get('href') ?? '') ?? '');
+  const at = (name: 'x' | 'y', whole: number) => lengthOf(child.attributes.get(name), whole) ?? 0;
+  const by = translate(at('x', place.whole.width), at('y', place.whole.height));
+  return {
+    shape: used !== undefined && SHAPES.has(used.name) ? used : null,
+    matrix: compose(transformOf(child.attributes.get('transform')), by),
+  };
+}
+
+function unitsOfClip(node: SvgNode, clipped: SvgNode, place: Place): Matrix {
+  if (node.attributes.get('clipPathUnits') !== 'objectBoundingBox') return IDENTITY;
+  const bounds = SHAPES.has(clipped.name) ? boundsOf(outlineOf(clipped, place.whole)) : null;
+  if (bounds === null)
+    throw new SvgProblem('the SVG clips a group in the units of its box, which is not supported');
+  return compose(translate(bounds.x, bounds.y), scale(bounds.width, bounds.height));
 }
 
 function moved(path: Path, [a, b, c, d, e, f]: Matrix): Path {
@@ -202,20 +231,6 @@ function moved(path: Path, [a, b, c, d, e, f]: Matrix): Path {
       return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
     return [step[0], ...at(step[1], step[2])];
   });
-}
-
-function refuseEffects(style: Style): void {
-  for (const name of ['mask', 'filter']) {
-    if ((style.get(name) ?? 'none') !== 'none')
-      throw new SvgProblem(`the SVG uses ${name}, which is not supported`);
-  }
-}
-
-function inverse([a, b, c, d, e, f]: Matrix): Matrix {
-  const determinant = a * d - b * c;
-  if (determinant === 0) return [0, 0, 0, 0, 0, 0];
-  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
-  return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
 }
 
 function* allNamed(root: SvgNode, name: string): Generator<SvgNode> {

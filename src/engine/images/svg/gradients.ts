@@ -3,7 +3,7 @@ import { compose, scale, translate } from '../../fill/draw/draw-matrix';
 import type { Cascade, Style } from './cascade';
 import { type Color, colorOf } from './colors';
 import { lengthOf, shareOf } from './lengths';
-import { elementsIn, idOfReference, type SvgNode } from './parse-svg';
+import { elementsIn, type SvgNode, templatesOf } from './parse-svg';
 import type { Size } from './shapes';
 import { SvgProblem } from './svg-problem';
 import { transformOf } from './transforms';
@@ -20,7 +20,6 @@ export type Gradient = {
   stops: Stop[];
 };
 
-const MOST_TEMPLATES = 16;
 const MOST_STOPS = 256;
 
 type Source = {
@@ -71,18 +70,6 @@ function radial(attribute: Attribute, whole: Size, stops: Stop[]): Gradient {
   const fx = lengthOf(attribute('fx'), whole.width) ?? cx;
   const fy = lengthOf(attribute('fy'), whole.height) ?? cy;
   return { kind: 3, coordinates: [fx, fy, 0, cx, cy, Math.max(0, r)], stops };
-}
-
-/** The gradient and the gradients from which it takes missing attributes. */
-function templatesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): SvgNode[] {
-  const chain = [node];
-  for (let last = node; chain.length < MOST_TEMPLATES; ) {
-    const next = byId.get(idOfReference(last.attributes.get('href') ?? '') ?? '');
-    if (next === undefined || !next.name.endsWith('Gradient')) break;
-    chain.push(next);
-    last = next;
-  }
-  return chain;
 }
 
 function stopsOf(chain: readonly SvgNode[], cascade: Cascade): Stop[] {

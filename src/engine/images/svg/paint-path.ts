@@ -8,12 +8,12 @@ import { type Gradient, gradientOf } from './gradients';
 import { lengthOf, numbersIn, shareOf } from './lengths';
 import { idOfReference } from './parse-svg';
 import { boundsOf, type Size } from './shapes';
-import { SvgForm } from './svg-form';
+import { type PlacedTile, SvgForm } from './svg-form';
 import type { Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
 type GradientPaint = { gradient: Gradient; matrix: Matrix; reach: Box };
-type Paint = { color: Color } | GradientPaint;
+type Paint = { color: Color } | GradientPaint | PlacedTile;
 type Use = 'fill' | 'stroke';
 
 /** Fills a path, then strokes it, by its style. */
@@ -55,10 +55,13 @@ export function paintText(step: Step, write: () => void): void {
 function paint(value: Paint, use: Use, place: Place, write: () => void): void {
   const { form, matrix } = place;
   form.write('q');
+  const opacity = shareOf(place.style.get(`${use}-opacity`));
   if ('color' in value) setColor(value.color, use, place);
-  else {
+  else if ('tile' in value) {
+    if (opacity < 1) form.opacity(opacity);
+    form.pattern(value, use === 'stroke');
+  } else {
     const placed = compose(matrix, value.matrix);
-    const opacity = shareOf(place.style.get(`${use}-opacity`));
     const { stops } = value.gradient;
     if (stops.some(({ color }) => color.alpha < 1)) form.mask(opacities(value));
     if (opacity < 1) form.opacity(opacity);
@@ -76,7 +79,7 @@ function setColor(color: Color, use: Use, { form, style }: Place): void {
 
 function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   const { style, whole } = place;
-  const text = (style.get(use) ?? (use === 'fill' ? 'black' : 'none')).trim();
+  const text = colorText(use, place);
   if (text === 'none' || text === 'transparent') return null;
   if (!text.startsWith('url(')) return { color: colorOf(text, style) };
   const end = text.indexOf(')') + 1;
@@ -84,6 +87,8 @@ function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   const fallback = text.slice(end).trim();
   if (node === undefined)
     return fallback === '' || fallback === 'none' ? null : { color: colorOf(fallback, style) };
+  // A pattern without size or content paints nothing.
+  if (node.name === 'pattern') return place.tiles?.get(use) ?? null;
   if (!node.name.endsWith('Gradient'))
     throw new SvgProblem(`the SVG fills with a <${node.name.slice(0, 40)}>, which is not supported`);
   const bounds = boundsOf(path);
@@ -96,6 +101,13 @@ function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   return gradient.stops.length === 1 || isFlat
     ? { color: gradient.stops.at(-1)?.color ?? first.color }
     : { gradient, matrix, reach: reachOf(bounds, style) };
+}
+
+/** What a style says of a colour. A marker may take those of its path. */
+function colorText(use: Use, { style, context }: Place): string {
+  const text = (style.get(use) ?? (use === 'fill' ? 'black' : 'none')).trim();
+  if (text === 'context-fill') return context?.get('fill') ?? 'none';
+  return text === 'context-stroke' ? (context?.get('stroke') ?? 'none') : text;
 }
 
 /** The area that a shape and the sharpest corners of its stroke can reach. */

@@ -108,3 +108,18 @@ export function idOfReference(value: string): string | null {
   const address = (target?.[2] ?? target?.[3] ?? '').trim();
   return address.startsWith('#') ? address.slice(1) : null;
 }
+
+const MOST_TEMPLATES = 16;
+
+/** A gradient or pattern, and those from which it takes what it leaves out. */
+export function templatesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): SvgNode[] {
+  const kind = node.name.replace(/^.*Gradient$/, 'Gradient');
+  const chain = [node];
+  for (let last = node; chain.length < MOST_TEMPLATES; ) {
+    const next = byId.get(idOfReference(last.attributes.get('href') ?? '') ?? '');
+    if (next === undefined || !next.name.endsWith(kind)) break;
+    chain.push(next);
+    last = next;
+  }
+  return chain;
+}

@@ -7,11 +7,17 @@ import type { PdfImage } from '../pdf-image';
 import type { Gradient } from './gradients';
 
 /** A change of the graphics state in a drawing: an opacity or a mask. */
-export type SvgState = { opacity: number } | { mask: SvgForm };
+export type SvgState = { opacity: number } | { mask: SvgForm; isAlpha: boolean };
 
 /** A gradient, and the matrix from its coordinates to those of the form. */
 export type PlacedGradient = {
   gradient: Gradient;
+  matrix: Matrix;
+};
+
+/** A drawing that is repeated, and the matrix from its coordinates to those of the form. */
+export type PlacedTile = {
+  tile: SvgForm;
   matrix: Matrix;
 };
 
@@ -24,7 +30,7 @@ export class SvgForm {
   readonly forms = new Map<SvgForm, string>();
   readonly fonts = new Map<StandardFontName, string>();
   readonly states = new Map<SvgState, string>();
-  readonly patterns = new Map<PlacedGradient, string>();
+  readonly patterns = new Map<PlacedGradient | PlacedTile, string>();
   readonly #opacities = new Map<number, SvgState>();
   readonly #operators: string[] = [];
 
@@ -42,7 +48,9 @@ export class SvgForm {
 
   /** The approximate size in memory. */
   get weight(): number {
-    const inner = [...this.forms.keys()].reduce((sum, form) => sum + form.weight, 0);
+    const masks = [...this.states.keys()].flatMap((state) => ('mask' in state ? [state.mask] : []));
+    const tiles = [...this.patterns.keys()].flatMap((placed) => ('tile' in placed ? [placed.tile] : []));
+    const inner = [...this.forms.keys(), ...masks, ...tiles].reduce((sum, form) => sum + form.weight, 0);
     const pictures = [...this.images.keys()].reduce((sum, { data }) => sum + data.length, 0);
     return this.#operators.reduce((sum, operator) => sum + operator.length + 16, 0) + inner + pictures;
   }
@@ -65,11 +73,12 @@ export class SvgForm {
     this.write(`/${resourceName(this.states, state, 'G')} gs`);
   }
 
-  mask(form: SvgForm): void {
-    this.write(`/${resourceName(this.states, { mask: form }, 'G')} gs`);
+  /** Shows what follows where a form is bright or, by its alpha, where it shows anything. */
+  mask(form: SvgForm, isAlpha = false): void {
+    this.write(`/${resourceName(this.states, { mask: form, isAlpha }, 'G')} gs`);
   }
 
-  pattern(placed: PlacedGradient, stroke: boolean): void {
+  pattern(placed: PlacedGradient | PlacedTile, stroke: boolean): void {
     const name = resourceName(this.patterns, placed, 'P');
     this.write(stroke ? `/Pattern CS /${name} SCN` : `/Pattern cs /${name} scn`);
   }

@@ -1,9 +1,11 @@
 import type { Matrix } from '../../fill/draw/draw-matrix';
+import { limits } from '../../limits';
 import type { ImageResult } from '../pdf-image';
 import type { Cascade, Style } from './cascade';
 import type { SvgNode } from './parse-svg';
 import type { Size } from './shapes';
-import type { SvgForm } from './svg-form';
+import type { PlacedTile, SvgForm } from './svg-form';
+import { SvgProblem } from './svg-problem';
 
 export type DecodePixels = (value: unknown) => Promise<ImageResult>;
 
@@ -17,8 +19,12 @@ export type Place = {
    */
   matrix: Matrix;
   whole: Size;
-  /** The nesting depth of `use` elements around it. */
+  /** The nesting depth of `use` elements, masks and markers around it. */
   uses: number;
+  /** The tiles with which the path is filled and stroked. */
+  tiles?: ReadonlyMap<'fill' | 'stroke', PlacedTile>;
+  /** The style of the path whose marker this is: `context-stroke` takes its colour. */
+  context?: Style;
 };
 
 export type Drawing = {
@@ -31,6 +37,17 @@ export type Drawing = {
   /** Decodes an image inside the drawing. */
   decode: DecodePixels;
 };
+
+/** Draws the children of an element. */
+export type DrawInside = (node: SvgNode, step: Step) => Promise<void>;
+
+/** A place one use, mask or marker further in. What uses itself reaches the limit. */
+export function deeper(place: Place): Place {
+  const uses = place.uses + 1;
+  if (uses > limits.svgUses)
+    throw new SvgProblem(`the SVG nests <use>, masks or markers more than ${limits.svgUses} deep (svgUses)`);
+  return { ...place, uses };
+}
 
 /** The drawing and the place of the current element. */
 export type Step = {

@@ -72,7 +72,8 @@ function addText(text: string, place: Place, chunks: Chunk[]): void {
   const words = isFirst ? line.trimStart() : line;
   if (words === '' || chunk === undefined) return;
   const bold = /^(bold|bolder|[6-9]\d\d)$/.test(place.style.get('font-weight') ?? '');
-  const font = fontOf({ typeface: familyOf(place.style.get('font-family') ?? ''), bold });
+  const italic = /^(italic|oblique)/.test(place.style.get('font-style') ?? '');
+  const font = fontOf({ typeface: familyOf(place.style.get('font-family') ?? ''), bold, italic });
   const size = sizeOf(place.style);
   const codes = Array.from(words, (character) => {
     const code = winAnsiCode(character.codePointAt(0) ?? 0);
