@@ -98,6 +98,13 @@ describe('the problem of a value', () => {
     ['a short text', { name: 'a', minLength: 3 }, 'ab', 'Enter at least 3 characters.'],
     ['a long text', { name: 'a', maxLength: 1 }, '👍👍', 'Enter at most 1 characters.'],
     ['a text of one sign that takes two', { name: 'a', maxLength: 1 }, '👍', null],
+    ['a text in its form', { name: 'a', textMask: '999-99' }, '123 45', null],
+    [
+      'a text that does not fit its form',
+      { name: 'a', textMask: '999-99' },
+      '1234',
+      'Write it like this: {sample} {"sample":"111-11"}',
+    ],
     [
       'more than a comb has cells',
       { name: 'a', comb: true, combNumberOfCells: 2, autoCalculateMaxLength: true },

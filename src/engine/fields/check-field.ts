@@ -11,6 +11,7 @@ import { isFormula } from './is-formula';
 import { optionsOf } from './option-list';
 import { keysOf } from './property-schemas';
 import { patternProblem } from './regular-expression';
+import { maskProblem } from './text-mask';
 import { displaysOfType } from './types/facts';
 import { compileValue } from './validate-value';
 
@@ -23,6 +24,7 @@ export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Pro
     ...checkRules(field),
     ...checkBounds(field),
     ...checkText(field),
+    ...checkMask(field),
     ...checkCondition(field),
     ...checkCombination(field),
     ...checkColorNames(field),
@@ -124,6 +126,11 @@ function checkText(field: Field): Problem[] {
     found.push(problem('optionList', 'must hold one number per line'));
   }
   return found;
+}
+
+function checkMask({ textMask }: Field): Problem[] {
+  const message = textMask === null || textMask === '' ? null : maskProblem(textMask);
+  return message === null ? [] : [problem('textMask', message)];
 }
 
 function numberOptions(optionList: string): number[] {

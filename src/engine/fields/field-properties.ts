@@ -147,6 +147,15 @@ const text = {
 const rules = {
   minLength: wholeNumber(0, limits.fieldTextChars).default(0),
   maxLength: wholeNumber(1, limits.fieldTextChars).nullable().default(unset),
+  textMask: z
+    .string()
+    .max(limits.fieldTextMaskChars)
+    .nullable()
+    .default(unset)
+    .describe(
+      'The form of the text: 9 is a digit, A a letter, O either, X any character; `|` parts several forms, a backslash takes the meaning from a character. A value may leave out what stands between; it is drawn in the form, except in combs',
+    )
+    .meta({ examples: ['(999) 999-9999', '99999|99999-9999'] }),
   autoCalculateMaxLength: z
     .boolean()
     .default(false)

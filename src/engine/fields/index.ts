@@ -59,6 +59,7 @@ export { oneOf } from './property-schemas';
 export { readValue } from './read-value';
 export { repeatRows } from './rows/repeat-rows';
 export { type SchemaChange, schemaChanges } from './schema-changes';
+export { maskedText, maskOf, sampleOfMask } from './text-mask';
 export {
   displaysOfType,
   fieldTools,

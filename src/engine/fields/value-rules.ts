@@ -5,10 +5,11 @@ import { isInData, nameOf, segmentsOf } from './data-tree';
 import type { Field } from './field-schema';
 import { symbologyOfField } from './field-symbology';
 import { readValue } from './read-value';
+import { maskedText, maskOf } from './text-mask';
 
-/** Compiles rules that JSON Schema cannot express: check digits, and sizes in bytes. */
+/** Compiles rules that JSON Schema cannot express: check digits, sizes in bytes, and forms of text. */
 export function compileValueRules(fields: readonly Field[]): (data: unknown) => Problem[] {
-  const ruled = fields.filter((field) => isInData(field) && symbologyOfField(field) !== null);
+  const ruled = fields.filter((field) => isInData(field) && isRuled(field));
   if (ruled.length === 0) return () => [];
   const names = ruled.map((field) => ({ field, segments: segmentsOf(nameOf(field).name) ?? [] }));
   return (data) =>
@@ -18,12 +19,20 @@ export function compileValueRules(fields: readonly Field[]): (data: unknown) => 
     });
 }
 
+function isRuled(field: Field): boolean {
+  return maskOf(field) !== null || symbologyOfField(field) !== null;
+}
+
 /**
  * Returns the problem of a value that has the right shape. The schema already refuses other shapes.
  */
 export function ruleProblem(field: Field, value: unknown): string | null {
+  if (typeof value !== 'string' || value === '') return null;
+  const mask = maskOf(field);
+  if (mask !== null && maskedText(value, mask) === null)
+    return `must have the form ${mask.replaceAll('|', ' or ')}`;
   const name = symbologyOfField(field);
-  if (name === null || typeof value !== 'string' || value === '') return null;
+  if (name === null) return null;
   const { pattern } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern, 'u').test(value)) return null;
   return barcodeProblem(name, encodedText(value));

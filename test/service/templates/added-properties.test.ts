@@ -19,13 +19,14 @@ function contentOf(fields: object[], defaults = {}): TemplateContent {
 describe('a stored content', () => {
   it.each<[string, TemplateContent]>([
     ['an inset', contentOf([{}, { textInset: 4 }])],
+    ['a form of text', contentOf([{ textMask: '999-99-9999' }])],
     ['italic text', contentOf([{ italic: true, bold: true }])],
     ['the mark of the document', contentOf([{ checkCharacter: 'document' }])],
     ['a new mark', contentOf([{ checkCharacter: '★' }, { checkCharacter: '&#9679;' }])],
     ['italic defaults', contentOf([{}], { italic: true, fontSize: 9 })],
   ])('keeps %s apart from what release 0.1.0 reads', (_, content) => {
     const { body, added } = encodeContent(content);
-    expect(body).not.toMatch(/textInset|italic|checkCharacter/);
+    expect(body).not.toMatch(/textInset|textMask|italic|checkCharacter/);
     expect(added).not.toBeNull();
     expect(decodeContent({ body, added })).toEqual(content);
   });

@@ -141,10 +141,39 @@ describe('scripts of a form', () => {
     expect(await textOf(api, data)).toBe('11.00 10 2.50 4 1.00 4.00');
   });
 
+  it('that give a text its form become masks', async () => {
+    const { api, fields, strange } = await imported([
+      {
+        name: 'phone',
+        scripts: { K: 'AFSpecial_Keystroke(2);', F: 'AFSpecial_Format(2);' },
+        value: '1234567890',
+      },
+      { name: 'zip', scripts: { F: 'AFSpecial_Format(0);' } },
+      { name: 'zip4', scripts: { F: 'AFSpecial_Format(1);' } },
+      { name: 'ssn', scripts: { F: 'AFSpecial_Format(3);' }, more: '/MaxLen 11' },
+      { name: 'plate', scripts: { K: 'AFSpecial_KeystrokeEx("AA-999");' } },
+      { name: 'odd', scripts: { F: 'AFSpecial_Format(0);' }, value: 'Utrecht' },
+    ]);
+    expect(strange).toEqual([]);
+    expect(fields.map(({ textMask }: { textMask: string | null }) => textMask)).toEqual([
+      ...['(999) 999-9999|999-9999', '99999', '99999-9999', '999-99-9999', 'AA-999', null],
+    ]);
+    expect(await textOf(api, {})).toBe('(123) 456-7890 Utrecht');
+    const data = { phone: '555 0100', zip: '12345', zip4: '123456789', ssn: '123456789', plate: 'ab123' };
+    expect(await textOf(api, data)).toBe('555-0100 12345 12345-6789 123-45-6789 ab-123 Utrecht');
+    const refused = await api.submit({ data: { phone: '12', ssn: '123-45-678', plate: '12-abc' } });
+    expect(refused.status).toBe(422);
+    expect(refused.json.errors).toEqual([
+      '#/phone: must have the form (999) 999-9999 or 999-9999',
+      '#/ssn: must have the form 999-99-9999',
+      '#/plate: must have the form AA-999',
+    ]);
+  });
+
   it('that were not understood are named, and never run', async () => {
     const { fields, strange } = await imported([
       { name: 'own', scripts: { F: 'event.value = fetch("https://example.com")' } },
-      { name: 'phone', scripts: { F: 'AFSpecial_Format(2);' }, value: '1234567890' },
+      { name: 'phone', scripts: { F: 'AFSpecial_Format(9);' }, value: '1234567890' },
       { name: 'rate', scripts: { F: 'AFPercent_Format(2, 0);' } },
       { name: 'time', scripts: { F: 'AFTime_Format(0);' } },
       { name: 'month', scripts: { F: 'AFDate_FormatEx("mm/yy");' } },
@@ -155,7 +184,7 @@ describe('scripts of a form', () => {
     expect(fields).toHaveLength(8);
     expect(strange).toEqual([
       'own: event.value = fetch("https://example.com")',
-      'phone: AFSpecial_Format(2);',
+      'phone: AFSpecial_Format(9);',
       'rate: AFPercent_Format(2, 0);',
       'time: AFTime_Format(0);',
       'month: AFDate_FormatEx("mm/yy");',

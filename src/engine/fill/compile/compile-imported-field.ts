@@ -28,6 +28,7 @@ export type ImportedField = {
   comb?: boolean;
   combNumberOfCells?: number;
   maxLength?: number;
+  textMask?: string;
   optionList?: string;
   alignment?: 'left' | 'center' | 'right';
   vAlignment?: 'bottom' | 'center' | 'top';

@@ -1,3 +1,5 @@
+import { maskedText, maskProblem } from '../../fields/text-mask';
+import { importedAs } from '../../fields/types/imported';
 import { limits } from '../../limits';
 import type { ImportedField } from './compile-imported-field';
 import type { ScriptCall } from './script-call';
@@ -6,7 +8,14 @@ import type { ScriptCall } from './script-call';
 export type ScriptFormat = {
   properties: Pick<
     ImportedField,
-    'type' | 'decimalPlaces' | 'currency' | 'dateTimeFormat' | 'includeTime' | 'minimum' | 'maximum'
+    | 'type'
+    | 'decimalPlaces'
+    | 'currency'
+    | 'dateTimeFormat'
+    | 'includeTime'
+    | 'minimum'
+    | 'maximum'
+    | 'textMask'
   >;
   /** Reads the value of the form; null when it does not fit. */
   read: (text: string) => string | number | null;
@@ -17,7 +26,23 @@ export function formatOfCall({ name, values }: ScriptCall): ScriptFormat | null 
   if (/^AFNumber_(Format|Keystroke)$/.test(name)) return numberFormat(values);
   if (/^AFDate_(Format|Keystroke)Ex$/.test(name)) return dateFormat(values[0]);
   if (/^AFDate_(Format|Keystroke)$/.test(name)) return dateFormat(DATE_FORMATS[Number(values[0])]);
+  if (/^AFSpecial_(Format|Keystroke)$/.test(name)) return textFormat(SPECIAL_FORMATS[Number(values[0])]);
+  if (name === 'AFSpecial_KeystrokeEx') return textFormat(values[0]);
   return null;
+}
+
+/** The formats that `AFSpecial_Format` calls by number: ZIP, ZIP + 4, phone, social security number. */
+const SPECIAL_FORMATS = ['99999', '99999-9999', '(999) 999-9999|999-9999', '999-99-9999'];
+
+/** A mask of a form has no signs for parts and escapes; ours would have to be escaped. */
+function textFormat(mask: unknown): ScriptFormat | null {
+  if (typeof mask !== 'string' || mask.length > limits.fieldTextMaskChars) return null;
+  const textMask = SPECIAL_FORMATS.includes(mask) ? mask : mask.replace(/[|\\]/g, '\\$&');
+  if (maskProblem(textMask) !== null) return null;
+  return {
+    properties: { type: importedAs.text.type, textMask },
+    read: (text) => (maskedText(text, textMask) === null ? null : text),
+  };
 }
 
 /** The format of a field with a sum and no format of its own. */

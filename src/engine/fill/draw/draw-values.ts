@@ -2,6 +2,7 @@ import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { holdsOf } from '../../fields/field-traits';
 import { readValue } from '../../fields/read-value';
+import { maskedText, maskOf } from '../../fields/text-mask';
 import { fieldTypes } from '../../fields/types/index';
 import { momentOf } from '../../text/layout/moment';
 import { formatMoment } from '../../text/layout/strftime';
@@ -47,7 +48,7 @@ export function valueFor(field: Field, data: unknown): unknown {
 
 /** Returns a value as the field writes it. */
 export function textOfValue(value: unknown, field: Field): string {
-  return inCase(fieldTypes[field.type].value.text(value, field), field);
+  return inCase(inForm(fieldTypes[field.type].value.text(value, field), field), field);
 }
 
 export function isTickedBy(value: unknown, field: Field): boolean {
@@ -80,6 +81,12 @@ export function isTold({ name }: Field): boolean {
 function specialText(field: Field, now: Date): string {
   const told = typeof field.default === 'string' ? field.default : '';
   return clockTexts[field.name]?.(field, now) ?? told;
+}
+
+/** Writes drawn text in the form of its mask. Cells of combs hold the characters alone. */
+function inForm(text: string, field: Field): string {
+  const mask = showsText(field) && !field.comb ? maskOf(field) : null;
+  return mask === null ? text : (maskedText(text, mask) ?? text);
 }
 
 /** Applies uppercase to drawn text only: a code encodes the value as it was sent. */

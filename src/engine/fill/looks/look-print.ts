@@ -18,6 +18,7 @@ const DRAWN = [
   'combNumberOfCells',
   'combValueOffset',
   'textInset',
+  'textMask',
   'decimalPlaces',
   'currency',
   ...defaultableProperties,

@@ -7,6 +7,7 @@ import * as z from 'zod';
 const isAdded: Record<string, (value: unknown) => boolean> = {
   textInset: () => true,
   italic: () => true,
+  textMask: () => true,
   checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
 };
 

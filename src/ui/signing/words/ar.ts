@@ -168,6 +168,7 @@ export const ar: Words = {
     requiredSignature: 'يُرجى التوقيع هنا.',
     requiredChoice: 'يُرجى الاختيار.',
     requiredTick: 'يُرجى تحديد المربع.',
+    form: 'يُرجى كتابته هكذا: {sample}',
     tooShort: {
       one: 'حرف واحد على الأقل.',
       two: 'حرفان على الأقل.',

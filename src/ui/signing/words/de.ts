@@ -159,6 +159,7 @@ export const de: Words = {
     requiredSignature: 'Bitte unterschreiben Sie hier.',
     requiredChoice: 'Bitte wählen Sie.',
     requiredTick: 'Bitte kreuzen Sie das Kästchen an.',
+    form: 'Bitte schreiben Sie es so: {sample}',
     tooShort: { one: 'Mindestens {count} Zeichen.', other: 'Mindestens {count} Zeichen.' },
     tooLong: { one: 'Höchstens {count} Zeichen.', other: 'Höchstens {count} Zeichen.' },
     number: 'Bitte geben Sie eine Zahl ein.',

@@ -154,6 +154,7 @@ export const en = {
     requiredSignature: 'Sign here.',
     requiredChoice: 'Choose an option.',
     requiredTick: 'Tick the box.',
+    form: 'Write it like this: {sample}',
     tooShort: { one: 'Enter at least {count} character.', other: 'Enter at least {count} characters.' },
     tooLong: { one: 'Enter at most {count} character.', other: 'Enter at most {count} characters.' },
     number: 'Enter a number.',

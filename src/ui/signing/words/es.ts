@@ -155,6 +155,7 @@ export const es: Words = {
     requiredSignature: 'Firme aquí.',
     requiredChoice: 'Elija una opción.',
     requiredTick: 'Marque la casilla.',
+    form: 'Escríbalo así: {sample}',
     tooShort: { one: 'Al menos {count} carácter.', other: 'Al menos {count} caracteres.' },
     tooLong: { one: 'Como máximo {count} carácter.', other: 'Como máximo {count} caracteres.' },
     number: 'Escriba un número.',

@@ -155,6 +155,7 @@ export const fr: Words = {
     requiredSignature: 'Veuillez signer ici.',
     requiredChoice: 'Veuillez choisir.',
     requiredTick: 'Veuillez cocher la case.',
+    form: 'Veuillez l’écrire ainsi : {sample}',
     tooShort: { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },
     tooLong: { one: 'Au plus {count} caractère.', other: 'Au plus {count} caractères.' },
     number: 'Veuillez saisir un nombre.',

@@ -155,6 +155,7 @@ export const ja: Words = {
     requiredSignature: '署名してください。',
     requiredChoice: '選択してください。',
     requiredTick: 'チェックを入れてください。',
+    form: '次の形式で入力してください：{sample}',
     tooShort: { other: '{count} 文字以上で入力してください。' },
     tooLong: { other: '{count} 文字以内で入力してください。' },
     number: '数値を入力してください。',

@@ -3,6 +3,9 @@ import {
   barcodeProblem,
   encodedText,
   type Field,
+  maskedText,
+  maskOf,
+  sampleOfMask,
   symbologyOfField,
   tickingAnswer,
 } from '../../../../engine/fields';
@@ -68,12 +71,15 @@ function numberProblem(
   return null;
 }
 
-function textProblem(boxes: readonly Field[], value: string, { words, counted }: Texts): string | null {
+function textProblem(boxes: readonly Field[], value: string, { words, counted, fill }: Texts): string | null {
   const length = Array.from(value).length;
   const least = Math.max(...boxes.map(({ minLength }) => minLength));
   const most = longestOf(boxes);
   if (length < least) return counted(words.tooShort, least);
   if (most !== null && length > most) return counted(words.tooLong, most);
+  const masks = boxes.map(maskOf).filter((mask) => mask !== null);
+  const unfit = masks.find((mask) => maskedText(value, mask) === null);
+  if (unfit !== undefined) return fill(words.form, { sample: sampleOfMask(unfit) });
   const codes = boxes.map(symbologyOfField).filter((name) => name !== null);
   return codes.some((name) => barcodeProblem(name, encodedText(value)) !== null) ? words.code : null;
 }

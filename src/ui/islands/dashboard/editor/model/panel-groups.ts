@@ -68,7 +68,7 @@ const rows: Rows = [
   ['basics', always, ['name', 'title', 'type', 'displayType', 'required', 'default', 'description']],
   ['place', always, ['page', 'x', 'y', 'width', 'height', 'rotation']],
   ['look', always, ['backgroundColor', 'opacity']],
-  ['validation', hasLength, ['minLength', 'maxLength', 'autoCalculateMaxLength', 'optionList']],
+  ['validation', hasLength, ['minLength', 'maxLength', 'autoCalculateMaxLength', 'textMask', 'optionList']],
   [
     'validation',
     isNumber,

@@ -3,7 +3,9 @@ import {
   holdsOf,
   isCode,
   isComputed,
+  maskOf,
   type StoredField,
+  sampleOfMask,
   samplesOfType,
   symbologyOf,
 } from '../../../../../engine/fields';
@@ -35,6 +37,8 @@ const samples: Record<Holds, Sample> = {
 
 function textOf(field: StoredField): unknown {
   if (isComputed(field)) return undefined;
+  const mask = maskOf(field);
+  if (mask !== null) return sampleOfMask(mask);
   if (isCode(field)) return symbologyOf(field.barcodeSymbology).sample;
   return samplesOfType[field.type] ?? sampleText(field);
 }
