@@ -1,6 +1,7 @@
 // npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the
 // results with qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET
-// use a running one; --detection compares proposed fields with those of the forms; --gallery FOLDER keeps pictures of pages that differ from the upload.
+// use a running one. --gallery FOLDER keeps pictures of pages that differ from the upload.
+// --detection compares proposed fields with those of the forms instead.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { qpdfComplaints } from './check-qpdf.mjs';
 import { fillTemplate } from './fill.mjs';
+import { withFiles } from './folder.mjs';
 import { feelPulse } from './pulse.mjs';
 
 /** @typedef {import('./inspect.mjs').Tools} Tools */
@@ -48,10 +46,6 @@ async function judgeRefusal(status, { error, template }, pdf, tools) {
 }
 
 async function findsNothingWrong(/** @type {Uint8Array} */ pdf) {
-  const folder = mkdtempSync(join(tmpdir(), 'quillet-corpus-'));
-  const file = join(folder, 'original.pdf');
-  writeFileSync(file, pdf);
-  const complaints = await qpdfComplaints(file);
-  rmSync(folder, { recursive: true, force: true });
+  const complaints = await withFiles({ original: pdf }, (file) => qpdfComplaints(file('original')));
   return complaints.size === 0;
 }

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { comparePictures } from './check-pixels.mjs';
 import { qpdfComplaints } from './check-qpdf.mjs';
 import { checkText } from './check-text.mjs';
 import { areaOf } from './fields.mjs';
+import { withFiles } from './folder.mjs';
 import { unfilled } from './unfilled.mjs';
 import { viewers } from './viewer.mjs';
 import { annotationsOf, formIn } from './viewers/pdfjs.mjs';
@@ -46,14 +44,11 @@ export async function inspect(filling) {
 }
 
 async function checkWithQpdf(/** @type {Filling} */ { original, filled }) {
-  const folder = mkdtempSync(join(tmpdir(), 'quillet-corpus-'));
-  const [before, after] = [join(folder, 'original.pdf'), join(folder, 'filled.pdf')];
-  writeFileSync(before, original);
-  writeFileSync(after, filled);
-  const known = await qpdfComplaints(before);
-  const complaints = await qpdfComplaints(after);
-  rmSync(folder, { recursive: true, force: true });
-  return shortened([...complaints].filter((line) => !known.has(line)).map((line) => `qpdf: ${line}`));
+  return withFiles({ original, filled }, async (file) => {
+    const known = await qpdfComplaints(file('original'));
+    const complaints = await qpdfComplaints(file('filled'));
+    return shortened([...complaints].filter((line) => !known.has(line)).map((line) => `qpdf: ${line}`));
+  });
 }
 
 /** @typedef {Awaited<ReturnType<typeof annotationsOf>> | null} Annotations */

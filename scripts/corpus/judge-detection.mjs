@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { withFiles } from './folder.mjs';
 import { run } from './run.mjs';
 
 /** A proposal is at the place of a field when they share this part of the area that both cover. */
@@ -81,20 +80,11 @@ async function fieldsOf(
 }
 
 /** Prints a form: its looks become a part of the pages, and nothing of the form is left. */
-async function printed(/** @type {Uint8Array} */ pdf) {
-  const folder = mkdtempSync(join(tmpdir(), 'quillet-detection-'));
-  try {
-    writeFileSync(join(folder, 'form.pdf'), pdf);
-    await run('qpdf', [
-      '--flatten-annotations=print',
-      '--decrypt',
-      join(folder, 'form.pdf'),
-      join(folder, 'flat.pdf'),
-    ]);
-    return readFileSync(join(folder, 'flat.pdf'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function printed(/** @type {Uint8Array} */ pdf) {
+  return withFiles({ form: pdf }, async (file) => {
+    await run('qpdf', ['--flatten-annotations=print', '--decrypt', file('form'), file('flat')]);
+    return readFileSync(file('flat'));
+  });
 }
 
 /**

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { folderOf } from '../folder.mjs';
 import { run } from '../run.mjs';
 
 /** @typedef {import('../viewer.mjs').Opened} Opened */
@@ -13,10 +11,9 @@ export const poppler = {
   name: 'Poppler',
   /** @returns {Promise<Opened>} */
   async open(/** @type {Uint8Array} */ pdf) {
-    const folder = mkdtempSync(join(tmpdir(), 'quillet-corpus-'));
-    const file = join(folder, 'file.pdf');
-    writeFileSync(file, pdf);
-    const close = () => rmSync(folder, { recursive: true, force: true });
+    const folder = folderOf({ file: pdf });
+    const file = folder.file('file');
+    const { close } = folder;
     const info = await run('pdfinfo', [file]);
     const pageCount = Number(/^Pages:\s+(\d+)/m.exec(info.output.toString())?.[1] ?? 0);
     if (info.code !== 0 || pageCount === 0) {

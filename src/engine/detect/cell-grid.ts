@@ -1,6 +1,6 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Cell } from './cells';
-import { type Labels, labelText } from './labels';
+import { FAR_BESIDE, type Labels, labelText } from './labels';
 import { heightOf, type TextPiece, widthOf } from './page-marks';
 
 const NEAR = 2;
@@ -9,8 +9,6 @@ const EVENLY = 0.15;
 const RULED = { lines: 3, highest: 30, narrowest: 120 };
 /** The parts of one number stand at most this far apart. */
 const COMB_GAP = 30;
-/** The farthest words that lead to the number of an item over dots: “Tips . . . . 1c”. */
-const FAR = 320;
 const ITEM_NUMBER = /^(\d{1,3}\p{L}?|\p{L})$/u;
 
 export type Heading = {
@@ -18,12 +16,14 @@ export type Heading = {
   row?: { table: string; position: number };
 };
 
+type Content = { words: TextPiece[]; sign: TextPiece | null };
+
 type Side = 'left' | 'right' | 'up' | 'down';
 
 /** The cells of a page, indexed by their corners: which cells touch, and which words each holds. */
 export class CellGrid {
   readonly #byCorner = new Map<string, Cell>();
-  readonly #pieces = new Map<Cell, TextPiece[]>();
+  readonly #contents = new Map<Cell, Content>();
 
   readonly #cells: readonly Cell[];
   readonly #labels: Labels;
@@ -44,17 +44,23 @@ export class CellGrid {
 
   /** Returns the words in a cell. A sign beside its value is no word: “$”, “+”, “%”. */
   wordsIn(cell: Cell): TextPiece[] {
-    return this.#piecesIn(cell).filter((piece) => !isSign(piece));
+    return this.#contentOf(cell).words;
   }
 
   signIn(cell: Cell): TextPiece | null {
-    return this.#piecesIn(cell).find(isSign) ?? null;
+    return this.#contentOf(cell).sign;
   }
 
-  #piecesIn(cell: Cell): TextPiece[] {
-    const known = this.#pieces.get(cell) ?? this.#labels.within(cell);
-    this.#pieces.set(cell, known);
-    return known;
+  #contentOf(cell: Cell): Content {
+    const known = this.#contents.get(cell);
+    if (known !== undefined) return known;
+    const pieces = this.#labels.within(cell);
+    const content = {
+      words: pieces.filter((piece) => !isSign(piece)),
+      sign: pieces.find(isSign) ?? null,
+    };
+    this.#contents.set(cell, content);
+    return content;
   }
 
   /** Returns the cell on this side that shares the whole side, or null. */
@@ -157,7 +163,7 @@ export class CellGrid {
   #labelOf(words: readonly TextPiece[], cell: Cell, side: 'left' | 'up'): string {
     const label = labelOf(words);
     if (side === 'up' || !ITEM_NUMBER.test(label)) return label;
-    const piece = this.#labels.leftOf(cell, FAR);
+    const piece = this.#labels.leftOf(cell, FAR_BESIDE);
     return piece === null ? label : labelText(piece);
   }
 

@@ -1,6 +1,7 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import { type OpenSide, openSides } from './open-sides';
 import type { Area, Stroke, Strokes } from './page-marks';
+import { isEvenlyDivided } from './spacing';
 
 /** A rectangle with lines on all four sides, or on three: many tables have no line at their edge. */
 export type Cell = Area & {
@@ -18,7 +19,6 @@ const SMALLEST = 4;
 const MOST_CELLS = 3_000;
 /** The largest gap between two frames of which one is drawn close around the other. */
 const RING = 3.5;
-const EVENLY = 0.2;
 
 /** Finds the cells with no line through them, row by row. */
 export function findCells({ across, upright }: Strokes, budget: WorkBudget): Cell[] {
@@ -81,10 +81,7 @@ function divisionsOf(cell: Area, sides: readonly Stroke[], budget: WorkBudget): 
       from > cell.y + NEAR &&
       Math.abs(to - cell.bottom) <= NEAR,
   );
-  if (ticks.length < 2) return 1;
-  const even = (cell.right - cell.x) / (ticks.length + 1);
-  const isEven = ticks.every(({ at }, index) => Math.abs(at - cell.x - even * (index + 1)) <= even * EVENLY);
-  return isEven ? ticks.length + 1 : 1;
+  return ticks.length > 1 && isEvenlyDivided(cell.x, cell.right, ticks) ? ticks.length + 1 : 1;
 }
 
 /** Keeps only the innermost of nested frames: signers write in that one. */

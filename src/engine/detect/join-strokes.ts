@@ -1,5 +1,6 @@
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Stroke, Strokes } from './page-marks';
+import { groupsNear } from './spacing';
 
 /** Lines at most this far apart, in points, are one line. */
 const SAME = 1;
@@ -12,7 +13,7 @@ export function joinStrokes({ across, upright }: Strokes, budget: WorkBudget): S
 }
 
 function joined(strokes: readonly Stroke[]): Stroke[] {
-  return groupsOf(strokes).flatMap((group) => {
+  return groupsNear(strokes, 'at', SAME).flatMap((group) => {
     const result: Stroke[] = [];
     for (const stroke of group.sort((one, other) => one.from - other.from)) {
       const last = result.at(-1);
@@ -21,15 +22,4 @@ function joined(strokes: readonly Stroke[]): Stroke[] {
     }
     return result;
   });
-}
-
-/** Groups the lines at about the same place, measured from the first line of each group. */
-function groupsOf(strokes: readonly Stroke[]): Stroke[][] {
-  const groups: Stroke[][] = [];
-  for (const stroke of strokes.toSorted((one, other) => one.at - other.at)) {
-    const group = groups.at(-1);
-    if (group?.[0] !== undefined && stroke.at - group[0].at <= SAME) group.push(stroke);
-    else groups.push([stroke]);
-  }
-  return groups;
 }

@@ -10,7 +10,8 @@ const HIGH_ABOVE = 30;
 const TOUCHING = 3;
 /** Words on the line of a box may be further from it than those above: another column is too far. */
 const LEFT_FIRST = 0.5;
-const FAR_BESIDE = 320;
+/** The farthest words that lead to a box, or to the number of its item: “Tips . . . . 1c”. */
+export const FAR_BESIDE = 320;
 const FAR_ABOVE = 36;
 const LONGEST = 80;
 const LAST_WORDS = 6;
@@ -60,7 +61,7 @@ export class Labels {
         piece.x < area.right &&
         widthOf(piece) <= Math.max(60, widthOf(area) * 1.3),
     );
-    return over.reduce<TextPiece | null>((best, piece) => (best && closer(best, piece) ? best : piece), null);
+    return nearest(over);
   }
 
   highAbove(area: Area): TextPiece | null {
@@ -85,10 +86,7 @@ export class Labels {
         area.y - baseline <= FAR_ABOVE &&
         overlap([x, right], [area.x - FAR_ABOVE, area.right]) > 0,
     );
-    const above = over.reduce<TextPiece | null>(
-      (best, piece) => (best && closer(best, piece) ? best : piece),
-      null,
-    );
+    const above = nearest(over);
     if (beside === null || above === null) return beside ?? above;
     return area.x - beside.right <= area.y - above.baseline ? beside : above;
   }
@@ -131,6 +129,11 @@ export class Labels {
 function isCaption(piece: TextPiece, area: Area): boolean {
   const isShort = piece.text.length <= 60 && widthOf(piece) <= Math.max(widthOf(area) * 0.85, 60);
   return isShort && !/^(figure|fig\.|table|abb|tab\.)/i.test(piece.text);
+}
+
+/** Returns the lowest of the words above a place, and the first of those on one line. */
+function nearest(over: readonly TextPiece[]): TextPiece | null {
+  return over.reduce<TextPiece | null>((best, piece) => (best && closer(best, piece) ? best : piece), null);
 }
 
 function closer(one: TextPiece, other: TextPiece): boolean {

@@ -1,4 +1,5 @@
 import type { Stroke } from './page-marks';
+import { groupsNear } from './spacing';
 
 /** The side of a row that nothing draws: its lines only end at the same place. */
 export type OpenSide = Stroke & { isOpen: true };
@@ -16,7 +17,7 @@ export function openSides(across: readonly Stroke[]): OpenSide[] {
 }
 
 function sidesAt(across: readonly Stroke[], end: 'from' | 'to'): OpenSide[] {
-  return columnsOf(across, end).flatMap((column) => {
+  return groupsNear(across, end, SAME_END).flatMap((column) => {
     const lines = column.toSorted((one, other) => one.at - other.at);
     const sides: OpenSide[] = [];
     for (const [index, line] of lines.entries()) {
@@ -28,15 +29,4 @@ function sidesAt(across: readonly Stroke[], end: 'from' | 'to'): OpenSide[] {
     }
     return sides;
   });
-}
-
-/** Groups the lines that begin, or end, at about the same place. */
-function columnsOf(across: readonly Stroke[], end: 'from' | 'to'): Stroke[][] {
-  const columns: Stroke[][] = [];
-  for (const line of across.toSorted((one, other) => one[end] - other[end])) {
-    const column = columns.at(-1);
-    if (column?.[0] !== undefined && line[end] - column[0][end] <= SAME_END) column.push(line);
-    else columns.push([line]);
-  }
-  return columns;
 }

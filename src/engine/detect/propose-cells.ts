@@ -103,8 +103,7 @@ function inComb(comb: readonly Cell[], { grid, labels }: Cells): Proposal | null
   const [first, last] = [comb[0], comb.at(-1)];
   if (first === undefined || last === undefined) return null;
   const area = { ...first, right: last.right };
-  const piece = labels.leadingTo(area);
-  const label = grid.headingOf(first)?.label ?? (piece === null ? null : labelText(piece));
+  const label = grid.headingOf(first)?.label ?? textOf(labels.leadingTo(area));
   return label === null ? null : combProposal(area, label, comb.length);
 }
 
@@ -135,9 +134,8 @@ function checkIn(cell: Cell, { grid, labels, around }: Cells): Proposal | null {
   const piece = labels.rightOf(cell) ?? labels.leftOf(cell, CHECK.most);
   if (piece !== null) return checkProposal(cell, labelText(piece));
   const heading = grid.headingOf(cell) ?? grid.headingOf(around.get(cell) ?? cell);
-  const leading = heading === null ? labels.leadingTo(cell) : null;
-  const label = heading?.label ?? (leading === null ? '' : labelText(leading));
-  return label === '' ? null : checkProposal(cell, label);
+  const label = heading?.label ?? textOf(labels.leadingTo(cell));
+  return label === null ? null : checkProposal(cell, label);
 }
 
 /** The part of a cell that its sign leaves free. */
@@ -159,6 +157,9 @@ function isCheck(cell: Area): boolean {
 function labelBeside(cell: Cell, labels: Labels): string | null {
   const near = labels.beside(cell);
   const isWritten = cell.isDrawn && heightOf(cell) <= WRITTEN;
-  const piece = near ?? (isWritten ? labels.leadingTo(cell) : null);
-  return piece === null ? null : labelText(piece);
+  return textOf(near ?? (isWritten ? labels.leadingTo(cell) : null));
+}
+
+function textOf(piece: TextPiece | null): string | null {
+  return piece && labelText(piece);
 }

@@ -2,11 +2,11 @@ import type { WorkBudget } from '../pdf/reader/work-budget';
 import { type Labels, labelText } from './labels';
 import type { PageMarks, Stroke } from './page-marks';
 import { combProposal, type Proposal } from './proposal';
+import { isEvenlyDivided } from './spacing';
 
 const NEAR = 1.6;
 const TICK = { least: 3, most: 30 };
 const PART = { least: 6, most: 34 };
-const EVENLY = 0.2;
 const PARTS = 3;
 /** A tick this much taller than the shortest parts two numbers. */
 const TALL = 1.3;
@@ -50,8 +50,8 @@ function isEven(comb: readonly Stroke[]): boolean {
   const [first, last] = [comb[0], comb.at(-1)];
   if (first === undefined || last === undefined || comb.length < 3) return false;
   const part = (last.at - first.at) / (comb.length - 1);
-  const isEvenly = comb.every(({ at }, index) => Math.abs(at - first.at - part * index) <= part * EVENLY);
-  return isEvenly && part >= PART.least && part <= PART.most;
+  const hasRoom = part >= PART.least && part <= PART.most;
+  return hasRoom && isEvenlyDivided(first.at, last.at, comb.slice(1, -1));
 }
 
 function combOn(line: Stroke, comb: readonly Stroke[], labels: Labels): Proposal[] {

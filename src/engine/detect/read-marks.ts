@@ -1,7 +1,7 @@
 import { ContentText, type TextReader } from '../content/content-text';
 import { readMatrix } from '../fill/compile/compile-appearance';
 import { type Point, planPage, seenPoint } from '../fill/document-plan';
-import { compose, type Matrix } from '../fill/draw/draw-matrix';
+import { compose, type Matrix, transformed } from '../fill/draw/draw-matrix';
 import { FontCache } from '../fill/tags/font-cache';
 import { limits } from '../limits';
 import { isUnreadable } from '../pdf/pdf-problem';
@@ -59,7 +59,7 @@ export class MarksReader {
 
   async #readContent(content: Readable, page: Page, depth: number): Promise<void> {
     const { resources } = content;
-    const seen = (matrix: Matrix, x: number, y: number) => page.seen(moved(matrix, { x, y }));
+    const seen = (matrix: Matrix, x: number, y: number) => page.seen(transformed(matrix, { x, y }));
     const reader: TextReader = {
       fontOf: (name) => this.#fonts.fontOf(resources, name),
       wants: (text) => text.trim() !== '',
@@ -131,7 +131,3 @@ type Page = {
 };
 
 const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];
-
-function moved([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
-  return { x: a * x + c * y + e, y: b * x + d * y + f };
-}

@@ -48,11 +48,8 @@ export function maskedText(text: string, mask: string): string | null {
 
 /** A text that fits a mask. */
 export function sampleOfMask(mask: string): string {
-  const samples: Record<string, string> = { '9': '1', A: 'A', O: '1', X: '1' };
   const [places = []] = masksOf(mask);
-  return places
-    .map(({ character, fits }) => (fits === null ? character : (samples[character] ?? '1')))
-    .join('');
+  return places.map(({ character, fits }) => (fits === null || character === 'A' ? character : '1')).join('');
 }
 
 function hasForm(characters: readonly string[], places: readonly MaskPlace[]): boolean {

@@ -2,6 +2,7 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
 import { spellNumber } from '../../pdf/writer/write-value';
 import { type Box, type Matrix, readBox } from '../document-plan';
+import { boundsAfter } from '../draw/draw-matrix';
 
 /** A drawing that becomes page content: operators that draw at most one form XObject. */
 export type Drawing = {
@@ -60,16 +61,4 @@ export function readMatrix(file: PdfFile, value: PdfValue): Matrix {
   const [a, b, c, d, e, f] = file.array(value)?.map((item) => file.number(item)) ?? [];
   if (a == null || b == null || c == null || d == null || e == null || f == null) return UNTOUCHED;
   return [a, b, c, d, e, f];
-}
-
-function boundsAfter([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box): Box {
-  const corners = [
-    [left, bottom],
-    [right, bottom],
-    [left, top],
-    [right, top],
-  ].map(([x = 0, y = 0]) => ({ x: a * x + c * y + e, y: b * x + d * y + f }));
-  const xs = corners.map((corner) => corner.x);
-  const ys = corners.map((corner) => corner.y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -27,17 +27,20 @@ export function formatOfCall({ name, values }: ScriptCall): ScriptFormat | null 
   if (/^AFDate_(Format|Keystroke)Ex$/.test(name)) return dateFormat(values[0]);
   if (/^AFDate_(Format|Keystroke)$/.test(name)) return dateFormat(DATE_FORMATS[Number(values[0])]);
   if (/^AFSpecial_(Format|Keystroke)$/.test(name)) return textFormat(SPECIAL_FORMATS[Number(values[0])]);
-  if (name === 'AFSpecial_KeystrokeEx') return textFormat(values[0]);
+  if (name === 'AFSpecial_KeystrokeEx') return textFormat(escaped(values[0]));
   return null;
 }
 
 /** The formats that `AFSpecial_Format` calls by number: ZIP, ZIP + 4, phone, social security number. */
 const SPECIAL_FORMATS = ['99999', '99999-9999', '(999) 999-9999|999-9999', '999-99-9999'];
 
-/** A mask of a form has no signs for parts and escapes; ours would have to be escaped. */
-function textFormat(mask: unknown): ScriptFormat | null {
-  if (typeof mask !== 'string' || mask.length > limits.fieldTextMaskChars) return null;
-  const textMask = SPECIAL_FORMATS.includes(mask) ? mask : mask.replace(/[|\\]/g, '\\$&');
+/** Escapes the signs of our masks: a mask of a form has no signs for parts and escapes. */
+function escaped(mask: unknown): string | undefined {
+  return typeof mask === 'string' ? mask.replace(/[|\\]/g, '\\$&') : undefined;
+}
+
+function textFormat(textMask: string | undefined): ScriptFormat | null {
+  if (textMask === undefined || textMask.length > limits.fieldTextMaskChars) return null;
   if (maskProblem(textMask) !== null) return null;
   return {
     properties: { type: importedAs.text.type, textMask },

@@ -1,3 +1,5 @@
+import type { Box, Point } from '../document-plan';
+
 /** A PDF matrix: [a b c d e f] maps (x, y) to (ax + cy + e, bx + dy + f). */
 export type Matrix = readonly [number, number, number, number, number, number];
 
@@ -16,9 +18,31 @@ export function scale(x: number, y: number): Matrix {
   return [x, 0, 0, y, 0, 0];
 }
 
-/** Returns the inverse matrix. */
+export function transformed([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
+
+/** Returns the bounds of a box whose corners are transformed. */
+export function boundsAfter(matrix: Matrix, [left, bottom, right, top]: Box): Box {
+  const corners = [
+    transformed(matrix, { x: left, y: bottom }),
+    transformed(matrix, { x: right, y: bottom }),
+    transformed(matrix, { x: left, y: top }),
+    transformed(matrix, { x: right, y: top }),
+  ];
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Maps the square from (0, 0) to (1, 1) to a box. */
+export function boxUnits({ x, y, width, height }: Omit<PlacedBox, 'rotation'>): Matrix {
+  return [width, 0, 0, height, x, y];
+}
+
+/** Returns the inverse matrix. Nothing leads back from a matrix without area: all becomes one point. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix {
   const determinant = a * d - b * c;
+  if (determinant === 0) return [0, 0, 0, 0, 0, 0];
   const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
   return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
 }

@@ -10,7 +10,8 @@ import { layoutAhead } from '../continuation/layout-ahead';
 import type { DocumentPlan, PagePlan } from '../document-plan';
 import { drawFormBox } from '../editable/draw-form-box';
 import type { FormBox } from '../editable/form-box';
-import { drawOwnLook, drawUnclaimedBoxes } from '../looks/draw-own-look';
+import { drawEmptyBoxes, drawOwnLook } from '../looks/draw-own-look';
+import { unclaimedBoxes } from '../looks/find-own-look';
 import type { DisplayContext } from '../values/display';
 import { displays } from '../values/displays';
 import { loadCodes } from './draw-codes';
@@ -124,10 +125,11 @@ async function drawFields(
   const boxes: FormBox[] = [];
   const { uses } = context;
   for (const [page, plan] of pages.entries()) {
-    if (plan.looks === undefined) continue;
+    const unclaimed = unclaimedBoxes(plan, page + 1, fields);
+    if (unclaimed.length === 0) continue;
     const content = new PageContent(uses);
-    drawUnclaimedBoxes(content, { plan, number: page + 1 }, fields);
-    if (!content.isEmpty) contents.set(page, content);
+    drawEmptyBoxes(content, plan, unclaimed);
+    contents.set(page, content);
   }
   let waiting = 0;
   for (const field of fields) {

@@ -6,7 +6,7 @@ import type { PageContent } from '../draw/draw-content';
 import { boxMatrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 import { type DrawValues, valueFor } from '../draw/draw-values';
-import { ownLooksOf, unclaimedBoxes } from './find-own-look';
+import { ownLooksOf } from './find-own-look';
 
 /**
  * Draws what the document itself shows for this value. Returns false when the value is still to be
@@ -31,15 +31,11 @@ export function drawOwnMark(content: PageContent, field: Field, page: PagePlan, 
   return isOn && on !== undefined;
 }
 
-/** Draws the empty boxes of a page that belong to no field any more: they are printed on the paper. */
-export function drawUnclaimedBoxes(
-  content: PageContent,
-  { plan, number }: { plan: PagePlan; number: number },
-  fields: readonly Field[],
-): void {
-  for (const box of unclaimedBoxes(plan, number, fields)) {
-    const place = numbers(boxMatrix(plan.toUserSpace, { ...box, rotation: box.rotation ?? 0 }));
-    content.within(place, 1, () => content.image(referenceTo(box, plan), [1, 0, 0, 1, 0, 0]));
+/** Draws boxes of the document where the document has them, as printed on the paper. */
+export function drawEmptyBoxes(content: PageContent, page: PagePlan, boxes: readonly ButtonLook[]): void {
+  for (const box of boxes) {
+    const place = numbers(boxMatrix(page.toUserSpace, { ...box, rotation: box.rotation ?? 0 }));
+    content.within(place, 1, () => content.image(referenceTo(box, page), [1, 0, 0, 1, 0, 0]));
   }
 }
 

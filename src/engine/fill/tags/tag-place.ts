@@ -4,7 +4,7 @@ import { LINE_DISTANCE } from '../../fields/text-defaults';
 import { displaysOfType } from '../../fields/types/facts';
 import { defaultType } from '../../fields/types/index';
 import { type PagePlan, type Point, rounded, seenPoint } from '../document-plan';
-import type { Matrix } from '../draw/draw-matrix';
+import { type Matrix, transformed } from '../draw/draw-matrix';
 import type { FoundTag } from './tag-finder';
 
 export type TagPlace = {
@@ -87,8 +87,4 @@ function turnOf(right: Point): number {
   const quarter = Math.round(degrees / 90) * 90;
   const isQuarter = Math.abs(degrees - quarter) < UPRIGHT_WITHIN_DEGREES;
   return (isQuarter ? quarter : rounded(degrees)) + 0;
-}
-
-function transformed([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
-  return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

@@ -1,10 +1,10 @@
-import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
-import { type Path, rectanglePath } from '../../fill/draw/draw-path';
+import { boxUnits, compose, invert, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
+import { rectanglePath } from '../../fill/draw/draw-path';
 import { Cascade } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';
-import { elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
-import { boundsOf, outlineOf, SHAPES, type Size } from './shapes';
+import { elementAt, elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
+import { boxOfShape, movedPath, outlineOf, SHAPES, type Size } from './shapes';
 import { SvgForm } from './svg-form';
 import { drawMarkers } from './svg-markers';
 import { type DrawnMask, maskFor } from './svg-mask';
@@ -12,7 +12,7 @@ import { type Drawing, deeper, type Place, type Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 import { drawText } from './svg-text';
 import { withTiles } from './svg-tile';
-import { IDENTITY, inverse, transformOf, type Viewport, viewportOf } from './transforms';
+import { IDENTITY, transformOf, type Viewport, viewportOf } from './transforms';
 
 const CONTAINERS = new Set(['g', 'a', 'switch']);
 const SILENT = new Set([
@@ -101,7 +101,7 @@ async function drawAsOne(
   await drawContent(node, { drawing, place: { ...place, form: group } });
   group.restore();
   if (mask !== null) form.mask(mask.form, mask.isAlpha);
-  form.save(inverse(matrix));
+  form.save(invert(matrix));
   if (opacity < 1) form.opacity(opacity);
   form.draw(group);
   form.restore();
@@ -183,9 +183,7 @@ async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: S
 }
 
 function clip(clipped: SvgNode, { drawing, place }: Step): void {
-  const reference = place.style.get('clip-path');
-  if (reference === undefined || reference === 'none') return;
-  const node = drawing.byId.get(idOfReference(reference) ?? '');
+  const node = elementAt(place.style.get('clip-path'), drawing.byId);
   if (node?.name !== 'clipPath') return;
   const outer = compose(unitsOfClip(node, clipped, place), transformOf(node.attributes.get('transform')));
   let rule = '';
@@ -195,7 +193,7 @@ function clip(clipped: SvgNode, { drawing, place }: Step): void {
     if (shape === null) return '';
     if (drawing.cascade.styleOf(child, new Map()).get('clip-rule') === 'evenodd') rule = '*';
     const own = compose(matrix, transformOf(shape.attributes.get('transform')));
-    return pathOperators(moved(outlineOf(shape, place.whole), compose(outer, own)));
+    return pathOperators(movedPath(outlineOf(shape, place.whole), compose(outer, own)));
   });
   // A clip without shapes hides everything.
   place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W${rule} n`);
@@ -206,31 +204,21 @@ function shapeOfClip(child: SvgNode, { drawing, place }: Step): { shape: SvgNode
   if (child.name === 'text')
     throw new SvgProblem('the SVG clips with text, which is not supported; convert the text to outlines');
   if (child.name !== 'use') return { shape: SHAPES.has(child.name) ? child : null, matrix: IDENTITY };
-  const used = drawing.byId.get(idOfReference(child.attributes.get('href') ?? '') ?? '');
+  const used = elementAt(child.attributes.get('href'), drawing.byId);
   const at = (name: 'x' | 'y', whole: number) => lengthOf(child.attributes.get(name), whole) ?? 0;
   const by = translate(at('x', place.whole.width), at('y', place.whole.height));
   return {
-    shape: used !== undefined && SHAPES.has(used.name) ? used : null,
+    shape: used !== null && SHAPES.has(used.name) ? used : null,
     matrix: compose(transformOf(child.attributes.get('transform')), by),
   };
 }
 
 function unitsOfClip(node: SvgNode, clipped: SvgNode, place: Place): Matrix {
   if (node.attributes.get('clipPathUnits') !== 'objectBoundingBox') return IDENTITY;
-  const bounds = SHAPES.has(clipped.name) ? boundsOf(outlineOf(clipped, place.whole)) : null;
-  if (bounds === null)
+  const box = boxOfShape(clipped, place.whole);
+  if (box === null)
     throw new SvgProblem('the SVG clips a group in the units of its box, which is not supported');
-  return compose(translate(bounds.x, bounds.y), scale(bounds.width, bounds.height));
-}
-
-function moved(path: Path, [a, b, c, d, e, f]: Matrix): Path {
-  const at = (x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
-  return path.map((step) => {
-    if (step[0] === 'h') return step;
-    if (step[0] === 'c')
-      return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
-    return [step[0], ...at(step[1], step[2])];
-  });
+  return boxUnits(box);
 }
 
 function* allNamed(root: SvgNode, name: string): Generator<SvgNode> {

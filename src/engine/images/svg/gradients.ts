@@ -1,12 +1,11 @@
-import type { Matrix } from '../../fill/draw/draw-matrix';
-import { compose, scale, translate } from '../../fill/draw/draw-matrix';
+import { boxUnits, compose, type Matrix } from '../../fill/draw/draw-matrix';
 import type { Cascade, Style } from './cascade';
 import { type Color, colorOf } from './colors';
 import { lengthOf, shareOf } from './lengths';
 import { elementsIn, type SvgNode, templatesOf } from './parse-svg';
-import type { Size } from './shapes';
+import type { Box, Size } from './shapes';
 import { SvgProblem } from './svg-problem';
-import { transformOf } from './transforms';
+import { IDENTITY, transformOf } from './transforms';
 
 export type Stop = {
   offset: number;
@@ -33,7 +32,7 @@ type Source = {
 export function gradientOf(
   node: SvgNode,
   source: Source,
-  shape: { bounds: { x: number; y: number } & Size; whole: Size },
+  shape: { bounds: Box; whole: Size },
 ): { gradient: Gradient; matrix: Matrix } {
   const chain = templatesOf(node, source.byId);
   const attribute = (name: string) => chain.find((link) => link.attributes.has(name))?.attributes.get(name);
@@ -41,8 +40,7 @@ export function gradientOf(
   if (spread !== 'pad') throw new SvgProblem(`the SVG uses spreadMethod="${spread}", which is not supported`);
   const inBox = (attribute('gradientUnits') ?? 'objectBoundingBox') === 'objectBoundingBox';
   const whole = inBox ? { width: 1, height: 1 } : shape.whole;
-  const { x, y, width, height } = shape.bounds;
-  const units = inBox ? compose(translate(x, y), scale(width, height)) : translate(0, 0);
+  const units = inBox ? boxUnits(shape.bounds) : IDENTITY;
   const matrix = compose(units, transformOf(attribute('gradientTransform')));
   const stops = stopsOf(chain, source.cascade);
   const gradient =

@@ -6,7 +6,7 @@ import type { Style } from './cascade';
 import { type Color, colorOf, gray } from './colors';
 import { type Gradient, gradientOf } from './gradients';
 import { lengthOf, numbersIn, shareOf } from './lengths';
-import { idOfReference } from './parse-svg';
+import { elementAt } from './parse-svg';
 import { boundsOf, type Size } from './shapes';
 import { type PlacedTile, SvgForm } from './svg-form';
 import type { Place, Step } from './svg-place';
@@ -82,10 +82,9 @@ function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   const text = colorText(use, place);
   if (text === 'none' || text === 'transparent') return null;
   if (!text.startsWith('url(')) return { color: colorOf(text, style) };
-  const end = text.indexOf(')') + 1;
-  const node = drawing.byId.get(idOfReference(text.slice(0, end)) ?? '');
-  const fallback = text.slice(end).trim();
-  if (node === undefined)
+  const node = elementAt(text, drawing.byId);
+  const fallback = text.slice(text.indexOf(')') + 1).trim();
+  if (node === null)
     return fallback === '' || fallback === 'none' ? null : { color: colorOf(fallback, style) };
   // A pattern without size or content paints nothing.
   if (node.name === 'pattern') return place.tiles?.get(use) ?? null;

@@ -109,6 +109,12 @@ export function idOfReference(value: string): string | null {
   return address.startsWith('#') ? address.slice(1) : null;
 }
 
+/** The element to which `#id`, or a text that begins with `url(#id)`, refers. */
+export function elementAt(value: string | undefined, byId: ReadonlyMap<string, SvgNode>): SvgNode | null {
+  const [address = value ?? ''] = /^\s*url\([^)]*\)/.exec(value ?? '') ?? [];
+  return byId.get(idOfReference(address) ?? '') ?? null;
+}
+
 const MOST_TEMPLATES = 16;
 
 /** A gradient or pattern, and those from which it takes what it leaves out. */
@@ -116,8 +122,8 @@ export function templatesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): 
   const kind = node.name.replace(/^.*Gradient$/, 'Gradient');
   const chain = [node];
   for (let last = node; chain.length < MOST_TEMPLATES; ) {
-    const next = byId.get(idOfReference(last.attributes.get('href') ?? '') ?? '');
-    if (next === undefined || !next.name.endsWith(kind)) break;
+    const next = elementAt(last.attributes.get('href'), byId);
+    if (next === null || !next.name.endsWith(kind)) break;
     chain.push(next);
     last = next;
   }

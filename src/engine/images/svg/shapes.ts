@@ -1,4 +1,5 @@
 import SvgPath from 'svgpath';
+import { type Matrix, transformed } from '../../fill/draw/draw-matrix';
 import { ellipsePath, type Path, type PathStep, rectanglePath } from '../../fill/draw/draw-path';
 import { limits } from '../../limits';
 import { lengthOf, numbersIn } from './lengths';
@@ -9,6 +10,8 @@ export type Size = {
   width: number;
   height: number;
 };
+
+export type Box = Size & { x: number; y: number };
 
 export const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
@@ -108,9 +111,7 @@ function ellipse(x: number, y: number, rx: number, ry: number): Path {
   return rx > 0 && ry > 0 ? ellipsePath(x, y, rx, ry) : [];
 }
 
-type Rounded = Size & {
-  x: number;
-  y: number;
+type Rounded = Box & {
   rx: number | null;
   ry: number | null;
 };
@@ -136,11 +137,30 @@ function roundedRectangle({ x, y, width, height, rx: givenX, ry: givenY }: Round
   ];
 }
 
+/** A path in other coordinates. */
+export function movedPath(path: Path, matrix: Matrix): Path {
+  const at = (fromX: number, fromY: number): [number, number] => {
+    const { x, y } = transformed(matrix, { x: fromX, y: fromY });
+    return [x, y];
+  };
+  return path.map((step) => {
+    if (step[0] === 'h') return step;
+    if (step[0] === 'c')
+      return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
+    return [step[0], ...at(step[1], step[2])];
+  });
+}
+
+/** The box of a shape in its own coordinates; null for a group, and for a shape without an outline. */
+export function boxOfShape(node: SvgNode, whole: Size): Box | null {
+  return SHAPES.has(node.name) ? boundsOf(outlineOf(node, whole)) : null;
+}
+
 /**
  * The bounds of a path's points. Curves stay inside the hull of their points, which is precise
  * enough for a gradient.
  */
-export function boundsOf(path: Path): { x: number; y: number; width: number; height: number } | null {
+export function boundsOf(path: Path): Box | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [, ...points] of path) {
     for (let at = 0; at + 1 < points.length; at += 2) {

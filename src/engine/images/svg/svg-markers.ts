@@ -1,8 +1,9 @@
-import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
+import type { Point } from '../../fill/document-plan';
+import { compose, type Matrix, scale, transformed, translate } from '../../fill/draw/draw-matrix';
 import { type Path, rectanglePath } from '../../fill/draw/draw-path';
 import { lengthOf } from './lengths';
 import { pathOperators } from './paint-path';
-import { idOfReference, type SvgNode } from './parse-svg';
+import { elementAt, type SvgNode } from './parse-svg';
 import { turnOf, type Vertex, verticesOf } from './path-vertices';
 import { type DrawInside, deeper, type Step } from './svg-place';
 import { turn, viewportOf } from './transforms';
@@ -23,7 +24,7 @@ export async function drawMarkers(
   if (!MARKED.has(node.name) || place.style.get('visibility') === 'hidden') return;
   const markers = new Map<MarkerPlace, SvgNode>();
   for (const name of PLACES) {
-    const marker = drawing.byId.get(idOfReference(place.style.get(name) ?? '') ?? '');
+    const marker = elementAt(place.style.get(name), drawing.byId);
     if (marker?.name === 'marker') markers.set(name, marker);
   }
   if (markers.size === 0) return;
@@ -54,7 +55,10 @@ async function drawMarker(marker: SvgNode, at: At, { drawing, place }: Step, dra
   const viewport = viewportOf(new Map([...attributes, ...sizes]), { width: 3, height: 3 });
   const { width, height, matrix, inner } = viewport;
   if (!(width > 0 && height > 0)) return;
-  const moved = compose(placed(marker, at, place), awayFrom([number('refX', 0), number('refY', 0)], matrix));
+  const moved = compose(
+    placed(marker, at, place),
+    awayFrom({ x: number('refX', 0), y: number('refY', 0) }, matrix),
+  );
   const { form } = place;
   form.save(moved);
   if (attributes.get('overflow') !== 'visible')
@@ -85,6 +89,7 @@ function placed(marker: SvgNode, { vertex, isStart }: At, { style }: Step['place
 }
 
 /** Moves the reference point of a marker, in its view box, to the origin. */
-function awayFrom([x, y]: [number, number], [a, b, c, d, e, f]: Matrix): Matrix {
-  return translate(-(a * x + c * y + e), -(b * x + d * y + f));
+function awayFrom(reference: Point, matrix: Matrix): Matrix {
+  const { x, y } = transformed(matrix, reference);
+  return translate(-x, -y);
 }

@@ -1,8 +1,8 @@
 import { compose, scale, translate } from '../../fill/draw/draw-matrix';
 import type { Path } from '../../fill/draw/draw-path';
 import { lengthOf } from './lengths';
-import { elementsIn, idOfReference, type SvgNode, templatesOf } from './parse-svg';
-import { boundsOf } from './shapes';
+import { elementAt, elementsIn, type SvgNode, templatesOf } from './parse-svg';
+import { type Box, boundsOf } from './shapes';
 import { type PlacedTile, SvgForm } from './svg-form';
 import { type DrawInside, deeper, type Place, type Step } from './svg-place';
 import { IDENTITY, transformOf, viewportOf } from './transforms';
@@ -14,8 +14,7 @@ export async function withTiles(path: Path, step: Step, drawInside: DrawInside):
   const { drawing, place } = step;
   const tiles = new Map<'fill' | 'stroke', PlacedTile>();
   for (const use of USES) {
-    const [address = ''] = /^url\([^)]*\)/.exec((place.style.get(use) ?? '').trim()) ?? [];
-    const node = drawing.byId.get(idOfReference(address) ?? '');
+    const node = elementAt(place.style.get(use), drawing.byId);
     const tile = node?.name === 'pattern' ? await tileOf(node, path, step, drawInside) : null;
     if (tile !== null) tiles.set(use, tile);
   }
@@ -57,7 +56,6 @@ async function tileOf(
   return { tile, matrix };
 }
 
-type Box = { x: number; y: number; width: number; height: number };
 type Tiling = { width: number; height: number; bounds: Box; place: Place };
 
 /** The coordinates in which a tile is drawn, from its own corner. */

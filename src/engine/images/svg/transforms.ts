@@ -44,13 +44,6 @@ export function turn(degrees: number): Matrix {
   return [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0];
 }
 
-export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
-  const determinant = a * d - b * c;
-  if (determinant === 0) return [0, 0, 0, 0, 0, 0];
-  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
-  return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
-}
-
 export type Viewport = {
   width: number;
   height: number;
