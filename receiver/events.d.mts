@@ -206,6 +206,7 @@ export interface Template {
   /** The folder the template is in; `/` is the root. */
   path: string;
   text_tags: boolean;
+  field_names: 'suggested' | 'original';
   locked: boolean;
   archived: boolean;
   public_web_form: boolean;

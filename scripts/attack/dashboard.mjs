@@ -117,7 +117,10 @@ function expectPolicy(
 }
 
 /** Operations that only show something, though they are no GET. */
-const showing = ['previewFields', 'previewTemplate', 'checkTemplate', 'detectFields', 'generatePreview'];
+const showing = [
+  ...['previewFields', 'previewTemplate', 'checkTemplate', 'generatePreview'],
+  ...['detectFields', 'suggestNames'],
+];
 
 /** Expects a refusal of every operation that changes something. */
 async function changesNothing(/** @type {World} */ { origin }, /** @type {Person} */ person) {

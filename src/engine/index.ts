@@ -5,6 +5,8 @@
  */
 export { drawBarcode } from './codes/draw-barcode';
 export { type DetectedField, detectFields } from './detect/detect-fields';
+export { applyNamings } from './detect/naming/apply-namings';
+export { type Suggested, suggestNames } from './detect/suggest-names';
 export type { DrawFurther } from './fill/append/append-pages';
 export {
   type CompiledDocument,

@@ -55,6 +55,7 @@ import { previewFields } from '../../service/templates/api/preview-fields';
 import { previewTemplate } from '../../service/templates/api/preview-template';
 import { publishVersion } from '../../service/templates/api/publish-version';
 import { restoreVersion } from '../../service/templates/api/restore-version';
+import { suggestNames } from '../../service/templates/api/suggest-names';
 import { updateTemplate } from '../../service/templates/api/update-template';
 import { checkAuthentication } from '../../service/tokens/api/check-authentication';
 import { createCustomFile } from '../../service/uploads/api/create-custom-file';
@@ -103,6 +104,7 @@ export const operations: readonly ServiceOperation[] = [
   updateTemplate,
   addFields,
   detectFields,
+  suggestNames,
   previewFields,
   getTemplateDocument,
   createTemplateImage,

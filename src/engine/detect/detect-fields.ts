@@ -6,14 +6,10 @@ import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
 import { readPages } from '../pdf/reader/page-tree';
 import { WorkBudget } from '../pdf/reader/work-budget';
-import { findCells } from './cells';
 import { nameFrom, UniqueNames } from './field-names';
-import { Labels } from './labels';
-import { type Area, heightOf, overlap, type PageMarks, widthOf } from './page-marks';
+import { type Area, heightOf, overlap, widthOf } from './page-marks';
 import type { Proposal } from './proposal';
-import { proposeInCells } from './propose-cells';
-import { proposeInText, proposeOnLines } from './propose-lines';
-import { proposeTickCombs } from './propose-tick-combs';
+import { propose } from './propose';
 import { MarksReader } from './read-marks';
 
 export type DetectedField = FieldInput & SeenBox & { page: number; found: Proposal['found'] };
@@ -55,23 +51,6 @@ export async function detectFields(bytes: Uint8Array, existing: readonly Existin
     if (!(error instanceof PdfProblem)) throw error;
     return { fields, complete: false };
   }
-}
-
-/** Collects the proposals of one page, from the surest sign to the weakest. */
-export function propose(marks: PageMarks, budget: WorkBudget): Proposal[] {
-  const cells = findCells(marks, budget);
-  const page = { marks, cells, labels: new Labels(marks.pieces, budget), budget };
-  const found = [
-    ...proposeInCells(page),
-    ...proposeTickCombs(page),
-    ...proposeInText(page),
-    ...proposeOnLines(page),
-  ];
-  return found.filter(({ area }) => fits(area, marks));
-}
-
-function fits(area: Area, { width, height }: PageMarks): boolean {
-  return area.x >= 0 && area.y >= 0 && area.right <= width && area.bottom <= height && heightOf(area) >= 4;
 }
 
 /** Keeps one field for each place, in reading order. */

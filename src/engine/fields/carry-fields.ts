@@ -15,6 +15,9 @@ export type CarriedFields = {
   notes: { code: 'field_dropped' | 'field_changed' | 'field_moved' | 'field_skipped'; message: string }[];
 };
 
+/** A field of a form, with its name there if it got another one. */
+type Imported = { name: string; pdfName?: string | null | undefined };
+
 type Candidate = { field: unknown; name: string; isOwn: boolean };
 
 /**
@@ -23,7 +26,7 @@ type Candidate = { field: unknown; name: string; isOwn: boolean };
  */
 export function carryFields(
   set: FieldSet,
-  imported: readonly { name: string }[],
+  imported: readonly Imported[],
   pages: readonly PageSize[],
 ): CarriedFields {
   const notes: CarriedFields['notes'] = [];
@@ -36,10 +39,12 @@ export function carryFields(
     return [{ field: insidePage(field, page, notes), name: field.name, isOwn: true }];
   });
   const names = new Set(own.map(({ name }) => valueNameOf(name)));
+  const known = new Set([...names, ...set.fields.flatMap(({ pdfName }) => pdfName ?? [])]);
   const places = new Set(own.map(({ field }) => placeOf(field)));
   // The same form may have got other names in an earlier release: its boxes tell that it is known.
-  const added = imported
-    .filter((field) => !names.has(valueNameOf(field.name)) && !places.has(placeOf(field)))
+  const isNew = (field: Imported) =>
+    !known.has(field.pdfName ?? valueNameOf(field.name)) && !places.has(placeOf(field));
+  const added = withFreeNames(imported.filter(isNew), names)
     // The id comes from the new document, which did not know the ids of the template.
     .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
   const all = [...own, ...added];
@@ -48,6 +53,21 @@ export function carryFields(
     notes.push({ code: 'field_skipped', message });
   }
   return settle(set, all.slice(0, limits.templateFields), pages, notes);
+}
+
+/** A suggested name may be that of another field of the template by chance. */
+function withFreeNames(added: readonly Imported[], names: ReadonlySet<string | null>): Imported[] {
+  const taken = new Set([...names, ...added.map(({ name }) => name)]);
+  const renamed = new Map<string, string>();
+  return added.map((field) => {
+    const { name, pdfName } = field;
+    if (pdfName == null || !names.has(name)) return field;
+    let free = renamed.get(name) ?? name;
+    for (let count = 2; taken.has(free) && !renamed.has(name); count += 1) free = `${name}_${count}`;
+    renamed.set(name, free);
+    taken.add(free);
+    return { ...field, name: free };
+  });
 }
 
 /**

@@ -51,6 +51,9 @@ export const telling = {
   title: prose.default('').describe('Label of the field on forms'),
   description: prose.default('').describe('Help text of the field on forms'),
   metadata: prose.default('').describe('Text of your own, returned unchanged'),
+  pdfName: reference.describe(
+    'The name of the field in the form of the document, if `name` is another. `data` may hold the value under it, too',
+  ),
   required: z.boolean().default(true).describe('The value is required, unless the field has a default'),
   hidden: z
     .boolean()

@@ -15,7 +15,7 @@ export const rules = {
     .nullable()
     .default(unset)
     .describe(
-      'The form of the text: 9 is a digit, A a letter, O either, X any character; `|` parts several forms, a backslash takes the meaning from a character. A value may leave out what stands between; it is drawn in the form, except in combs',
+      'The form of the text: 9 is a digit, A a letter, O either, X any character; `|` parts several forms, a backslash takes the meaning from a character. A value may leave out what stands between; it is drawn in the form; combs that have no cells for it leave it out',
     )
     .meta({ examples: ['(999) 999-9999', '99999|99999-9999'] }),
   autoCalculateMaxLength: z

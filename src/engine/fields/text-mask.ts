@@ -46,6 +46,15 @@ export function maskedText(text: string, mask: string): string | null {
   return null;
 }
 
+/** Returns the characters of a text without what stands between them, or null if it does not fit. */
+export function bareText(text: string, mask: string): string | null {
+  const written = maskedText(text, mask);
+  if (written === null) return null;
+  const characters = [...written];
+  const places = masksOf(mask).find((one) => hasForm(characters, one)) ?? [];
+  return characters.filter((_, index) => places[index]?.fits !== null).join('');
+}
+
 /** A text that fits a mask. */
 export function sampleOfMask(mask: string): string {
   const [places = []] = masksOf(mask);

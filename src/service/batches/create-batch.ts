@@ -20,6 +20,7 @@ import {
 } from '../submissions/new-submission';
 import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
 import { admitRenders } from '../submissions/render/admit-renders';
+import { nameData } from '../templates/content/name-data';
 import { templateNotFound } from '../templates/template-not-found';
 import type { TemplateRow } from '../templates/template-store';
 import type { BatchCoordinators } from './batch-coordinators';
@@ -117,12 +118,15 @@ async function checkAll(
       found.add([`${at}/template_id: required, here or at the root of the body`]);
       continue;
     }
-    const sent = { ...rest, templateId };
-    const pinned = await pin({ ...sent, test: test.value });
+    const pinned = await pin({ ...rest, templateId, test: test.value });
     if (!pinned.ok) {
       found.add([`${at}/${whereOf(pinned.refusal)}: ${pinned.refusal.message}`]);
       continue;
     }
+    const { accountId } = caller;
+    const { contentHash } = pinned.value.pinned;
+    const data = await nameData(deps.db, { accountId, contentHash }, rest.data);
+    const sent = { ...rest, templateId, data };
     const id = deps.ids.next('submission');
     const record = await newRecord(
       deps,

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
@@ -8,6 +9,7 @@ import { limits } from '../../lib/limits';
 import { schemaOfContent } from '../templates/content/content-schema';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
+import { nameData } from '../templates/content/name-data';
 import { notReady } from '../templates/document/document-refusals';
 import { storedOverrides } from '../templates/stored-overrides';
 import { templateNotFound } from '../templates/template-not-found';
@@ -82,5 +84,6 @@ async function problemsWithDraft(
   const overrides = storedOverrides(fieldOverrides);
   const validator = await loadValidator(deps, template, template.contentHash, overrides);
   if (!validator.ok) return validator.refusal.errors ?? [validator.refusal.message];
-  return validator.value(await readStoredJson(deps.files, stored));
+  const data = z.record(z.string(), z.unknown()).parse(await readStoredJson(deps.files, stored));
+  return validator.value(await nameData(deps.db, template, data));
 }

@@ -20,7 +20,13 @@ export function createFromUpload(
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const id = deps.ids.next('template');
-  const { name, description, parent_folder_id: parentFolderId, text_tags: textTags } = body;
+  const {
+    name,
+    description,
+    parent_folder_id: parentFolderId,
+    text_tags: textTags,
+    field_names: fieldNames,
+  } = body;
   const changer = changerOf(caller);
   return makeFromUpload(
     deps,
@@ -29,8 +35,8 @@ export function createFromUpload(
       createTemplate(
         deps,
         {
-          ...{ accountId, reach: reachOf(caller), id, name, description, parentFolderId, textTags },
-          ...{ document, changer },
+          ...{ accountId, reach: reachOf(caller), id, name, description, parentFolderId },
+          ...{ textTags, fieldNames, document, changer },
         },
         now,
       ),

@@ -12,6 +12,7 @@ import {
   type ReceivedDocument,
   textTagsOf,
 } from './document/pending-document';
+import type { FieldNaming } from './settings/setting-schemas';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import type { Changer } from './versions/changer';
 
@@ -23,6 +24,7 @@ export type NewTemplate = {
   description: string;
   parentFolderId: string | null;
   textTags: boolean;
+  fieldNames: FieldNaming;
   document: ReceivedDocument;
   changer: Changer;
 };
@@ -33,7 +35,7 @@ export async function createTemplate(
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document, textTags } = input;
+  const { accountId, parentFolderId, document, textTags, fieldNames } = input;
   const refusal = await checkParent(deps.db, input);
   if (refusal) return { ok: false, refusal };
   const template = {
@@ -45,6 +47,7 @@ export async function createTemplate(
     parentFolderId,
     documentId: document.id,
     textTags,
+    fieldNames,
     draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,
@@ -56,7 +59,7 @@ export async function createTemplate(
     deps.db,
     template,
     pendingDocument(
-      { accountId, origin: deps.downloadLinks.origin, textTags: textTagsOf(textTags) },
+      { accountId, origin: deps.downloadLinks.origin, textTags: textTagsOf(textTags), fieldNames },
       document,
       now,
     ),

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { newHtmlTemplate, newTemplateProperties } from './content/html-body';
 import { uploadedDocument } from './make-from-upload';
+import { fieldNaming } from './settings/setting-schemas';
 
 export const newUploadedTemplate = z.strictObject({
   template_type: z.literal('pdf').optional(),
   ...newTemplateProperties,
   text_tags: z.boolean().default(true).describe('false: text such as `{{name}}` on the pages stays text.'),
+  field_names: fieldNaming
+    .default('suggested')
+    .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
   document: uploadedDocument,
 });
 

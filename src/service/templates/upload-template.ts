@@ -17,7 +17,7 @@ import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
-import { onOffText } from './settings/setting-schemas';
+import { fieldNaming, onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
 
@@ -28,6 +28,9 @@ export const templateForm = z.strictObject({
     text_tags: onOffText
       .default(true)
       .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
+    field_names: fieldNaming
+      .default('suggested')
+      .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
     parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
   }),
 });
@@ -78,5 +81,6 @@ function named({ template }: z.output<typeof templateForm>) {
     description: template.description,
     parentFolderId: template.parent_folder_id,
     textTags: template.text_tags,
+    fieldNames: template.field_names,
   };
 }

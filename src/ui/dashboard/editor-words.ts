@@ -20,6 +20,23 @@ export const editorWords = {
     putBack: 'Put the text of text tags back',
     take: 'Make fields of text tags',
   },
+  names: {
+    counted: {
+      one: '{count} field has a name that only counts it.',
+      other: '{count} fields have names that only count them.',
+    },
+    suggest: 'Suggest names',
+    suggested: {
+      one: '{count} field has a suggested name. Data may use its name in the document, too.',
+      other: '{count} fields have suggested names. Data may use their names in the document, too.',
+    },
+    original: 'Use the names of the document',
+    done: {
+      one: '{count} field has another name. Undo takes it back.',
+      other: '{count} fields have other names. Undo takes them back.',
+    },
+    none: 'No better names found.',
+  },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',

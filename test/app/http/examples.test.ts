@@ -109,6 +109,7 @@ const story: Step[] = [
   { id: 'previewTemplate', first: useHtml },
   { id: 'addFields', first: newTemplate },
   { id: 'detectFields' },
+  { id: 'suggestNames' },
   { id: 'previewFields' },
   { id: 'getTemplateDocument' },
   { id: 'getTemplateSchema' },

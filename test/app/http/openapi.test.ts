@@ -177,6 +177,7 @@ describe('the real answers', () => {
         fields: [{ name: 'x', page: 1, required: false }],
       }),
       detectFields: await api.post(`/templates/${templateId}/detect_fields`),
+      suggestNames: await api.post(`/templates/${templateId}/suggest_names`),
       createTemplateImage: await api.post(`/templates/${htmlId}/images`, imageForm()),
       listTemplateImages: await api.get(`/templates/${htmlId}/images`),
       deleteTemplateImage: await api.delete(`/templates/${htmlId}/images/mark.svg`),

@@ -40,6 +40,7 @@ describe('adding fields', () => {
         ...{
           id: 1,
           name: 'a',
+          pdfName: null,
           page: 1,
           x: 0,
           y: 0,

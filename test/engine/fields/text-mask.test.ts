@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedText, maskProblem, sampleOfMask } from '../../../src/engine/fields/text-mask';
+import { bareText, maskedText, maskProblem, sampleOfMask } from '../../../src/engine/fields/text-mask';
 
 const phone = '(999) 999-9999|999-9999';
 
@@ -35,6 +35,16 @@ describe('a mask of text', () => {
     ['5550100', '\\999 9999'],
   ])('takes no %j by %j', (text, mask) => {
     expect(maskedText(text, mask)).toBeNull();
+  });
+
+  it.each([
+    ['123-45-6789', '999-99-9999', '123456789'],
+    ['123456789', '999-99-9999', '123456789'],
+    ['4567890', phone, '4567890'],
+    ['+49 550 1005', '+\\4\\9 999 9999', '5501005'],
+    ['12', '999', null],
+  ])('leaves of %j by %j the characters %j', (text, mask, bare) => {
+    expect(bareText(text, mask)).toBe(bare);
   });
 
   it('must have places', () => {

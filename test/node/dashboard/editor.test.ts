@@ -1,7 +1,9 @@
 import { begin } from '../signing/support/world';
 import { keepingFields } from './flows/keeping-fields';
+import { namingFields } from './flows/naming-fields';
 import { placingFields } from './flows/placing-fields';
 
 begin();
 placingFields();
 keepingFields();
+namingFields();

@@ -22,6 +22,10 @@ export const documents = sqliteTable(
     textTags: text('text_tags', { enum: ['any', 'plain', 'off'] })
       .notNull()
       .default('any'),
+    /** Whether the fields get names that people can use. Release 0.1.0 kept those of the form. */
+    fieldNames: text('field_names', { enum: ['suggested', 'original'] })
+      .notNull()
+      .default('original'),
     parseError: text('parse_error'),
     /**
      * DocumentFacts as JSON: the keys of the results, page sizes, diagnosis; null until processed.

@@ -40,6 +40,10 @@ export const templates = sqliteTable(
 
     /** Whether the text tags of the next document become fields. */
     textTags: integer('text_tags', { mode: 'boolean' }).notNull().default(true),
+    /** Whether the fields of the next document get names that people can use. */
+    fieldNames: text('field_names', { enum: ['suggested', 'original'] })
+      .notNull()
+      .default('original'),
     locked: flag('locked'),
     archived: flag('archived'),
     publicWebForm: flag('public_web_form'),

@@ -2,7 +2,7 @@ import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { holdsOf } from '../../fields/field-traits';
 import { readValue } from '../../fields/read-value';
-import { maskedText, maskOf } from '../../fields/text-mask';
+import { bareText, maskedText, maskOf } from '../../fields/text-mask';
 import { fieldTypes } from '../../fields/types/index';
 import { momentOf } from '../../text/layout/moment';
 import { formatMoment } from '../../text/layout/strftime';
@@ -83,10 +83,16 @@ function specialText(field: Field, now: Date): string {
   return clockTexts[field.name]?.(field, now) ?? told;
 }
 
-/** Writes drawn text in the form of its mask. Cells of combs hold the characters alone. */
+/**
+ * Writes drawn text in the form of its mask. Combs without cells for what stands between the
+ * characters hold the characters alone.
+ */
 function inForm(text: string, field: Field): string {
-  const mask = showsText(field) && !field.comb ? maskOf(field) : null;
-  return mask === null ? text : (maskedText(text, mask) ?? text);
+  const mask = showsText(field) ? maskOf(field) : null;
+  if (mask === null) return text;
+  if (!field.comb) return maskedText(text, mask) ?? text;
+  const bare = bareText(text, mask);
+  return bare !== null && field.combValueOffset + field.combNumberOfCells <= bare.length ? bare : text;
 }
 
 /** Applies uppercase to drawn text only: a code encodes the value as it was sent. */

@@ -26,7 +26,7 @@ const templateUpdate = z.strictObject({
   document: uploadedDocument
     .optional()
     .describe(
-      'A new PDF, or the present one again as `{"id": "current"}`: after a change of `text_tags`, or to take its form anew. Only `name`, `description` and `text_tags` may be sent with it.',
+      'A new PDF, or the present one again as `{"id": "current"}`: after a change of `text_tags` or `field_names`, or to take its form anew. Only `name`, `description`, `text_tags` and `field_names` may be sent with it.',
     ),
   ...fieldsBody,
   ...htmlSources,
@@ -38,7 +38,7 @@ const templateUpdate = z.strictObject({
 function documentAlone(template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void {
   if (!template.document) return;
   for (const key of Object.keys(template)) {
-    if (['document', 'name', 'description', 'text_tags'].includes(key)) continue;
+    if (['document', 'name', 'description', 'text_tags', 'field_names'].includes(key)) continue;
     context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
   }
 }
@@ -96,13 +96,13 @@ export const updateTemplate = eitherOperation({
     'polling_timeout',
   ],
   async handleJson({ caller, services, params, body, waitUntil, now }) {
-    const { document: upload, name, description, text_tags } = body.template;
+    const { document: upload, name, description, text_tags, field_names } = body.template;
     if (upload) {
       const input = {
         caller,
         templateId: params.template_id,
         upload,
-        settings: { name, description, text_tags },
+        settings: { name, description, text_tags, field_names },
       };
       const requested = await replaceFromUpload(services, input, now);
       if (!requested.ok) return refused(requested.refusal);

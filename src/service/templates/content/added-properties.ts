@@ -8,6 +8,7 @@ const isAdded: Record<string, (value: unknown) => boolean> = {
   textInset: () => true,
   italic: () => true,
   textMask: () => true,
+  pdfName: () => true,
   checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
 };
 

@@ -11,6 +11,7 @@ import {
   type FieldSet,
   repeatRows,
   type SetChange,
+  withFieldNames,
 } from '../../../engine/fields';
 
 import { limits } from '../../../lib/limits';
@@ -34,9 +35,10 @@ export async function previewFields(
   const set = await setOf(deps, found.value, draft.change);
   if (!set.ok) return set;
   const fields = effectiveFields(set.value);
-  const wrong = problemsOf(fields, draft.data);
+  const data = withFieldNames(fields, draft.data);
+  const wrong = problemsOf(fields, data);
   if (wrong.length > 0) return refuse('invalid_data', wrong[0] ?? '', { errors: wrong });
-  return draw(deps, found.value, { fields, data: draft.data, now });
+  return draw(deps, found.value, { fields, data, now });
 }
 
 async function setOf(

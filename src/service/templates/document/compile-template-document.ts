@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type CompiledDocument, compileDocument, type FoundField, weights } from '../../../engine';
+import { applyNamings, type CompiledDocument, compileDocument, suggestNames, weights } from '../../../engine';
 import { carryFields, placeAcceptableFields, type StoredField } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 import { doHeavyWork } from '../../../lib/heavy-work';
@@ -48,11 +48,12 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   }
   const facts = await storeCompiled(deps.files, document.accountId, compiled);
   const replaced = await findReplaced(deps.db, document.id);
+  const found = document.fieldNames === 'suggested' ? await withSuggestedNames(compiled) : compiled.fields;
   if (replaced) {
     const gone = await tagsGone(deps.db, { document, bytes, facts, replaced });
-    return replaceDocument(deps.db, { document, facts, gone, imported: compiled.fields }, now);
+    return replaceDocument(deps.db, { document, facts, gone, imported: found }, now);
   }
-  const imported = placeAcceptableFields(compiled.fields, facts.pages);
+  const imported = placeAcceptableFields(found, facts.pages);
   facts.diagnosis.push(...importDiagnosis(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
   const { pdfKey, planKey } = facts;
@@ -60,7 +61,17 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   await settleDocument(deps.db, document, outcome, content, now);
 }
 
-type Replacing = { document: DocumentRow; facts: DocumentFacts; gone: Tagged; imported: FoundField[] };
+/** The fields of the form with suggested names. Text tags say themselves how their fields are named. */
+async function withSuggestedNames({ pdf, fields, formFields }: CompiledDocument): Promise<ImportedFields> {
+  const [ofForm, ofTags] = [fields.slice(0, formFields), fields.slice(formFields)];
+  const tags = ofTags.map(({ name }) => name);
+  const { namings } = await suggestNames(pdf, ofForm, tags);
+  return [...applyNamings(ofForm, namings), ...ofTags];
+}
+
+type ImportedFields = readonly { name: string; pdfName?: string | null | undefined }[];
+
+type Replacing = { document: DocumentRow; facts: DocumentFacts; gone: Tagged; imported: ImportedFields };
 
 /**
  * The template may be edited meanwhile: the fields are then carried over again, and the edit stays.

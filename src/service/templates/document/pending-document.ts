@@ -1,12 +1,16 @@
 import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { Jobs } from '../../../core/platform/jobs';
 import type { TextTags } from '../../../engine';
+import type { FieldNaming } from '../settings/setting-schemas';
 
 export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
+/** How a document is read, and for whom. */
+type Reading = { accountId: string; origin: string; textTags: TextTags; fieldNames: FieldNaming };
+
 /** The row of a document that waits to be compiled. */
 export function pendingDocument(
-  { accountId, origin, textTags }: { accountId: string; origin: string; textTags: TextTags },
+  { accountId, origin, textTags, fieldNames }: Reading,
   { id, filename, bytes, sha256, md5 }: ReceivedDocument,
   now: number,
 ) {
@@ -19,6 +23,7 @@ export function pendingDocument(
     sha256,
     md5,
     textTags,
+    fieldNames,
     state: 'pending' as const,
     hintedAt: now,
     createdAt: now,

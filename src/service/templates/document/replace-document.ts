@@ -13,7 +13,7 @@ import { shortFilename } from '../../download-links/file-names';
 import { pdfUpload } from '../../uploads/pdf-upload';
 import { checkWall } from '../live/check-wall';
 import { makeFromUpload, type UploadedReference } from '../make-from-upload';
-import { onOffText } from '../settings/setting-schemas';
+import { type FieldNaming, fieldNaming, onOffText } from '../settings/setting-schemas';
 import type { Settings } from '../settings/settings-schemas';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
@@ -30,6 +30,7 @@ export const replacementForm = z.strictObject({
       name: nameText().optional(),
       description: z.string().max(limits.descriptionChars).optional(),
       text_tags: onOffText.optional(),
+      field_names: fieldNaming.optional(),
     })
     .prefault({}),
 });
@@ -114,6 +115,7 @@ type NewSettings = {
   name?: string | undefined;
   description?: string | undefined;
   text_tags?: boolean | undefined;
+  field_names?: FieldNaming | undefined;
 };
 
 type Request = {
@@ -138,7 +140,9 @@ async function requestDocument(
   const changer = changerOf(caller);
   const textTags = nextTextTags(found, settings);
   const { origin } = downloadLinks;
-  const document = pendingDocument({ accountId: caller.accountId, origin, textTags }, received, now);
+  const fieldNames = settings.field_names ?? found.template.fieldNames;
+  const reading = { accountId: caller.accountId, origin, textTags, fieldNames };
+  const document = pendingDocument(reading, received, now);
   const change = { document, settings: withoutUndefined(settings), changer };
   const accepted = await requestReplacement({ db, log }, found.template, change, now);
   if (accepted) await hintCompilation(jobs, document.id);
@@ -161,10 +165,12 @@ function refusalOf(found: Template | undefined): { ok: false; refusal: Refusal }
   return found.template.locked ? templateLocked : null;
 }
 
-function withoutUndefined({ name, description, text_tags: textTags }: NewSettings): Settings {
+function withoutUndefined(settings: NewSettings): Settings {
+  const { name, description, text_tags: textTags, field_names: fieldNames } = settings;
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     ...(textTags === undefined ? {} : { textTags }),
+    ...(fieldNames === undefined ? {} : { fieldNames }),
   };
 }

@@ -10,6 +10,10 @@ export function asKept<Value>(value: Value): Value {
 /** A setting in a form, where all values are texts. */
 export const onOffText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** Which names the fields of an uploaded form get. */
+export const fieldNaming = z.enum(['suggested', 'original'], 'must be "suggested" or "original"');
+export type FieldNaming = z.output<typeof fieldNaming>;
+
 /** A setting that is on or off, and off by default. */
 export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
 

@@ -8,6 +8,7 @@ import {
   asKept,
   calledAddressOrNone,
   describedOnOff,
+  fieldNaming,
   host,
   onOff,
   unique,
@@ -53,6 +54,20 @@ export const settingRows = {
       label: 'Text tags',
       hint: 'Text such as {{name}} in an uploaded PDF becomes a field. Counts for the next document.',
     },
+  }),
+  field_names: setting({
+    column: 'fieldNames',
+    sent: fieldNaming,
+    shown: fieldNaming,
+    present: asKept,
+    example: 'suggested',
+    form: {
+      group: 'data',
+      control: { choices: { suggested: 'Suggested', original: 'As in the document' } },
+      label: 'Names of fields',
+      hint: 'Forms often only count their fields: “f1_01[0]”. Suggested names say what a field holds. Counts for the next document.',
+    },
+    docs: 'The names of the fields of an uploaded form: `suggested` replaces those that only count, such as `f1_01[0]`, by [names that people can use](fields.md#suggested-names); `original` keeps all. Counts for the next document.',
   }),
   locked: setting({
     column: 'locked',

@@ -16,6 +16,7 @@ import { listenToKeys } from './keyboard';
 import type { Preference } from './model/merge';
 import type { FieldSchema } from './model/schema';
 import { zoomIn, zoomOut } from './model/zoom';
+import { Naming } from './naming';
 import { Preview } from './preview';
 import { KeptDraft } from './service/kept';
 import { type Saver, saverOf } from './service/saver';
@@ -124,6 +125,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
       save: () => isSaved(saver),
       say: (message) => toast(message, 'failed'),
     }),
+    new Naming(state, record.id, () => isSaved(saver)).element,
     new Thumbnails(state, canvas, empty).element,
     detection.element,
     new FieldList(state, canvas).element,

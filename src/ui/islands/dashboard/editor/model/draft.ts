@@ -1,4 +1,4 @@
-import type { SentRules, StoredField } from '../../../../../engine/fields';
+import { renameReferences, type SentRules, type StoredField } from '../../../../../engine/fields';
 import { sortedJson } from '../../../../../lib/json';
 
 /**
@@ -50,16 +50,24 @@ export function renameField(draft: Draft, id: number, name: string): Draft {
   const shared = draft.rules.sharedFieldData;
   const moved = isLast && Object.hasOwn(shared, from) && !Object.hasOwn(shared, to);
   const sharedFieldData = moved ? { ...shared, [to]: shared[from] ?? {} } : shared;
-  const renamed = fields.map((field) => (isLast ? withReferences(field, from, to) : field));
+  const nameAfter = (other: string) => (other === from ? to : other);
+  const renamed = fields.map((field) => (isLast ? withReferences(field, nameAfter) : field));
   return withoutStrangers({ fields: renamed, rules: { ...draft.rules, sharedFieldData } });
 }
 
-/** Updates conditions that refer to the old name. */
-function withReferences(field: StoredField, from: string, to: string): StoredField {
-  const { dependencies } = field;
-  if (dependencies === null || dependencies.conditions.every((one) => one.field !== from)) return field;
-  const conditions = dependencies.conditions.map((one) => (one.field === from ? { ...one, field: to } : one));
-  return { ...field, dependencies: { ...dependencies, conditions } };
+/** Updates what a field says of others. An untouched field stays the same object. */
+function withReferences(field: StoredField, nameAfter: (name: string) => string): StoredField {
+  const renamed = renameReferences(field, nameAfter);
+  return isEqual(renamed, field) ? field : renamed;
+}
+
+/** Gives fields other names, with what belongs to them: all at once. Rules about the values follow. */
+export function withNames(draft: Draft, fields: readonly StoredField[]): Draft {
+  const after = new Map(fields.map(({ id, name }) => [id, valueName(name)]));
+  const names = new Map(draft.fields.map(({ id, name }) => [valueName(name), after.get(id)]));
+  const shared = Object.entries(draft.rules.sharedFieldData);
+  const sharedFieldData = Object.fromEntries(shared.map(([name, rule]) => [names.get(name) ?? name, rule]));
+  return withoutStrangers({ fields, rules: { ...draft.rules, sharedFieldData } });
 }
 
 function withoutStrangers({ fields, rules }: Draft): Draft {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { Designer } from '../support/designer';
+
+const box = { page: 1, x: 80, width: 180, height: 20 };
+
+export function namingFields(): void {
+  it('suggests names, takes them back, and brings those of the document back', async () => {
+    const counted = ['f1_01[0]', 'f1_02[0]', 'total'];
+    const suggested = ['family_name', 'amount', 'total'];
+    const template = await world().product.template([
+      { ...box, name: 'f1_01[0]', title: 'Family name', y: 100 },
+      { ...box, name: 'f1_02[0]', title: 'Amount', type: 'number', y: 140 },
+      { ...box, name: 'total', type: 'number', default: '{f1_02[0]} * 2', y: 180 },
+    ]);
+    const designer = await Designer.at(template);
+    const { page } = designer;
+    expect(await designer.listed()).toEqual(counted);
+    await page.getByText('2 fields have names that only count them.').waitFor();
+
+    await page.getByRole('button', { name: 'Suggest names' }).click();
+    await expect.poll(() => designer.listed()).toEqual(suggested);
+    await page.getByText('2 fields have suggested names.').waitFor();
+    const { fields } = await designer.saved();
+    expect(fields).toMatchObject([
+      { name: 'family_name', pdfName: 'f1_01[0]' },
+      { name: 'amount', pdfName: 'f1_02[0]' },
+      { name: 'total', pdfName: null, default: '{amount} * 2' },
+    ]);
+
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => designer.listed()).toEqual(counted);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => designer.listed()).toEqual(suggested);
+
+    await page.getByRole('button', { name: 'Use the names of the document' }).click();
+    await expect.poll(() => designer.listed()).toEqual(counted);
+    expect((await designer.saved()).fields[2]?.default).toBe('{f1_02[0]} * 2');
+    await designer.visitor.expectNoBarriers();
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+}
