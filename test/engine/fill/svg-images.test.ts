@@ -52,6 +52,26 @@ describe('an SVG in a field', () => {
     expect(text).toMatch(new RegExp(`/BaseFont ?/${font}\\b(?!-)`));
   });
 
+  it.each([
+    ['font-size="x-large"', 'AB', ['/F1 24 Tf 1 0 0 -1 0 20 Tm <4142> Tj']],
+    ['x="10" letter-spacing="2"', 'AB', ['/F1 16 Tf 2 Tc 1 0 0 -1 10 20 Tm <4142> Tj']],
+    ['word-spacing="1em"', 'A B', ['/F1 16 Tf 16 Tw 1 0 0 -1 0 20 Tm <412042> Tj']],
+    ['x="1 30" dx="0 5"', 'AB', ['1 0 0 -1 1 20 Tm <41> Tj', '1 0 0 -1 35 20 Tm <42> Tj']],
+    ['x="1,30" text-anchor="end"', 'ABC', ['Tm <41> Tj', 'Tm <42> Tj', 'Tm <43> Tj']],
+    ['textLength="30" font-size="10"', 'ii', ['25.56 Tc 1 0 0 -1 0 20 Tm <6969> Tj']],
+    [
+      'textLength="8.88" font-size="10" lengthAdjust="spacingAndGlyphs"',
+      'ii',
+      ['2 0 0 -1 0 20 Tm <6969> Tj'],
+    ],
+    ['stroke="red"', 'A', ['1 0 0 RG', '2 Tr 1 0 0 -1 0 20 Tm <41> Tj']],
+    ['fill="none" stroke="red"', 'A', ['1 Tr 1 0 0 -1 0 20 Tm <41> Tj']],
+  ])('writes <text %s>%s</text> letter by letter as it says', async (attributes, letters, wanted) => {
+    const label = svg(`<text y="20" ${attributes}>${letters}</text>`);
+    const text = Buffer.from((await drawOne({ type: 'image' }, imageOf(label))).bytes).toString('latin1');
+    for (const part of wanted) expect(text).toContain(part);
+  });
+
   it('is read once for repeated use', async () => {
     const value = imageOf(svg('<circle r="9"/>'));
     const [one, other] = [await decodeImageOnce(value), await decodeImageOnce(value)];
@@ -102,6 +122,38 @@ describe('an SVG that is more than a drawing is refused with its reason', () => 
       svg('<clipPath id="c"><text>A</text></clipPath><g clip-path="url(#c)"/>'),
       /clips with text/,
     ],
+    ['turned letters', svg('<text rotate="20">AB</text>'), /turns single letters/],
+    [
+      'letters placed across nested texts',
+      svg('<text x="1 2 3">A<tspan>BC</tspan></text>'),
+      /places single letters of nested texts/,
+    ],
+    [
+      'the length of a part of a text',
+      svg('<text>A<tspan textLength="20">BC</tspan></text>'),
+      /length of a part of a text/,
+    ],
+    [
+      'a turn in other units',
+      svg('<rect style="transform: rotate(1turn)"/>'),
+      /transform that cannot be read/,
+    ],
+    [
+      'a turn about its own box',
+      svg('<rect style="transform: rotate(9deg); transform-box: fill-box; transform-origin: center"/>'),
+      /a point of their own box/,
+    ],
+    [
+      'clips by two rules',
+      svg('<clipPath id="c"><rect/><rect clip-rule="evenodd"/></clipPath><g clip-path="url(#c)"/>'),
+      /different clip-rules/,
+    ],
+    [
+      'a clip that clips itself',
+      svg('<clipPath id="c" clip-path="url(#c)"><rect/></clipPath><g clip-path="url(#c)"/>'),
+      /svgUses/,
+    ],
+    ['text in a gradient', svg('<text fill="url(#g)">A</text>'), /paints text with a gradient/],
     ['an unknown element', svg('<blink/>'), /<blink>/],
     ['text outside of Latin', svg('<text>漢字</text>'), /outlines/],
     ['an unknown colour', svg('<rect width="9" height="9" fill="octarine"/>'), /octarine/],

@@ -79,6 +79,20 @@ export const drawings: Record<string, string> = {
   'dashes, caps and joins':
     svg(`<path d="M15 20 H185" stroke="black" stroke-width="8" stroke-dasharray="20 12"/><path d="M15 45 H185" stroke="black" stroke-width="8" stroke-dasharray="0 16" stroke-linecap="round"/>
     <path d="M20 100 L50 65 L80 100" fill="none" stroke="teal" stroke-width="12"/><path d="M110 100 L140 65 L170 100" fill="none" stroke="teal" stroke-width="12" stroke-linejoin="bevel" stroke-linecap="square"/>`),
+  'transforms of styles':
+    svg(`<style>.t{transform:rotate(20deg);transform-origin:center} .m{transform:translateX(10px) scaleY(.5)}</style>
+    <rect class="t" x="60" y="40" width="80" height="40" fill="seagreen"/><rect class="m" x="5" y="10" width="40" height="40" fill="navy"/>
+    <rect transform="rotate(30)" transform-origin="170 30" x="150" y="20" width="40" height="20" fill="crimson"/>
+    <rect style="transform: scale(.5); transform-origin: right 100%" x="100" y="60" width="80" height="40" fill="orange"/>`),
+  'a switch and a clip of a clip':
+    svg(`<switch><rect systemLanguage="xx" width="200" height="120" fill="red"/><rect x="10" y="10" width="80" height="100" fill="#2980b9"/><rect width="200" height="120" fill="red"/></switch>
+    <clipPath id="a"><circle cx="150" cy="60" r="45"/></clipPath><clipPath id="b" clip-path="url(#a)"><rect x="100" y="40" width="100" height="40"/></clipPath>
+    <rect x="100" width="100" height="120" fill="purple" clip-path="url(#b)"/>
+    <path d="M10 115 H190" stroke="black" stroke-width="4" stroke-dasharray="5% 2%" stroke-dashoffset="3%"/>`),
+  'letters with an outline':
+    svg(`<text x="10" y="50" font-size="40" font-family="Helvetica" fill="gold" stroke="black" stroke-width="1">H</text>
+    <text x="105" y="50" font-size="40" font-family="Helvetica" fill="none" stroke="teal" stroke-width="1">H</text>
+    <text x="10" y="100" font-size="40" font-family="Helvetica" stroke="red" stroke-width="3" stroke-opacity=".4">H</text>`),
   'a view box in another shape': svg(
     `<rect width="100" height="100" fill="#f39c12"/><circle cx="50" cy="50" r="50" fill="#2980b9"/>`,
     'width="200" height="120" viewBox="0 0 100 100"',

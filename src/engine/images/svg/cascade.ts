@@ -25,12 +25,17 @@ const INHERITED = [
   'font-style',
   'font-weight',
   'text-anchor',
+  'letter-spacing',
+  'word-spacing',
   'visibility',
   'marker-start',
   'marker-mid',
   'marker-end',
 ];
-const OWN = ['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'mask-type', 'filter'];
+const OWN = [
+  ...['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'mask-type', 'filter'],
+  ...['transform', 'transform-origin', 'transform-box'],
+];
 const OWN_OR_INHERITED = new Set([...INHERITED, ...OWN]);
 
 export type Style = ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import { boxUnits, compose, invert, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
 import { rectanglePath } from '../../fill/draw/draw-path';
+import { limits } from '../../limits';
 import { Cascade } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';
@@ -12,9 +13,9 @@ import { type Drawing, deeper, type Place, type Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 import { drawText } from './svg-text';
 import { withTiles } from './svg-tile';
-import { IDENTITY, transformOf, type Viewport, viewportOf } from './transforms';
+import { IDENTITY, transformOf, transformOfStyle, type Viewport, viewportOf } from './transforms';
 
-const CONTAINERS = new Set(['g', 'a', 'switch']);
+const CONTAINERS = new Set(['g', 'a']);
 const SILENT = new Set([
   'defs',
   'symbol',
@@ -73,7 +74,7 @@ async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Prom
   if (style.get('display') === 'none') return;
   if ((style.get('filter') ?? 'none') !== 'none')
     throw new SvgProblem('the SVG uses filter, which is not supported');
-  const own = transformOf(node.attributes.get('transform'));
+  const own = transformOfStyle(style, outer.whole);
   const opacity = shareOf(style.get('opacity'));
   if (opacity === 0) return;
   const { form } = outer;
@@ -110,6 +111,7 @@ async function drawAsOne(
 async function drawContent(node: SvgNode, step: Step): Promise<void> {
   const { drawing, place } = step;
   if (CONTAINERS.has(node.name)) return drawChildren(node, step);
+  if (node.name === 'switch') return drawSwitch(node, step);
   if (SHAPES.has(node.name)) {
     const path = outlineOf(node, place.whole);
     paintPath(path, { drawing, place: await withTiles(path, step, drawChildren) });
@@ -120,6 +122,16 @@ async function drawContent(node: SvgNode, step: Step): Promise<void> {
   if (node.name === 'image') return drawPicture(node, step);
   if (node.name === 'text') return drawText(node, { drawing, place });
   throw new SvgProblem(`the SVG holds a <${node.name.slice(0, 40)}>, which is not supported`);
+}
+
+/** Draws the first child that asks for nothing, or for a language that everybody reads here: English. */
+async function drawSwitch(node: SvgNode, step: Step): Promise<void> {
+  const chosen = elementsIn(node).find(({ attributes }) => {
+    const languages = attributes.get('systemLanguage')?.split(',') ?? ['en'];
+    const isRead = languages.some((language) => /^en\b/i.test(language.trim()));
+    return isRead && (attributes.get('requiredExtensions') ?? '') === '';
+  });
+  if (chosen !== undefined) await drawElement(chosen, step);
 }
 
 /**
@@ -182,21 +194,32 @@ async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: S
   form.image(image, compose(translate(x, y), compose(matrix, upright)));
 }
 
-function clip(clipped: SvgNode, { drawing, place }: Step): void {
+/** Shows only what a clip leaves open. A clip may be clipped itself. */
+function clip(clipped: SvgNode, { drawing, place }: Step, depth = 0): void {
   const node = elementAt(place.style.get('clip-path'), drawing.byId);
   if (node?.name !== 'clipPath') return;
-  const outer = compose(unitsOfClip(node, clipped, place), transformOf(node.attributes.get('transform')));
-  let rule = '';
+  if (depth > limits.svgUses)
+    throw new SvgProblem(`the SVG nests clips more than ${limits.svgUses} deep (svgUses)`);
+  drawing.spend();
+  const style = drawing.cascade.styleOf(node, new Map());
+  clip(clipped, { drawing, place: { ...place, style } }, depth + 1);
+  const outer = compose(unitsOfClip(node, clipped, place), transformOfStyle(style, place.whole));
+  const rules = new Set<string>();
   const paths = elementsIn(node).map((child) => {
     drawing.spend();
     const { shape, matrix } = shapeOfClip(child, { drawing, place });
     if (shape === null) return '';
-    if (drawing.cascade.styleOf(child, new Map()).get('clip-rule') === 'evenodd') rule = '*';
-    const own = compose(matrix, transformOf(shape.attributes.get('transform')));
-    return pathOperators(movedPath(outlineOf(shape, place.whole), compose(outer, own)));
+    const own = drawing.cascade.styleOf(shape, drawing.cascade.styleOf(child, style));
+    if ((own.get('clip-path') ?? 'none') !== 'none')
+      throw new SvgProblem('the SVG clips the shapes of a clip, which is not supported');
+    rules.add(own.get('clip-rule') === 'evenodd' ? '*' : '');
+    const moved = compose(matrix, transformOfStyle(own, place.whole));
+    return pathOperators(movedPath(outlineOf(shape, place.whole), compose(outer, moved)));
   });
+  if (rules.size > 1)
+    throw new SvgProblem('the SVG clips by shapes with different clip-rules, which is not supported');
   // A clip without shapes hides everything.
-  place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W${rule} n`);
+  place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W${[...rules].join('')} n`);
 }
 
 /** The shape of a clip itself, or the one that it uses, moved there. */

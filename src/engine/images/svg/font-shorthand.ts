@@ -1,4 +1,5 @@
-const SIZE = /^(?:\d+\.?\d*|\.\d+)(?:px|pt|pc|mm|cm|in|q|em|rem|ex|%)/i;
+const SIZE =
+  /^(?:(?:\d+\.?\d*|\.\d+)(?:px|pt|pc|mm|cm|in|q|em|rem|ex|%)|(?:(?:xx?-)?(?:small|large)|medium)(?![\w-]))/i;
 const WEIGHT = /^(?:bold|bolder|lighter|[1-9]\d{0,2}|1000)$/i;
 
 /** Returns what `font: italic bold 12px/1.5 Georgia, serif` sets. What it leaves out is normal again. */

@@ -5,7 +5,7 @@ import { type Path, rectanglePath } from '../../fill/draw/draw-path';
 import type { Style } from './cascade';
 import { type Color, colorOf, gray } from './colors';
 import { type Gradient, gradientOf } from './gradients';
-import { lengthOf, numbersIn, shareOf } from './lengths';
+import { lengthOf, shareOf } from './lengths';
 import { elementAt } from './parse-svg';
 import { boundsOf, type Size } from './shapes';
 import { type PlacedTile, SvgForm } from './svg-form';
@@ -30,7 +30,9 @@ export function paintPath(path: Path, step: Step): void {
   const width = lengthOf(style.get('stroke-width') ?? '1', diagonal(step.place));
   const stroke = width === null || width <= 0 ? null : paintOf('stroke', path, step);
   if (stroke !== null)
-    paint(stroke, 'stroke', step.place, () => form.write(`${lineStyle(style, width ?? 1)} ${operators} S`));
+    paint(stroke, 'stroke', step.place, () =>
+      form.write(`${lineStyle(style, width ?? 1, diagonal(step.place))} ${operators} S`),
+    );
 }
 
 export function pathOperators(path: Path): string {
@@ -39,17 +41,43 @@ export function pathOperators(path: Path): string {
     .join(' ');
 }
 
-/** Writes text with its fill colour. */
-export function paintText(step: Step, write: () => void): void {
-  const { style, form } = step.place;
-  const text = style.get('fill') ?? 'black';
-  if (text === 'none' || style.get('visibility') === 'hidden') return;
+/**
+ * Writes text with its colours. `write` gets the operator that says what is painted: the letters, their
+ * outlines, or both.
+ */
+export function paintText({ place }: Step, write: (mode: string) => void): void {
+  const { style, form } = place;
+  if (style.get('visibility') === 'hidden') return;
+  const width = lengthOf(style.get('stroke-width') ?? '1', diagonal(place)) ?? 1;
+  const [fill, stroke] = [plainColor('fill', place), width > 0 ? plainColor('stroke', place) : null];
+  const lines = () => form.write(lineStyle(style, width, diagonal(place)));
+  const isOne =
+    fill !== null && stroke !== null && opacityOf(fill, 'fill', place) === opacityOf(stroke, 'stroke', place);
+  const passes = isOne
+    ? [[fill, stroke]]
+    : [
+        [fill, null],
+        [null, stroke],
+      ];
+  for (const [inside, outline] of passes) {
+    if (!inside && !outline) continue;
+    form.write('q');
+    if (inside) setColor(inside, 'fill', place);
+    if (outline) {
+      setColor(outline, 'stroke', place);
+      lines();
+    }
+    write(!outline ? '' : inside ? '2 Tr ' : '1 Tr ');
+    form.write('Q');
+  }
+}
+
+function plainColor(use: Use, place: Place): Color | null {
+  const text = colorText(use, place);
+  if (text === 'none' || text === 'transparent') return null;
   if (text.startsWith('url('))
-    throw new SvgProblem('the SVG fills text with a gradient, which is not supported');
-  form.write('q');
-  setColor(colorOf(text, style), 'fill', step.place);
-  write();
-  form.write('Q');
+    throw new SvgProblem('the SVG paints text with a gradient or a pattern, which is not supported');
+  return colorOf(text, place.style);
 }
 
 function paint(value: Paint, use: Use, place: Place, write: () => void): void {
@@ -71,8 +99,13 @@ function paint(value: Paint, use: Use, place: Place, write: () => void): void {
   form.write('Q');
 }
 
-function setColor(color: Color, use: Use, { form, style }: Place): void {
-  const opacity = color.alpha * shareOf(style.get(`${use}-opacity`));
+function opacityOf({ alpha }: Color, use: Use, { style }: Place): number {
+  return alpha * shareOf(style.get(`${use}-opacity`));
+}
+
+function setColor(color: Color, use: Use, place: Place): void {
+  const { form } = place;
+  const opacity = opacityOf(color, use, place);
   if (opacity < 1) form.opacity(opacity);
   form.write(`${numbers([color.red, color.green, color.blue])} ${use === 'fill' ? 'rg' : 'RG'}`);
 }
@@ -125,11 +158,15 @@ function opacities({ gradient, matrix, reach: box }: GradientPaint): SvgForm {
   return form;
 }
 
-function lineStyle(style: Style, width: number): string {
+/** `whole`: the base of percentages. */
+function lineStyle(style: Style, width: number, whole: number): string {
   const caps: Record<string, number> = { butt: 0, round: 1, square: 2 };
   const joins: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
-  const dashes = numbersIn(style.get('stroke-dasharray') ?? '').filter((dash) => dash >= 0);
-  const phase = lengthOf(style.get('stroke-dashoffset'), 1) ?? 0;
+  const dashes = (style.get('stroke-dasharray') ?? '')
+    .split(/[\s,]+/)
+    .flatMap((dash) => lengthOf(dash, whole) ?? [])
+    .filter((dash) => dash >= 0);
+  const phase = lengthOf(style.get('stroke-dashoffset'), whole) ?? 0;
   const limit = Math.max(1, Number(style.get('stroke-miterlimit') ?? 4) || 4);
   const dashed = dashes.some((dash) => dash > 0)
     ? ` [${numbers(dashes)}] ${numbers([Math.max(0, phase)])} d`

@@ -8,12 +8,24 @@ import type { SvgNode } from './parse-svg';
 import type { Drawing, Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
+type Piece = {
+  codes: number[];
+  width: number;
+  font: FontMetrics;
+  size: number;
+  /** Between letters, and more between words. */
+  spacing: { letters: number; words: number };
+  /** How wide the letters are, as a part of their own width. */
+  stretch: number;
+  place: Place;
+};
+
 /** Text on one line from one point. An anchor moves the whole chunk. */
 type Chunk = {
   x: number;
   y: number;
   anchor: string;
-  pieces: { codes: number[]; width: number; font: FontMetrics; size: number; place: Place }[];
+  pieces: Piece[];
 };
 
 /**
@@ -23,14 +35,20 @@ type Chunk = {
 export function drawText(node: SvgNode, { drawing, place }: Step): void {
   const chunks: Chunk[] = [];
   collect(node, { drawing, place }, chunks);
+  fitLength(node, place, chunks);
   for (const chunk of chunks) drawChunk(chunk, drawing);
 }
 
 function collect(node: SvgNode, { drawing, place }: Step, chunks: Chunk[]): void {
-  startAt(node, place, chunks);
+  if (Number(node.attributes.get('rotate') ?? 0) !== 0)
+    throw new SvgProblem('the SVG turns single letters, which is not supported');
+  const letters = new Positions(node, place);
+  letters.start(chunks, node.name === 'text');
   for (const child of node.children) {
-    if (typeof child === 'string') addText(child, place, chunks);
+    if (typeof child === 'string') addText(child, place, chunks, letters);
     else if (child.name === 'tspan' || child.name === 'a') {
+      if (letters.isList)
+        throw new SvgProblem('the SVG places single letters of nested texts, which is not supported');
       drawing.spend();
       const style = drawing.cascade.styleOf(child, place.style);
       if (style.get('display') !== 'none') collect(child, { drawing, place: { ...place, style } }, chunks);
@@ -41,40 +59,74 @@ function collect(node: SvgNode, { drawing, place }: Step, chunks: Chunk[]): void
   }
 }
 
-/**
- * Starts a chunk at the element's position. Of a list of positions for single letters, the first
- * one counts.
- */
-function startAt({ attributes, name }: SvgNode, { whole, style }: Place, chunks: Chunk[]): void {
-  const first = (key: string, across: number) =>
-    lengthOf(
-      attributes
-        .get(key)
-        ?.trim()
-        .split(/[\s,]+/)[0],
-      across,
-      sizeOf(style),
-    );
-  const [x, y] = [first('x', whole.width), first('y', whole.height)];
-  const [dx, dy] = [first('dx', whole.width) ?? 0, first('dy', whole.height) ?? 0];
-  const last = chunks.at(-1);
-  if (name !== 'text' && x === null && y === null && dx === 0 && dy === 0) return;
-  const from =
-    last === undefined ? { x: 0, y: 0 } : { x: x === null ? last.x + widthOf(last) : last.x, y: last.y };
-  const anchor = style.get('text-anchor') ?? 'start';
-  chunks.push({ x: (x ?? from.x) + dx, y: (y ?? from.y) + dy, anchor, pieces: [] });
+/** Where an element puts its letters: its first, or each of them. */
+class Positions {
+  readonly #lists: Record<'x' | 'y' | 'dx' | 'dy', (number | null)[]>;
+  readonly #anchor: string;
+  #next = 0;
+
+  constructor({ attributes }: SvgNode, { whole, style }: Place) {
+    const list = (key: string, length: number) =>
+      (attributes.get(key)?.trim() || undefined)
+        ?.split(/[\s,]+/)
+        .map((value) => lengthOf(value, length, sizeOf(style))) ?? [];
+    this.#lists = {
+      x: list('x', whole.width),
+      y: list('y', whole.height),
+      dx: list('dx', whole.width),
+      dy: list('dy', whole.height),
+    };
+    this.#anchor = style.get('text-anchor') ?? 'start';
+  }
+
+  get isList(): boolean {
+    return Object.values(this.#lists).some((values) => values.length > 1);
+  }
+
+  start(chunks: Chunk[], isText: boolean): void {
+    if (isText || this.#moves(0)) this.#begin(chunks, 0);
+  }
+
+  /** Moves to the place of the next letter, if it has one of its own. */
+  step(chunks: Chunk[]): void {
+    if (this.#next > 0 && this.#moves(this.#next)) this.#begin(chunks, this.#next);
+    this.#next += 1;
+  }
+
+  #moves(index: number): boolean {
+    const { x, y, dx, dy } = this.#lists;
+    return x[index] != null || y[index] != null || !!dx[index] || !!dy[index];
+  }
+
+  #begin(chunks: Chunk[], index: number): void {
+    const last = chunks.at(-1);
+    const { x, y, dx, dy } = this.#lists;
+    const isAcross = x[index] == null;
+    const end = last === undefined ? { x: 0, y: 0 } : { x: isAcross ? last.x + widthOf(last) : 0, y: last.y };
+    const [left, top] = [x[index] ?? end.x, y[index] ?? end.y];
+    const place = { x: left + (dx[index] ?? 0), y: top + (dy[index] ?? 0) };
+    chunks.push({ ...place, anchor: this.#anchor, pieces: [] });
+  }
 }
 
-function addText(text: string, place: Place, chunks: Chunk[]): void {
+function addText(text: string, place: Place, chunks: Chunk[], letters: Positions): void {
   const chunk = chunks.at(-1);
   const isFirst = chunk === undefined || chunk.pieces.length === 0;
   const line = text.replace(/\s+/g, ' ');
   const words = isFirst ? line.trimStart() : line;
   if (words === '' || chunk === undefined) return;
-  const bold = /^(bold|bolder|[6-9]\d\d)$/.test(place.style.get('font-weight') ?? '');
-  const italic = /^(italic|oblique)/.test(place.style.get('font-style') ?? '');
-  const font = fontOf({ typeface: familyOf(place.style.get('font-family') ?? ''), bold, italic });
-  const size = sizeOf(place.style);
+  for (const part of letters.isList ? words : [words]) {
+    letters.step(chunks);
+    chunks.at(-1)?.pieces.push(pieceOf(part, place));
+  }
+}
+
+function pieceOf(words: string, place: Place): Piece {
+  const { style } = place;
+  const bold = /^(bold|bolder|[6-9]\d\d)$/.test(style.get('font-weight') ?? '');
+  const italic = /^(italic|oblique)/.test(style.get('font-style') ?? '');
+  const font = fontOf({ typeface: familyOf(style.get('font-family') ?? ''), bold, italic });
+  const size = sizeOf(style);
   const codes = Array.from(words, (character) => {
     const code = winAnsiCode(character.codePointAt(0) ?? 0);
     if (code === null)
@@ -83,30 +135,74 @@ function addText(text: string, place: Place, chunks: Chunk[]): void {
       );
     return code;
   });
-  const width = (codes.reduce((sum, code) => sum + font.widthOf(code), 0) * size) / 1000;
-  chunk.pieces.push({ codes, width, font, size, place });
+  const natural = (codes.reduce((sum, code) => sum + font.widthOf(code), 0) * size) / 1000;
+  const spacing = {
+    letters: lengthOf(style.get('letter-spacing'), size, size) ?? 0,
+    words: lengthOf(style.get('word-spacing'), size, size) ?? 0,
+  };
+  const spaces = codes.filter((code) => code === SPACE).length;
+  const width = natural + spacing.letters * codes.length + spacing.words * spaces;
+  return { codes, width, font, size, spacing, stretch: 1, place };
+}
+
+const SPACE = 32;
+
+/** Fits a text into its `textLength`: by wider gaps, or by wider letters. */
+function fitLength({ attributes, children }: SvgNode, { whole, style }: Place, chunks: readonly Chunk[]): void {
+  const wanted = lengthOf(attributes.get('textLength'), whole.width, sizeOf(style));
+  const isNested = children.some((child) => typeof child !== 'string' && child.attributes.has('textLength'));
+  const [chunk] = chunks;
+  if (isNested || (wanted !== null && chunks.length > 1))
+    throw new SvgProblem('the SVG sets the length of a part of a text, which is not supported');
+  if (wanted === null || chunk === undefined) return;
+  const letters = chunk.pieces.reduce((sum, { codes }) => sum + codes.length, 0);
+  const natural = widthOf(chunk);
+  if (letters < 2 || natural <= 0) return;
+  const isStretched = attributes.get('lengthAdjust') === 'spacingAndGlyphs';
+  const gap = (wanted - natural) / (letters - 1);
+  for (const piece of chunk.pieces) {
+    if (isStretched) {
+      piece.stretch = wanted / natural;
+      piece.width *= piece.stretch;
+    } else {
+      piece.spacing.letters += gap;
+      piece.width += gap * piece.codes.length;
+    }
+  }
 }
 
 function drawChunk(chunk: Chunk, drawing: Drawing): void {
   const shares: Record<string, number> = { middle: 0.5, end: 1 };
   let x = chunk.x - widthOf(chunk) * (shares[chunk.anchor] ?? 0);
-  for (const { codes, width, font, size, place } of chunk.pieces) {
+  for (const { codes, width, font, size, spacing, stretch, place } of chunk.pieces) {
     const { form } = place;
     const hex = codes.map((code) => code.toString(16).padStart(2, '0')).join('');
-    const at = numbers([1, 0, 0, -1, x, chunk.y]);
-    paintText({ drawing, place }, () =>
-      form.write(`BT /${form.font(font.name)} ${numbers([size])} Tf ${at} Tm <${hex}> Tj ET`),
+    const at = numbers([stretch, 0, 0, -1, x, chunk.y]);
+    const gaps = `${operator(spacing.letters, 'Tc')}${operator(spacing.words, 'Tw')}`;
+    paintText({ drawing, place }, (mode) =>
+      form.write(`BT /${form.font(font.name)} ${numbers([size])} Tf ${mode}${gaps}${at} Tm <${hex}> Tj ET`),
     );
     x += width;
   }
+}
+
+function operator(value: number, name: 'Tc' | 'Tw'): string {
+  return value === 0 ? '' : `${numbers([value])} ${name} `;
 }
 
 function widthOf({ pieces }: Chunk): number {
   return pieces.reduce((sum, { width }) => sum + width, 0);
 }
 
+/** The sizes that browsers give to words. */
+const SIZES: Record<string, number> = {
+  ...{ 'xx-small': 9, 'x-small': 10, small: 13, medium: 16 },
+  ...{ large: 18, 'x-large': 24, 'xx-large': 32 },
+};
+
 function sizeOf(style: Place['style']): number {
-  return lengthOf(style.get('font-size'), 16) ?? 16;
+  const size = style.get('font-size') ?? '';
+  return SIZES[size.trim().toLowerCase()] ?? lengthOf(size, 16) ?? 16;
 }
 
 function familyOf(families: string): 'Helvetica' | 'Times' | 'Courier' {

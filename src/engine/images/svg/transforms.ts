@@ -1,19 +1,53 @@
 import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
+import type { Style } from './cascade';
 import { lengthOf, numbersIn } from './lengths';
+import type { Size } from './shapes';
 import { SvgProblem } from './svg-problem';
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix of a `transform` attribute. */
+/** The matrix of an element's `transform`, which a style may give with units and an origin. */
+export function transformOfStyle(style: Style, whole: Size): Matrix {
+  const matrix = transformOf(style.get('transform'));
+  const origin = (style.get('transform-origin') ?? '').trim();
+  if (matrix === IDENTITY || origin === '') return matrix;
+  if ((style.get('transform-box') ?? 'view-box') !== 'view-box')
+    throw new SvgProblem('the SVG turns shapes about a point of their own box, which is not supported');
+  const [x, y] = originOf(origin, whole);
+  return compose(translate(x, y), compose(matrix, translate(-x, -y)));
+}
+
+/** The point in “center”, “50% 10px” or “top left”: one value is across, and in the middle down. */
+function originOf(text: string, whole: Size): [number, number] {
+  const words = text.toLowerCase().split(/\s+/);
+  const isSwapped = /^(top|bottom)$/.test(words[0] ?? '') || /^(left|right)$/.test(words[1] ?? '');
+  const [across = '50%', down = '50%'] = isSwapped ? [words[1], words[0]] : words;
+  const at = (word: string, length: number) => lengthOf(SIDES[word] ?? word, length);
+  const [x, y] = [at(across, whole.width), at(down, whole.height)];
+  if (x === null || y === null)
+    throw new SvgProblem(`the SVG has a transform-origin that cannot be read: "${text.slice(0, 40)}"`);
+  return [x, y];
+}
+
+const SIDES: Record<string, string> = { left: '0%', top: '0%', center: '50%', right: '100%', bottom: '100%' };
+
+/** The matrix of a `transform`. Styles write units: `rotate(45deg) translate(10px)`. */
 export function transformOf(text: string | undefined): Matrix {
-  if (text === undefined) return IDENTITY;
+  if (text === undefined || text.trim() === 'none') return IDENTITY;
   let matrix = IDENTITY;
   for (const [, name = '', values = ''] of text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)) {
-    const step = stepOf(name, numbersIn(values));
+    const step = /%|rad|turn|calc|var/.test(values) ? null : stepOf(name, valuesIn(values));
     if (step === null) throw new SvgProblem(`the SVG has a transform that cannot be read: "${name}"`);
     matrix = compose(matrix, step);
   }
   return matrix;
+}
+
+/** The numbers of a step. Lengths and angles without a unit are pixels and degrees. */
+function valuesIn(text: string): number[] {
+  const words = text.match(/[^\s,]+/g) ?? [];
+  const isPlain = !words.some((word) => /[a-z]$/i.test(word));
+  return isPlain ? numbersIn(text) : words.map((word) => lengthOf(word.replace(/deg$/i, ''), 0) ?? 0);
 }
 
 function stepOf(name: string, values: number[]): Matrix | null {
@@ -26,6 +60,14 @@ function stepOf(name: string, values: number[]): Matrix | null {
     }
     case 'translate':
       return translate(a, b ?? 0);
+    case 'translateX':
+      return translate(a, 0);
+    case 'translateY':
+      return translate(0, a);
+    case 'scaleX':
+      return scale(a, 1);
+    case 'scaleY':
+      return scale(1, a);
     case 'scale':
       return scale(a, b ?? a);
     case 'rotate':
