@@ -11,6 +11,7 @@ describe('the words of a label', () => {
     ],
     ['City, state, and ZIP code', 'City, state, and ZIP code'],
     ['Address (number, street, and apt. or suite no.). See instructions', 'Address'],
+    ['5 Address (number, street, and apt. or suite no.) See instructions', 'Address'],
     ['List account number(s) here (optional)', 'Account number'],
     ['a Employee’s social security number', 'Employee’s social security number'],
     ['12. B. Enter your U.S. phone', 'US phone'],

@@ -7,7 +7,8 @@ const NUMBERING =
 /** The letter of an item: “a Employee’s name”. */
 const LETTER = /^[a-z]\s+(?=\p{Lu})/u;
 /** Where what is asked for ends, and what is said of it begins: “Business name, if different from above”. */
-const ASIDE = /(?:(?<![\s.(]\p{L})[.;:?!](?=\s)|,\s+(?=(?:if|as|including|such|e\.g|for|see)\b)).*$/isu;
+const ASIDE =
+  /(?:(?<![\s.(]\p{L})[.;:?!](?=\s)|,\s+(?=(?:if|as|including|such|e\.g|for|see)\b)|\s+see (?:the )?(?:instructions|page)\b).*$/isu;
 /** Words with which no name ends. */
 const OPEN_END =
   /[\s,/]+(if|or|and|of|the|a|an|for|to|in|on|at|by|with|from|see|your|is|are|here|und|oder|der|die|das|et|ou|de|du|y|o|e)$/iu;
