@@ -148,7 +148,11 @@ function pieceOf(words: string, place: Place): Piece {
 const SPACE = 32;
 
 /** Fits a text into its `textLength`: by wider gaps, or by wider letters. */
-function fitLength({ attributes, children }: SvgNode, { whole, style }: Place, chunks: readonly Chunk[]): void {
+function fitLength(
+  { attributes, children }: SvgNode,
+  { whole, style }: Place,
+  chunks: readonly Chunk[],
+): void {
   const wanted = lengthOf(attributes.get('textLength'), whole.width, sizeOf(style));
   const isNested = children.some((child) => typeof child !== 'string' && child.attributes.has('textLength'));
   const [chunk] = chunks;
