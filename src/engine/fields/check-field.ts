@@ -8,6 +8,7 @@ import { parseFieldName } from './field-name';
 import type { Field } from './field-schema';
 import { holdsOf, isComputed, isLongText } from './field-traits';
 import { isFormula } from './is-formula';
+import { numberFormatProblem } from './number-format';
 import { optionsOf } from './option-list';
 import { keysOf } from './property-schemas';
 import { patternProblem } from './regular-expression';
@@ -25,6 +26,7 @@ export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Pro
     ...checkBounds(field),
     ...checkText(field),
     ...checkMask(field),
+    ...checkNumberFormat(field),
     ...checkCondition(field),
     ...checkCombination(field),
     ...checkColorNames(field),
@@ -126,6 +128,11 @@ function checkText(field: Field): Problem[] {
     found.push(problem('optionList', 'must hold one number per line'));
   }
   return found;
+}
+
+function checkNumberFormat({ numberFormat }: Field): Problem[] {
+  const message = numberFormat === null ? null : numberFormatProblem(numberFormat);
+  return message === null ? [] : [problem('numberFormat', message)];
 }
 
 function checkMask({ textMask }: Field): Problem[] {

@@ -48,6 +48,15 @@ export const formats = {
     .boolean()
     .default(false)
     .describe('Draws `$1,234.50`; two decimal places unless `decimalPlaces` says otherwise'),
+  numberFormat: z
+    .string()
+    .max(limits.fieldNumberFormatChars)
+    .nullable()
+    .default(unset)
+    .describe(
+      'How a number is drawn, shown by 1234.5: `1,234.50`, `€ 1.234,50`, `1 234 kg`. A percent sign stands for hundredths (0.5 in `1,234.0%` is 50.0%). After a semicolon, how -1234.5 is drawn: `1,234.50;(1,234.50)`. Replaces `decimalPlaces` and `currency`',
+    )
+    .meta({ examples: ['€ 1.234,50'] }),
   dateTimeFormat: z
     .string()
     .min(1)

@@ -17,6 +17,7 @@ export const fieldLimits = {
   fieldSplitLines: [200, '422 `validation_failed`'],
   fieldShapeBorder: [1_000, '422 `validation_failed`'],
   fieldTextInset: [1_000, '422 `validation_failed`'],
+  fieldNumberFormatChars: [60, '422 `validation_failed`'],
   fieldTextMaskChars: [200, '422 `validation_failed`'],
   fieldPatternChars: [1_000, '422 `validation_failed`'],
   /** Steps of a compiled pattern and the text to match: their product is the work of one match. */

@@ -68,7 +68,7 @@ describe('adding fields', () => {
           strikethrough: false,
         },
         ...{ color: '000000', opacity: 1, backgroundColor: null, characterSpacing: 0, rotation: 0 },
-        ...{ alignment: 'left', vAlignment: 'bottom', textInset: null, textMask: null },
+        ...{ alignment: 'left', vAlignment: 'bottom', textInset: null, textMask: null, numberFormat: null },
         ...{ multiline: false, multilineLines: null },
         ...{ overflow: 'shrink_to_fit', comb: false, combNumberOfCells: 2, combValueOffset: 0 },
         ...{ minLength: 0, maxLength: null, autoCalculateMaxLength: false, optionList: null },

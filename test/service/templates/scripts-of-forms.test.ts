@@ -61,22 +61,32 @@ describe('scripts of a form', () => {
     [
       'a number',
       { name: 'a', scripts: { F: number } },
-      { type: 'number', decimalPlaces: 2, currency: false },
+      { type: 'number', decimalPlaces: 2, currency: false, numberFormat: '1,234.00' },
     ],
     [
       'a keystroke alone',
       { name: 'a', scripts: { K: 'AFNumber_Keystroke(0, 1, 0, 0, "", true)' } },
-      { type: 'number', decimalPlaces: 0 },
+      { type: 'number', decimalPlaces: 0, numberFormat: null },
     ],
     [
       'dollars with their value',
       { name: 'a', scripts: { F: dollars }, value: '$1,234.50' },
-      { type: 'number', currency: true, default: 1234.5 },
+      { type: 'number', currency: true, default: 1234.5, numberFormat: null },
     ],
     [
       'a number with commas',
       { name: 'a', scripts: { F: 'AFNumber_Format(2, 2, 0, 0, "EUR ", true)' }, value: 'EUR 1.234,50' },
-      { type: 'number', currency: false, default: 1234.5 },
+      { type: 'number', currency: false, default: 1234.5, numberFormat: 'EUR 1.234,00' },
+    ],
+    [
+      'a percentage',
+      { name: 'a', scripts: { F: 'AFPercent_Format(1, 3);' }, value: '0.125' },
+      { type: 'number', numberFormat: '1234,0%', default: 0.125 },
+    ],
+    [
+      'a time of day',
+      { name: 'a', scripts: { F: 'AFTime_Format(1);' }, value: '9:30 am' },
+      { type: 'string', textMask: '9:99 AA|99:99 AA', default: '9:30 am' },
     ],
     [
       'a range',
@@ -121,8 +131,17 @@ describe('scripts of a form', () => {
     const { api } = await imported([
       { name: 'price', scripts: { F: dollars } },
       { name: 'day', scripts: { F: 'AFDate_FormatEx("mmm d, yyyy")' } },
+      { name: 'euros', scripts: { F: 'AFNumber_Format(2, 2, 3, 0, " EUR", false)' } },
+      { name: 'swiss', scripts: { F: 'AFNumber_Format(1, 4, 0, 0, "", true)' } },
+      { name: 'rate', scripts: { F: 'AFPercent_Format(2, 0)' } },
+      { name: 'time', scripts: { F: 'AFTime_FormatEx("HH:MM")' } },
     ]);
-    expect(await textOf(api, { price: 1234.5, day: '2026-05-07' })).toBe('$1,234.50 May 7, 2026');
+    const data = { price: 1234.5, day: '2026-05-07', euros: -1234.5, swiss: 12345.67 };
+    expect(await textOf(api, { ...data, rate: 0.0725, time: '14:30' })).toBe(
+      "$1,234.50 May 7, 2026 (1.234,50 EUR) 12'345.7 7.25% 14:30",
+    );
+    const refused = await api.submit({ data: { time: 'noon' } });
+    expect(refused.json.errors).toEqual(['#/time: must have the form 99:99']);
   });
 
   it('become formulas, also of fields below a name and of later ones', async () => {
@@ -174,8 +193,8 @@ describe('scripts of a form', () => {
     const { fields, strange } = await imported([
       { name: 'own', scripts: { F: 'event.value = fetch("https://example.com")' } },
       { name: 'phone', scripts: { F: 'AFSpecial_Format(9);' }, value: '1234567890' },
-      { name: 'rate', scripts: { F: 'AFPercent_Format(2, 0);' } },
-      { name: 'time', scripts: { F: 'AFTime_Format(0);' } },
+      { name: 'rate', scripts: { F: 'AFPercent_Format(99, 0);' } },
+      { name: 'time', scripts: { F: 'AFTime_Format(9);' } },
       { name: 'month', scripts: { F: 'AFDate_FormatEx("mm/yy");' } },
       { name: 'two', scripts: { F: `${number} ${number}` } },
       { name: 'self', scripts: { C: 'AFSimple_Calculate("SUM", new Array("self"))' } },
@@ -185,8 +204,8 @@ describe('scripts of a form', () => {
     expect(strange).toEqual([
       'own: event.value = fetch("https://example.com")',
       'phone: AFSpecial_Format(9);',
-      'rate: AFPercent_Format(2, 0);',
-      'time: AFTime_Format(0);',
+      'rate: AFPercent_Format(99, 0);',
+      'time: AFTime_Format(9);',
       'month: AFDate_FormatEx("mm/yy");',
       `two: ${number} ${number}`,
       'self: AFSimple_Calculate("SUM", new Array("self"))',

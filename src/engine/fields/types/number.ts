@@ -1,5 +1,6 @@
 import { formatDecimal } from '../decimal';
 import type { FieldProperties } from '../field-properties';
+import { formatNumber } from '../number-format';
 import { numberSchema } from '../values/number-schema';
 import type { FieldType } from './field-type';
 import { unexpectedValue } from './value-parts';
@@ -10,8 +11,11 @@ export const number: FieldType = {
   value: {
     schema: numberSchema,
     text(value, field) {
+      const read = readNumber(value, field);
+      const formatted = field.numberFormat === null ? null : formatNumber(read, field.numberFormat);
+      if (formatted !== null) return formatted;
       const places = field.decimalPlaces ?? (field.currency ? 2 : null);
-      const { negative, whole, fraction } = formatDecimal(readNumber(value, field), places);
+      const { negative, whole, fraction } = formatDecimal(read, places);
       const digits = field.currency ? `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}` : whole;
       return `${negative ? '-' : ''}${digits}${fraction === '' ? '' : `.${fraction}`}`;
     },

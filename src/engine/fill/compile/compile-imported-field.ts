@@ -20,6 +20,7 @@ export type ImportedField = {
   default?: string | boolean | number;
   decimalPlaces?: number;
   currency?: boolean;
+  numberFormat?: string;
   minimum?: number;
   maximum?: number;
   dateTimeFormat?: string;

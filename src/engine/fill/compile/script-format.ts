@@ -11,6 +11,7 @@ export type ScriptFormat = {
     | 'type'
     | 'decimalPlaces'
     | 'currency'
+    | 'numberFormat'
     | 'dateTimeFormat'
     | 'includeTime'
     | 'minimum'
@@ -24,6 +25,9 @@ export type ScriptFormat = {
 /** Returns null for a format that fields do not have. */
 export function formatOfCall({ name, values }: ScriptCall): ScriptFormat | null {
   if (/^AFNumber_(Format|Keystroke)$/.test(name)) return numberFormat(values);
+  if (/^AFPercent_(Format|Keystroke)$/.test(name)) return percentFormat(values);
+  if (/^AFTime_(Format|Keystroke)Ex$/.test(name)) return textFormat(TIMES.get(String(values[0])));
+  if (/^AFTime_(Format|Keystroke)$/.test(name)) return textFormat([...TIMES.values()][Number(values[0])]);
   if (/^AFDate_(Format|Keystroke)Ex$/.test(name)) return dateFormat(values[0]);
   if (/^AFDate_(Format|Keystroke)$/.test(name)) return dateFormat(DATE_FORMATS[Number(values[0])]);
   if (/^AFSpecial_(Format|Keystroke)$/.test(name)) return textFormat(SPECIAL_FORMATS[Number(values[0])]);
@@ -53,20 +57,69 @@ export function plainNumber(): ScriptFormat {
   return { properties: { type: 'number' }, read: (text) => readNumber(text, POINT) };
 }
 
-const POINT = { thousands: /[,\s]/g, decimal: '.' };
+const POINT = { thousands: /[,'’\s]/g, decimal: '.' };
 const COMMA = { thousands: /[.\s]/g, decimal: ',' };
 
+/** The separators of thousands and the decimal signs that forms call by number. */
+const STYLES = [
+  { group: ',', point: '.' },
+  { group: '', point: '.' },
+  { group: '.', point: ',' },
+  { group: '', point: ',' },
+  { group: "'", point: '.' },
+];
+/** The styles of negative numbers with brackets; the others have a minus or are red. */
+const IN_BRACKETS = new Set<unknown>([2, 3]);
+const LONGEST_CURRENCY = 10;
+
 /** `AFNumber_Format(places, separators, negative, unused, currency, currencyComesFirst)`. */
-function numberFormat([places, separators, , , currency]: ScriptCall['values']): ScriptFormat | null {
-  const isWhole = typeof places === 'number' && Number.isInteger(places);
-  if (!isWhole || places < 0 || places > limits.fieldDecimalPlaces) return null;
-  const style = separators === 2 || separators === 3 ? COMMA : POINT;
-  const isDollar = typeof currency === 'string' && currency.trim() === '$' && separators === 0;
+function numberFormat(values: ScriptCall['values']): ScriptFormat | null {
+  const [places, separators, negative, , currency = '', isFirst = true] = values;
+  const sign = String(currency);
+  const whole = numberLike(places, separators);
+  if (whole === null || sign.length > LONGEST_CURRENCY || /[\d;]/.test(sign)) return null;
+  const format = isFirst === true ? `${sign}${whole.sample}` : `${whole.sample}${sign}`;
+  const shown = IN_BRACKETS.has(negative) ? `${format};(${format})` : format;
   return {
-    properties: { type: 'number', decimalPlaces: places, ...(isDollar && { currency: true }) },
-    read: (text) => readNumber(text, style),
+    properties: { type: 'number', decimalPlaces: whole.places, ...ownFormat(shown, whole.places) },
+    read: (text) => readNumber(text, whole.point === ',' ? COMMA : POINT),
   };
 }
+
+/** What fields draw without a format of their own needs none. */
+function ownFormat(format: string, places: number): Partial<ScriptFormat['properties']> {
+  const digits = places === 0 ? '' : `.${'0'.repeat(places)}`;
+  if (format === `1234${digits}`) return {};
+  return format === `$1,234${digits}` ? { currency: true } : { numberFormat: format };
+}
+
+/** `AFPercent_Format(places, separators)`: 0.5 is shown as 50%. */
+function percentFormat([places, separators]: ScriptCall['values']): ScriptFormat | null {
+  const whole = numberLike(places, separators);
+  return (
+    whole && {
+      properties: { type: 'number', numberFormat: `${whole.sample}%` },
+      read: (text) => (text.includes('%') ? null : readNumber(text, whole.point === ',' ? COMMA : POINT)),
+    }
+  );
+}
+
+/** How 1234 is written with these places and separators. */
+function numberLike(places: unknown, separators: unknown) {
+  const style = STYLES[typeof separators === 'number' ? separators : 0];
+  const isWhole = typeof places === 'number' && Number.isInteger(places);
+  if (!isWhole || places < 0 || places > limits.fieldDecimalPlaces || style === undefined) return null;
+  const { group, point } = style;
+  return { places, point, sample: `1${group}234${places === 0 ? '' : `${point}${'0'.repeat(places)}`}` };
+}
+
+/** The times of a day, in the order in which `AFTime_Format` calls them by number. */
+const TIMES = new Map([
+  ['HH:MM', '99:99'],
+  ['h:MM tt', '9:99 AA|99:99 AA'],
+  ['HH:MM:ss', '99:99:99'],
+  ['h:MM:ss tt', '9:99:99 AA|99:99:99 AA'],
+]);
 
 /** Values are stored plainly or as they are shown, with separators and a currency. */
 function readNumber(text: string, { thousands, decimal }: typeof POINT): number | null {

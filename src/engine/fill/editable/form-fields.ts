@@ -30,7 +30,7 @@ export function groupBoxes(boxes: readonly FormBox[]): FormField[] {
 function traitsOf({ field, entry }: FormBox): unknown[] {
   if (entry.kind === 'button') return [entry.kind];
   if (entry.kind === 'choice') return [entry.kind, entry.options];
-  const { uppercase, dateTimeFormat, decimalPlaces, currency } = field;
+  const { uppercase, dateTimeFormat, decimalPlaces, currency, numberFormat } = field;
   const part = field.comb ? [field.combNumberOfCells, field.combValueOffset] : null;
   return [
     entry.kind,
@@ -41,6 +41,7 @@ function traitsOf({ field, entry }: FormBox): unknown[] {
     dateTimeFormat,
     decimalPlaces,
     currency,
+    numberFormat,
   ];
 }
 

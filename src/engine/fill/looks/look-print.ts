@@ -21,6 +21,7 @@ const DRAWN = [
   'textMask',
   'decimalPlaces',
   'currency',
+  'numberFormat',
   ...defaultableProperties,
 ] as const satisfies (keyof Field)[];
 

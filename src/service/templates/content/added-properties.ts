@@ -9,6 +9,7 @@ const isAdded: Record<string, (value: unknown) => boolean> = {
   italic: () => true,
   textMask: () => true,
   pdfName: () => true,
+  numberFormat: () => true,
   checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
 };
 

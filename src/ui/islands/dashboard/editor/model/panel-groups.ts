@@ -74,7 +74,7 @@ const rows: Rows = [
     isNumber,
     ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'integer', 'optionList'],
   ],
-  ['options', isNumber, ['decimalPlaces', 'currency']],
+  ['options', isNumber, ['decimalPlaces', 'currency', 'numberFormat']],
   ['options', isDate, ['dateTimeFormat', 'includeTime']],
   ['options', (field) => isBoolean(field) && showsText(field), ['trueText', 'falseText']],
   ['options', isSignature, ['signatureAllowDraw', 'signatureAllowType']],
