@@ -1,7 +1,10 @@
 import { fieldsForPages } from './fields.mjs';
-import { inspectInTime, judgeEmptyInTime } from './inspector.mjs';
+import { fillOnInTime, inspectInTime, judgeEmptyInTime } from './inspector.mjs';
 import { shownText, valuesFor, withoutSpace } from './values.mjs';
 import { formValuesIn } from './viewers/pdfjs.mjs';
+
+/** The most problems of typing that are told of one document. */
+const MOST_SHOWN = 5;
 
 /** @typedef {import('./fields.mjs').Field} Field */
 /**
@@ -87,6 +90,8 @@ async function fillAgain(template, { api, tools }) {
     const text = isHeld ? shownText(field, values.get(field.name)) : null;
     return text === null || held.has(text) ? [] : [`"${field.name}" does not have the value ${text}`];
   });
+  const typed = await fillOnInTime({ form });
+  texts.push(...typed.slice(0, MOST_SHOWN));
   const { status, bytes } = await api.upload('again.pdf', form);
   if (status !== 201) return [...texts, `the template was refused: ${bytes.toString().slice(0, 300)}`];
   /** @type {Template} */

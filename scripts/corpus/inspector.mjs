@@ -1,11 +1,12 @@
 // A thread for viewers, which can be ended when a viewer takes too long.
 import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fillOn } from './fill-on.mjs';
 import { inspect } from './inspect.mjs';
 import { judgeEmpty } from './judge-empty.mjs';
 
 const TIMEOUT_MS = 400_000;
-const judges = { inspect, judgeEmpty };
+const judges = { inspect, judgeEmpty, fillOn };
 
 /**
  * Runs `inspect` in limited time.
@@ -21,6 +22,14 @@ export function inspectInTime(filling) {
  */
 export function judgeEmptyInTime(empty) {
   return inTime('judgeEmpty', empty);
+}
+
+/**
+ * Runs `fillOn` in limited time.
+ * @param {{ form: Uint8Array }} filled
+ */
+export function fillOnInTime(filled) {
+  return inTime('fillOn', filled);
 }
 
 /**

@@ -26,13 +26,35 @@ let loading;
 export const pdfium = {
   name: 'PDFium',
   /** @returns {Promise<Opened>} */
-  async open(/** @type {Uint8Array} */ pdf) {
-    loading ??= PDFiumLibrary.init().then(
-      (library) => /** @type {Functions} */ (/** @type {unknown} */ (library['module'])),
-    );
-    return new OpenedByPdfium(await loading, pdf);
+  open(/** @type {Uint8Array} */ pdf) {
+    return openPdfium(pdf);
   },
 };
+
+async function openPdfium(/** @type {Uint8Array} */ pdf) {
+  loading ??= PDFiumLibrary.init().then(
+    (library) => /** @type {Functions} */ (/** @type {unknown} */ (library['module'])),
+  );
+  return new OpenedByPdfium(await loading, pdf);
+}
+
+/**
+ * Types into every text box, as a person does: focus, select all, type, leave.
+ * @param {Uint8Array} pdf
+ * @param {ReadonlyMap<string, string>} texts by the name of the field
+ * @returns {Promise<import('../fill-on.mjs').Typed[]>}
+ */
+export async function fillInPdfium(pdf, texts) {
+  const opened = await openPdfium(pdf);
+  try {
+    return opened.fill(texts);
+  } finally {
+    opened.close();
+  }
+}
+
+const TEXT_FIELD = 6;
+const READ_ONLY = 1;
 
 class OpenedByPdfium {
   /** @type {{ handle: number, info: number } | null} */
@@ -134,6 +156,72 @@ class OpenedByPdfium {
       call(functions, '_free', pixels);
       return { width, height, channels: 4, data };
     });
+  }
+
+  /**
+   * @param {ReadonlyMap<string, string>} texts by the name of the field
+   * @returns {import('../fill-on.mjs').Typed[]}
+   */
+  fill(texts) {
+    const { functions } = this;
+    const { handle } = this.#openForm();
+    const filled = new Set();
+    this.#eachTextBox((page, box, name) => {
+      if (filled.has(name)) return;
+      filled.add(name);
+      call(functions, '_FORM_SetFocusedAnnot', handle, box);
+      call(functions, '_FORM_SelectAllText', handle, page);
+      this.#withText(texts.get(name) ?? '', (text) =>
+        call(functions, '_FORM_ReplaceSelection', handle, page, text),
+      );
+      call(functions, '_FORM_ForceToKillFocus', handle);
+    });
+    /** @type {import('../fill-on.mjs').Typed[]} */
+    const typed = [];
+    this.#eachTextBox((_page, box, name) => {
+      const held = this.#readText('_FPDFAnnot_GetFormFieldValue', handle, box);
+      typed.push({ name, wanted: texts.get(name) ?? '', held });
+    });
+    return typed;
+  }
+
+  #eachTextBox(/** @type {(page: number, box: number, name: string) => void} */ use) {
+    const { functions } = this;
+    const { handle } = this.#openForm();
+    for (let number = 1; number <= this.pageCount; number += 1)
+      this.#withPage(number, (page) => {
+        call(functions, '_FORM_OnAfterLoadPage', page, handle);
+        const count = call(functions, '_FPDFPage_GetAnnotCount', page);
+        for (let index = 0; index < count; index += 1) {
+          const box = call(functions, '_FPDFPage_GetAnnot', page, index);
+          const isText = call(functions, '_FPDFAnnot_GetFormFieldType', handle, box) === TEXT_FIELD;
+          const flags = isText ? call(functions, '_FPDFAnnot_GetFormFieldFlags', handle, box) : READ_ONLY;
+          if ((flags & READ_ONLY) === 0)
+            use(page, box, this.#readText('_FPDFAnnot_GetFormFieldName', handle, box));
+          call(functions, '_FPDFPage_CloseAnnot', box);
+        }
+        call(functions, '_FORM_OnBeforeClosePage', page, handle);
+      });
+  }
+
+  /** Reads a text that PDFium writes as UTF-16 with a final zero. */
+  #readText(/** @type {string} */ name, /** @type {number[]} */ ...given) {
+    const { functions } = this;
+    const bytes = call(functions, name, ...given, 0, 0);
+    const memory = call(functions, '_malloc', bytes);
+    call(functions, name, ...given, memory, bytes);
+    const read = Buffer.from(functions.HEAPU8.slice(memory, memory + Math.max(0, bytes - 2)));
+    call(functions, '_free', memory);
+    return read.toString('utf16le');
+  }
+
+  #withText(/** @type {string} */ text, /** @type {(memory: number) => void} */ use) {
+    const { functions } = this;
+    const bytes = Buffer.from(`${text}\0`, 'utf16le');
+    const memory = call(functions, '_malloc', bytes.length);
+    functions.HEAPU8.set(bytes, memory);
+    use(memory);
+    call(functions, '_free', memory);
   }
 
   /** PDFium draws the boxes of a form apart from other annotations, as they are filled in. */

@@ -99,6 +99,43 @@ export async function formValuesIn(pdf) {
 }
 
 /**
+ * Types into every text box, saves the document as a viewer does, and reads the boxes again.
+ * @param {Uint8Array} pdf
+ * @param {ReadonlyMap<string, string>} texts by the name of the field
+ * @returns {Promise<import('../fill-on.mjs').Typed[]>}
+ */
+export async function fillInPdfJs(pdf, texts) {
+  const document = await openPdfJs(pdf);
+  for (const { id, name } of await textBoxesIn(document))
+    document.annotationStorage.setValue(id, { value: texts.get(name) ?? '' });
+  const saved = texts.size === 0 ? pdf : await document.saveDocument();
+  await document.loadingTask.destroy();
+  const held = await textBoxesOf(saved);
+  return held.map(({ name, value }) => ({ name, wanted: texts.get(name) ?? '', held: value }));
+}
+
+/** The boxes of a form that take a text, one for each place on a page. */
+export async function textBoxesOf(/** @type {Uint8Array} */ pdf) {
+  const document = await openPdfJs(pdf);
+  const boxes = await textBoxesIn(document);
+  await document.loadingTask.destroy();
+  return boxes;
+}
+
+async function textBoxesIn(/** @type {Document} */ document) {
+  const boxes = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    for (const annotation of await (await document.getPage(number)).getAnnotations()) {
+      const { id, fieldType, fieldName: name, maxLen, fieldValue, readOnly } = annotation;
+      if (fieldType !== 'Tx' || readOnly) continue;
+      const longest = typeof maxLen === 'number' && maxLen > 0 ? maxLen : null;
+      boxes.push({ id: String(id), name: String(name), longest, value: String(fieldValue ?? '') });
+    }
+  }
+  return boxes;
+}
+
+/**
  * The areas of a document's annotations, in points from the top left corner of the page as seen.
  * @param {Uint8Array} pdf
  */
