@@ -82,7 +82,7 @@ function commitState(/** @type {string} */ clone, /** @type {string} */ commit) 
 }
 
 function commitAll(/** @type {string} */ clone, /** @type {string} */ subject) {
-  run('git', ['add', '--all', '--', '.', ':!node_modules'], clone);
+  run('git', ['add', '--all'], clone);
   run('git', ['commit', '--quiet', '--message', subject], clone);
   return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: clone, encoding: 'utf8' }).trim();
 }
