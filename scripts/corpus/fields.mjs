@@ -3,7 +3,8 @@
  * @typedef {{
  *   required: boolean, name: string, page: number, x: number, y: number, width: number, height: number, rotation: number,
  *   type: string, displayType: string, optionList: string | null, condition: string | number | null,
- *   comb: boolean, combNumberOfCells: number, multiline: boolean, maxLength: number | null,
+ *   comb: boolean, combNumberOfCells: number, combValueOffset: number, textMask: string | null, numberFormat: string | null,
+ *   multiline: boolean, maxLength: number | null,
  *   fontSize: number | null, decimalPlaces: number | null, dateTimeFormat: string | null, default: unknown,
  *   static: boolean, editable: boolean | null,
  * }} Field

@@ -50,12 +50,24 @@ function textFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
   // A single button, outside a list, has only the value that checks it.
   const check = same.find(({ displayType, condition }) => displayType === 'check' && condition !== null);
   if (check) return String(check.condition);
-  const longest = Math.min(...same.map(roomIn));
+  const mask = same.find(({ textMask }) => textMask)?.textMask;
+  if (mask) return maskedText(mask, index);
+  const isInParts = same.some(({ combValueOffset }) => combValueOffset > 0);
+  const longest = (isInParts ? Math.max : Math.min)(...same.map(roomIn));
   return freeText(index, same).slice(0, longest).trim();
 }
 
-function roomIn(/** @type {Field} */ { comb, combNumberOfCells, maxLength }) {
-  return Math.min(comb ? combNumberOfCells : Number.POSITIVE_INFINITY, maxLength ?? Number.POSITIVE_INFINITY);
+function roomIn(/** @type {Field} */ { comb, combNumberOfCells, combValueOffset, maxLength }) {
+  const cells = comb ? combValueOffset + combNumberOfCells : Number.POSITIVE_INFINITY;
+  return Math.min(cells, maxLength ?? Number.POSITIVE_INFINITY);
+}
+
+/** A text in the first form of a mask, which differs from field to field. */
+function maskedText(/** @type {string} */ mask, /** @type {number} */ index) {
+  const digits = String(1_000_003 * (index + 1)).repeat(9);
+  const [form = ''] = mask.split('|');
+  let next = 0;
+  return form.replace(/[9OX]/g, () => digits.charAt(next++)).replaceAll('A', 'K');
 }
 
 /** A text that differs in every field and fits the narrowest of the boxes. */
@@ -93,16 +105,37 @@ function put(data, /** @type {string} */ name, /** @type {unknown} */ value) {
 export function shownText(field, value, cut = '') {
   if (field.displayType === 'check') return isChecked(field, value) ? 'check' : null;
   if (field.type === 'signature') return withoutSpace(/** @type {any} */ (value).text.name);
-  const text = plainText(field, value);
+  const text = partOf(field, plainText(field, value));
   return withoutSpace(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text) || null;
 }
 
+/** A comb shows the part of the value that begins at its offset, without what has no cells. */
+function partOf(/** @type {Field} */ field, /** @type {string} */ text) {
+  const { comb, combValueOffset: from, combNumberOfCells: cells, textMask } = field;
+  if (!comb) return text;
+  const bare = textMask ? text.replace(/[^\p{L}\p{N}]/gu, '') : text;
+  const shown = from + cells <= bare.length ? bare : text;
+  return shown.slice(from, from + cells);
+}
+
 function plainText(
-  /** @type {Field} */ { type, decimalPlaces, dateTimeFormat },
+  /** @type {Field} */ { type, decimalPlaces, dateTimeFormat, numberFormat },
   /** @type {unknown} */ value,
 ) {
+  if (type === 'number' && numberFormat) return formattedNumber(Number(value), numberFormat);
   if (type === 'number') return Number(value).toFixed(decimalPlaces ?? 2);
   return type === 'date' && dateTimeFormat ? dateText(String(value), dateTimeFormat) : String(value);
+}
+
+/** A positive number as a format shows it for 1234.5. */
+function formattedNumber(/** @type {number} */ value, /** @type {string} */ format) {
+  const [shown = ''] = format.split(';');
+  const [sample = '', group = '', point = '', digits = ''] = /1(\D?)234(?:([.,])(\d+))?/.exec(shown) ?? [];
+  const [whole = '', fraction] = (shown.includes('%') ? value * 100 : value)
+    .toFixed(digits.length)
+    .split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return shown.replace(sample, fraction === undefined ? grouped : `${grouped}${point}${fraction}`);
 }
 
 /** A day in the formats that forms have: numbers and names of months. */

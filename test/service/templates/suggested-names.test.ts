@@ -169,6 +169,34 @@ describe('names of the fields of a form', () => {
     expect(json.data).toEqual({ name_of_entity: 'Ada Inc.' });
   });
 
+  it('leave boxes apart that the document has ticked together, or that another sentence is about', async () => {
+    const on = BOX.replace('/AS /Off', '/AS /1 /V /1');
+    const words = [{ text: 'Marital status (check only one)', x: 72, y: 700 }];
+    const rows = ['Single', 'Married', 'Retired', 'Employed'].map((text, row) => ({
+      text,
+      x: 90,
+      y: 682 - 20 * row,
+    }));
+    const boxes = (more: string) =>
+      ['c1[0]', 'c1[1]', 'c2[0]', 'c2[1]'].map((name, row) => ({
+        name,
+        at: [72, 680 - 20 * row, 82, 690 - 20 * row] as Box['at'],
+        more: row < 2 ? more : BOX,
+      }));
+    const apart = await create(form(boxes(BOX), [...words, ...rows]));
+    expect((await fieldsOf(apart.id)).map(({ name, type }) => [name, type])).toEqual([
+      ['marital_status', 'string'],
+      ['marital_status', 'string'],
+      ['retired', 'boolean'],
+      ['employed', 'boolean'],
+    ]);
+    const ticked = await create(form(boxes(on).slice(0, 2), [...words, ...rows]));
+    expect((await fieldsOf(ticked.id)).map(({ name, default: value }) => [name, value])).toEqual([
+      ['single', true],
+      ['married', true],
+    ]);
+  });
+
   it('contradict in data where two boxes of one choice are ticked', async () => {
     const { id } = await create(taxForm());
     const { status, json } = await templateApi(account.live, id).submit({

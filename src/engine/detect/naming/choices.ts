@@ -14,21 +14,32 @@ export type Choice = { boxes: Nameable[]; caption: string };
 
 /**
  * Finds boxes of which the paper lets people tick one only: the form counts them under one name
- * (`c1_1[0]`, `c1_1[1]`), and words near them say so.
+ * (`c1_1[0]`, `c1_1[1]`), and words near them say so. A sentence is about the boxes nearest to it.
  */
 export function choices(fields: readonly Nameable[], paper: PaperWords): Choice[] {
-  const counted = fields.filter((field) => isBox(field) && !isOption(field) && /\[\d+\]$/.test(field.name));
-  const groups = Map.groupBy(counted, stemOf);
-  const rules = groups.size === 0 ? [] : rulesOn(paper);
-  return [...groups.values()].flatMap((boxes) => {
-    const names = new Set(boxes.map(({ name }) => name));
-    if (boxes.length < 2 || boxes.length > MOST || names.size < boxes.length) return [];
+  const groups = [...Map.groupBy(fields.filter(isCounted), stemOf).values()].filter(isPossible);
+  const rules = groups.length === 0 ? [] : rulesOn(paper);
+  const taken = new Set<TextPiece>();
+  const topmost = groups.toSorted((one, other) => areaAround(one).y - areaAround(other).y);
+  return topmost.flatMap((boxes) => {
     const area = areaAround(boxes);
+    const rule = rules.findLast((one) => !taken.has(one) && isAbout(one, area));
+    if (rule !== undefined) taken.add(rule);
     const told = boxes.every(({ title }) => ONLY_ONE.test(title ?? '')) ? boxes[0]?.title : undefined;
-    const rule = rules.findLast((one) => isAbout(one, area));
-    if (rule === undefined && told == null) return [];
-    return [{ boxes, caption: captionIn(rule?.text ?? told ?? '') }];
+    const said = rule?.text ?? told;
+    return said == null ? [] : [{ boxes, caption: captionIn(said) }];
   });
+}
+
+function isCounted(field: Nameable): boolean {
+  return isBox(field) && !isOption(field) && !field.static && /\[\d+\]$/.test(field.name);
+}
+
+/** A document in which several of the boxes are ticked says that this is possible. */
+function isPossible(boxes: readonly Nameable[]): boolean {
+  const names = new Set(boxes.map(({ name }) => name));
+  const ticked = boxes.filter(({ default: value }) => value === true).length;
+  return boxes.length > 1 && boxes.length <= MOST && names.size === boxes.length && ticked < 2;
 }
 
 /** The name that several boxes have before their counts: `c1_1[0]`, `c1_1[1]`. */

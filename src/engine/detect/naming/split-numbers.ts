@@ -34,8 +34,10 @@ export function partOf(row: readonly Nameable[], index: number): Partial<FieldIn
   return { combValueOffset: offset, ...(textMask ? { textMask, maxLength: null } : { maxLength: cells }) };
 }
 
-function isPart({ comb, type, default: value, combValueOffset }: Nameable): boolean {
-  return comb === true && (type ?? 'string') === 'string' && value == null && !combValueOffset;
+function isPart(field: Nameable): boolean {
+  const { comb, type, default: value, combValueOffset } = field;
+  const isPlain = value == null && !combValueOffset && !field.static;
+  return comb === true && (type ?? 'string') === 'string' && isPlain;
 }
 
 function continues(parts: readonly Nameable[], next: Nameable): boolean {
