@@ -7,7 +7,7 @@ import { openPdf } from '../pdf/reader/open-pdf';
 import { readPages } from '../pdf/reader/page-tree';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { nameFrom, UniqueNames } from './field-names';
-import { type Area, heightOf, overlap, widthOf } from './page-marks';
+import { type Area, areaOf, heightOf, sharedPart, widthOf } from './page-marks';
 import type { Proposal } from './proposal';
 import { propose } from './propose';
 import { MarksReader } from './read-marks';
@@ -59,20 +59,13 @@ function without(proposals: readonly Proposal[], taken: Area[], budget: WorkBudg
   const areas = [...taken];
   for (const proposal of proposals) {
     budget.spend(1 + (areas.length >> 2));
-    if (areas.some((other) => isSamePlace(proposal.area, other))) continue;
+    if (areas.some((other) => sharedPart(proposal.area, other) > SAME_PLACE)) continue;
     areas.push(proposal.area);
     kept.push(proposal);
   }
   return kept.sort(({ area: one }, { area: other }) =>
     Math.abs(one.bottom - other.bottom) > 4 ? one.bottom - other.bottom : one.x - other.x,
   );
-}
-
-function isSamePlace(one: Area, other: Area): boolean {
-  const across = overlap([one.x, one.right], [other.x, other.right]);
-  const down = overlap([one.y, one.bottom], [other.y, other.bottom]);
-  const smaller = Math.min(widthOf(one) * heightOf(one), widthOf(other) * heightOf(other));
-  return across * down > smaller * SAME_PLACE;
 }
 
 function named(proposals: readonly Proposal[], page: number, names: UniqueNames): DetectedField[] {
@@ -133,7 +126,3 @@ function isNextLine(one: Proposal, other: Proposal): boolean {
 }
 
 const fallbacks = { line: 'text', box: 'text', cell: 'text', comb: 'text', checkbox: 'checkbox' } as const;
-
-function areaOf({ x, y, width, height }: SeenBox): Area {
-  return { x, y, right: x + width, bottom: y + height };
-}

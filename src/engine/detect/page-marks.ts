@@ -1,3 +1,5 @@
+import type { SeenBox } from '../fill/document-plan';
+
 /**
  * The marks of a page that show where to fill in something. All measures are points of the page as
  * seen.
@@ -39,6 +41,19 @@ export type Area = {
   right: number;
   bottom: number;
 };
+
+/** The area of a box whose place is measured from the corner of the page. */
+export function areaOf({ x, y, width, height }: SeenBox): Area {
+  return { x, y, right: x + width, bottom: y + height };
+}
+
+/** How much of the smaller of two areas the other covers. */
+export function sharedPart(one: Area, other: Area): number {
+  const across = overlap([one.x, one.right], [other.x, other.right]);
+  const down = overlap([one.y, one.bottom], [other.y, other.bottom]);
+  const smaller = Math.min(widthOf(one) * heightOf(one), widthOf(other) * heightOf(other));
+  return (across * down) / smaller;
+}
 
 /** A filled rectangle: paper to write on, or a shade over a place where nothing belongs. */
 export type Fill = Area & { isLight: boolean };

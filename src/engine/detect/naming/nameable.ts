@@ -1,16 +1,12 @@
 import type { FieldInput } from '../../fields/field-schema';
 import type { SeenBox } from '../../fill/document-plan';
-import type { Area } from '../page-marks';
+import { type Area, areaOf } from '../page-marks';
 
 /** A field that may get another name. */
 export type Nameable = FieldInput & SeenBox & { page: number };
 
 /** What becomes of a field: its name, its label, and what makes it a part of another value. */
 export type Naming = Partial<FieldInput> & { name: string };
-
-export function areaOf({ x, y, width, height }: SeenBox): Area {
-  return { x, y, right: x + width, bottom: y + height };
-}
 
 /** The box around several fields. */
 export function areaAround(boxes: readonly SeenBox[]): Area {

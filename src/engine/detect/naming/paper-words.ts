@@ -1,8 +1,16 @@
 import type { WorkBudget } from '../../pdf/reader/work-budget';
 import { Labels, labelText } from '../labels';
-import { type Area, heightOf, overlap, type PageMarks, type TextPiece, widthOf } from '../page-marks';
+import {
+  type Area,
+  areaOf,
+  heightOf,
+  type PageMarks,
+  sharedPart,
+  type TextPiece,
+  widthOf,
+} from '../page-marks';
 import { propose } from '../propose';
-import { areaOf, isBox, type Nameable } from './nameable';
+import { isBox, type Nameable } from './nameable';
 import { firstWords } from './phrases';
 import { sectionIn } from './tooltips';
 
@@ -41,7 +49,7 @@ export class PaperWords {
   of(field: Nameable): string {
     const area = areaOf(field);
     this.#budget.spend(1 + (this.#places.length >> 2));
-    const place = this.#places.find((other) => isAt(area, other.area));
+    const place = this.#places.find((other) => sharedPart(area, other.area) > SAME_PLACE);
     if (place !== undefined) return this.#whole(place.label, area);
     return isBox(field) ? this.#said(this.#besideBox(area)) : this.around(area);
   }
@@ -111,11 +119,4 @@ function isNextLine(line: TextPiece, next: TextPiece): boolean {
 function sectionAt(text: string, y: number): { y: number; section: string }[] {
   const section = sectionIn(text);
   return section === null ? [] : [{ y, section }];
-}
-
-function isAt(one: Area, other: Area): boolean {
-  const across = overlap([one.x, one.right], [other.x, other.right]);
-  const down = overlap([one.y, one.bottom], [other.y, other.bottom]);
-  const smaller = Math.min(widthOf(one) * heightOf(one), widthOf(other) * heightOf(other));
-  return across * down > smaller * SAME_PLACE;
 }

@@ -1,8 +1,9 @@
 import type { FieldInput } from '../../fields/field-schema';
 import { ownWords, saysNothing } from '../../fields/name-words';
 import { importedAs } from '../../fields/types/imported';
+import { areaOf } from '../page-marks';
 import { choices, stemOf } from './choices';
-import { areaAround, areaOf, isBox, isOption, type Nameable } from './nameable';
+import { areaAround, isBox, isOption, type Nameable } from './nameable';
 import type { PaperWords } from './paper-words';
 import { firstWords, nameWords, withoutOpenEnd } from './phrases';
 import { partOf, splitNumbers } from './split-numbers';

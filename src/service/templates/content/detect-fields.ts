@@ -2,12 +2,10 @@ import { noRoom } from '../../../core/api/no-room';
 import { ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type DetectedField, detectFields as detect, weights } from '../../../engine';
+import { type DetectedField, detectFields as detect } from '../../../engine';
 import { placeAcceptableFields } from '../../../engine/fields';
-import { doHeavyWork } from '../../../lib/heavy-work';
-import { limits } from '../../../lib/limits';
-import { loadCompiled } from '../document/load-compiled';
 import { findDrawable } from './find-drawable';
+import { readDocument } from './read-document';
 
 type Deps = { db: Database; files: Files };
 type Found = { fields: DetectedField[]; complete: boolean };
@@ -20,13 +18,7 @@ export async function detectFields(
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const { content, document, pages } = found.value;
-  const { start } = await loadCompiled(deps, document);
-  const work = { bytes: weights.findFields(start.length), heldSeconds: limits.detectionHeldSeconds };
-  const detected = await doHeavyWork(work, async () => {
-    const bytes = await deps.files.read(document.pdfKey);
-    if (!bytes) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
-    return detect(bytes, content.fields);
-  });
+  const detected = await readDocument(deps, document, (pdf) => detect(pdf, content.fields));
   if (detected === 'full') return noRoom('read');
   return ok({ ...detected, fields: acceptable(detected.fields, pages) });
 }

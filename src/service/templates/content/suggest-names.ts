@@ -2,12 +2,10 @@ import { noRoom } from '../../../core/api/no-room';
 import { ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { applyNamings, suggestNames as suggest, weights } from '../../../engine';
+import { applyNamings, suggestNames as suggest } from '../../../engine';
 import type { StoredField } from '../../../engine/fields';
-import { doHeavyWork } from '../../../lib/heavy-work';
-import { limits } from '../../../lib/limits';
-import { loadCompiled } from '../document/load-compiled';
 import { findDrawable } from './find-drawable';
+import { readDocument } from './read-document';
 
 export type SuggestedNames = {
   /** The properties that change, by the id of the field. */
@@ -23,13 +21,7 @@ export async function suggestNames(
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const { content, document } = found.value;
-  const { start } = await loadCompiled(deps, document);
-  const work = { bytes: weights.findFields(start.length), heldSeconds: limits.detectionHeldSeconds };
-  const suggested = await doHeavyWork(work, async () => {
-    const bytes = await deps.files.read(document.pdfKey);
-    if (!bytes) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
-    return suggest(bytes, content.fields);
-  });
+  const suggested = await readDocument(deps, document, (pdf) => suggest(pdf, content.fields));
   if (suggested === 'full') return noRoom('read');
   const named = applyNamings(content.fields, suggested.namings);
   const suggestions = content.fields.flatMap((field, index) => {
