@@ -1,4 +1,5 @@
 import { isUsableName } from '../fields/name-words';
+import { referencedNames } from '../fields/rename-references';
 import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
@@ -9,7 +10,7 @@ import { isBox, isOption, type Nameable, type Naming } from './naming/nameable';
 import { PaperWords } from './naming/paper-words';
 import { nameWords } from './naming/phrases';
 import { Tooltips } from './naming/tooltips';
-import { type Value, valuesOn } from './naming/values';
+import { type Sources, type Value, valuesOn } from './naming/values';
 import { MarksReader } from './read-marks';
 
 export type Suggested = {
@@ -31,13 +32,20 @@ export async function suggestNames(
   taken: readonly string[] = [],
 ): Promise<Suggested> {
   const tooltips = new Tooltips(fields.flatMap(({ title }) => title || []));
-  const kept = fields.filter(({ name }) => isKept(name));
-  const { values: found, complete } = await readValues(bytes, without(fields, kept), tooltips);
+  const others = new Set(taken);
+  const spread = new Set(fields.flatMap(({ name }) => (LINE.test(name) ? [name.replace(LINE, '')] : [])));
+  const kept = fields.filter(({ name }) => isKept(name) || others.has(name) || spread.has(name));
+  const { values: found, complete } = await readValues(bytes, without(fields, kept), {
+    tooltips,
+    spoken: referencedNames(fields),
+  });
   // A value of which the form says nothing keeps its name.
   const values = found.filter(({ words }) => words !== '');
   const named = new Set(values.flatMap((value) => value.fields));
   const left = fields.filter((field) => !named.has(field)).map(({ name }) => name);
-  const names = namesOf(values, [...taken, ...left]);
+  // A name must not be the head of a path that callers still use.
+  const before = [...named].map(({ name }) => name);
+  const names = namesOf(values, [...taken, ...left, ...before]);
   const changes = new Map<Nameable, Partial<Naming>>();
   for (const value of values)
     for (const [index, field] of value.fields.entries())
@@ -55,8 +63,10 @@ export async function suggestNames(
 
 /** Names of the service, and of lines of spread values, are not of a form. */
 function isKept(name: string): boolean {
-  return name.startsWith('@@') || /#\d{1,4}$/.test(name) || isUsableName(name);
+  return name.startsWith('@@') || LINE.test(name) || isUsableName(name);
 }
+
+const LINE = /#\d{1,4}$/;
 
 function without(fields: readonly Nameable[], others: readonly Nameable[]): Nameable[] {
   const left = new Set(others);
@@ -64,8 +74,8 @@ function without(fields: readonly Nameable[], others: readonly Nameable[]): Name
 }
 
 /** Reads the values page by page, as far as the document can be read. */
-async function readValues(bytes: Uint8Array, fields: readonly Nameable[], tooltips: Tooltips) {
-  const values = new ValueList(fields, tooltips);
+async function readValues(bytes: Uint8Array, fields: readonly Nameable[], told: Told) {
+  const values = new ValueList(fields, told);
   if (fields.length === 0) return { values: values.all, complete: true };
   const budget = new WorkBudget(limits, bytes.length);
   try {
@@ -87,17 +97,19 @@ async function readValues(bytes: Uint8Array, fields: readonly Nameable[], toolti
 
 const BLANK = { width: 0, height: 0, pieces: [], blanks: [], fills: [], across: [], upright: [] };
 
+type Told = Omit<Sources, 'paper'>;
+
 /** The values of a document. One with boxes on several pages is named on its first. */
 class ValueList {
   readonly all: Value[] = [];
   readonly #byPage: Map<number, Nameable[]>;
   readonly #byName = new Map<string, Value>();
-  readonly #tooltips: Tooltips;
+  readonly #told: Told;
   #section: string | null = null;
 
-  constructor(fields: readonly Nameable[], tooltips: Tooltips) {
+  constructor(fields: readonly Nameable[], told: Told) {
     this.#byPage = Map.groupBy(fields, ({ page }) => page);
-    this.#tooltips = tooltips;
+    this.#told = told;
   }
 
   /** The pages that were not read. */
@@ -111,10 +123,11 @@ class ValueList {
 
   take(page: number, paper: PaperWords): void {
     const fields = this.#byPage.get(page) ?? [];
+    const open = fields.filter(({ name }) => !this.#byName.has(name));
+    const found = valuesOn(open, { paper, ...this.#told });
     this.#byPage.delete(page);
     for (const field of fields) this.#addTo(this.#byName.get(field.name), field);
-    const open = fields.filter(({ name }) => !this.#byName.has(name));
-    for (const value of valuesOn(open, { paper, tooltips: this.#tooltips })) {
+    for (const value of found) {
       const named = { ...value, heads: value.heads.with(-1, value.heads.at(-1) ?? this.#section) };
       this.all.push(named);
       for (const { name } of value.fields) this.#byName.set(name, named);

@@ -8,6 +8,7 @@ import { type FieldSet, typefacesOf } from './effective-fields';
 import type { FieldRules } from './field-rules';
 import type { StoredField } from './field-schema';
 import { addToSet } from './place-fields';
+import { renameReferences } from './rename-references';
 
 export type CarriedFields = {
   set: FieldSet;
@@ -16,7 +17,11 @@ export type CarriedFields = {
 };
 
 /** A field of a form, with its name there if it got another one. */
-type Imported = { name: string; pdfName?: string | null | undefined };
+type Imported = {
+  name: string;
+  pdfName?: string | null | undefined;
+  default?: StoredField['default'] | undefined;
+};
 
 type Candidate = { field: unknown; name: string; isOwn: boolean };
 
@@ -39,12 +44,18 @@ export function carryFields(
     return [{ field: insidePage(field, page, notes), name: field.name, isOwn: true }];
   });
   const names = new Set(own.map(({ name }) => valueNameOf(name)));
-  const known = new Set([...names, ...set.fields.flatMap(({ pdfName }) => pdfName ?? [])]);
+  const carried = set.fields.filter(({ page }) => pages[page - 1] !== undefined);
+  const renamed = new Map(
+    carried.flatMap(({ name, pdfName }) => (pdfName === null ? [] : [[pdfName, name]])),
+  );
+  const known = new Set([...names, ...renamed.keys()]);
   const places = new Set(own.map(({ field }) => placeOf(field)));
   // The same form may have got other names in an earlier release: its boxes tell that it is known.
   const isNew = (field: Imported) =>
     !known.has(field.pdfName ?? valueNameOf(field.name)) && !places.has(placeOf(field));
+  const nameAfter = (name: string) => renamed.get(name) ?? name;
   const added = withFreeNames(imported.filter(isNew), names)
+    .map((field) => renameReferences(field, nameAfter))
     // The id comes from the new document, which did not know the ids of the template.
     .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
   const all = [...own, ...added];
@@ -59,15 +70,16 @@ export function carryFields(
 function withFreeNames(added: readonly Imported[], names: ReadonlySet<string | null>): Imported[] {
   const taken = new Set([...names, ...added.map(({ name }) => name)]);
   const renamed = new Map<string, string>();
-  return added.map((field) => {
+  const free = added.map((field) => {
     const { name, pdfName } = field;
     if (pdfName == null || !names.has(name)) return field;
-    let free = renamed.get(name) ?? name;
-    for (let count = 2; taken.has(free) && !renamed.has(name); count += 1) free = `${name}_${count}`;
-    renamed.set(name, free);
-    taken.add(free);
-    return { ...field, name: free };
+    let own = renamed.get(name) ?? name;
+    for (let count = 2; taken.has(own) && !renamed.has(name); count += 1) own = `${name}_${count}`;
+    renamed.set(name, own);
+    taken.add(own);
+    return { ...field, name: own };
   });
+  return free.map((field) => renameReferences(field, (name) => renamed.get(name) ?? name));
 }
 
 /**

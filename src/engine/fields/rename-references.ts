@@ -39,3 +39,14 @@ export function renameReferences<Kind extends Referring>(
     return name === '' ? text : text.replace(name, () => nameAfter(name));
   }
 }
+
+/** The names of which these fields speak. */
+export function referencedNames(fields: readonly Referring[]): Set<string> {
+  const names = new Set<string>();
+  for (const field of fields)
+    renameReferences(field, (name) => {
+      names.add(name);
+      return name;
+    });
+  return names;
+}

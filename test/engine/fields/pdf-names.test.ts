@@ -17,7 +17,8 @@ const color = [
 ];
 const city = field({ name: 'home/city', pdfName: 'a/b/0' });
 const others = [city, field({ name: 'x', pdfName: 'y' }), field({ name: 'y' }), field({ name: 'plain' })];
-const fields = [...phone, ...color, ...others];
+const both = [field({ name: 'day', pdfName: 'd[0]' }), field({ name: 'day', pdfName: 'd[1]' })];
+const fields = [...phone, ...color, ...others, ...both];
 
 describe('data with the names of a form', () => {
   it.each<[object, object]>([
@@ -36,6 +37,22 @@ describe('data with the names of a form', () => {
     [
       { 'f[1]': '4567', phone: '7654321' },
       { 'f[1]': '4567', phone: '7654321' },
+    ],
+    [{ 'f[0]': '', 'f[1]': null }, {}],
+    [{ 'f[0]': '', 'f[1]': '4567' }, { phone: '   4567' }],
+    [
+      { 'f[0]': '1234', 'f[1]': '567' },
+      { 'f[0]': '1234', phone: '   567' },
+    ],
+    // Fields that people gave one name show the whole value each.
+    [{ 'd[0]': 'Monday', 'd[1]': 'Monday' }, { day: 'Monday' }],
+    [
+      { 'd[0]': 'Monday', 'd[1]': 'Friday' },
+      { day: 'Monday', 'd[1]': 'Friday' },
+    ],
+    [
+      { home: 'here', 'a.b.0': 'Rome' },
+      { home: 'here', 'a.b.0': 'Rome' },
     ],
     [{ 'c[0]': false, 'c[1]': true }, { color: 'Blue' }],
     [{ 'c[0]': false, 'c[1]': null }, {}],
@@ -67,10 +84,23 @@ describe('the names of a form', () => {
       ['y', null],
       ['y', null],
       ['plain', null],
+      ['d[0]', null],
+      ['d[1]', null],
     ]);
     expect(back[1]).toMatchObject({ combValueOffset: 0, maxLength: 4, textMask: null });
-    expect(back[2]).toMatchObject({ type: 'boolean', condition: null, optionList: null, default: null });
+    expect(back[2]).toMatchObject({ type: 'boolean', title: 'Red', condition: null, optionList: null });
+    expect(back.at(-1)).toMatchObject({ maxLength: null });
     expect(back[3]).toMatchObject({ type: 'boolean', condition: null, default: true });
+  });
+
+  it('stay away from a value of which other fields speak', () => {
+    const dependencies = {
+      action: 'show' as const,
+      match: 'all' as const,
+      conditions: [{ field: 'color', operator: 'equals' as const, value: 'Red' }],
+    };
+    const back = originalNames([...color, field({ name: 'z', pdfName: 'y', dependencies })]);
+    expect(back.map(({ name }) => name)).toEqual(['color', 'color', 'y']);
   });
 
   it('are those of what other fields say', () => {

@@ -245,6 +245,25 @@ describe('names of the fields of a form', () => {
     expect(await fieldsOf(id)).toEqual(await fieldsOf(same.id));
   });
 
+  it('are proposed without joining boxes of which other fields speak', async () => {
+    const { id } = await create(taxForm(), { 'template[field_names]': 'original' });
+    const conditions = [{ field: 'c1_1[0]', operator: 'equals', value: true }];
+    const fields = (await fieldsOf(id)).map((field) =>
+      field.name === 'city' ? { ...field, dependencies: { action: 'show', conditions } } : field,
+    );
+    await as(account.live).put(`/templates/${id}`, { template: { fields } });
+    const { json } = await as(account.live).post(`/templates/${id}/suggest_names`);
+    const changes: { id: number; field: Record<string, unknown> }[] = json.suggestions;
+    const after = fields.map((field) => ({ ...field, ...changes.find((one) => one.id === field.id)?.field }));
+    expect(after.slice(1, 4)).toMatchObject([
+      { name: 'city', dependencies: { conditions: [{ field: 'sole_proprietor', value: true }] } },
+      { name: 'sole_proprietor', type: 'boolean' },
+      { name: 'c_corporation', type: 'boolean' },
+    ]);
+    const saved = await as(account.live).put(`/templates/${id}`, { template: { fields: after } });
+    expect(saved.status, saved.text).toBe(200);
+  });
+
   it('are kept by a later document with the same form, whose other fields get free names', async () => {
     const { id } = await create(
       form([{ name: 'f[0]', at: [72, 690, 400, 706] }], [{ text: 'Name', x: 72, y: 710 }]),
@@ -268,6 +287,28 @@ describe('names of the fields of a form', () => {
       ['name', 'f[0]'],
       ['name_2', 'f[1]'],
     ]);
+  });
+
+  it('stay those of the form where a text tag has the same, and tags follow the others', async () => {
+    const tags = [
+      { text: '{{Text2;required=false}}', x: 72, y: 500 },
+      { text: '{{total;type=combined;combinedFieldNames=Text1, Text2}}', x: 72, y: 460 },
+    ];
+    const boxes: Box[] = [
+      { name: 'Text1', at: [172, 690, 300, 706] },
+      { name: 'Text2', at: [172, 650, 300, 666] },
+    ];
+    const words = [
+      { text: 'First name', x: 72, y: 694 },
+      { text: 'Last name', x: 72, y: 654 },
+    ];
+    const { id } = await create(form(boxes, [...words, ...tags]));
+    const fields = await fieldsOf(id);
+    expect(fields.map(({ name }) => name)).toEqual(['first_name', 'Text2', 'Text2', 'total']);
+    expect(fields[3]).toMatchObject({ combinedFieldNames: 'first_name, Text2' });
+    const text = await textOf(id, { Text1: 'Ada', Text2: 'Lovelace' });
+    expect(text.match(/Ada/g)).toHaveLength(2);
+    expect(text.match(/Lovelace/g)).toHaveLength(3);
   });
 
   it('of sums follow their operands', async () => {

@@ -20,14 +20,20 @@ export type Value = {
   changes: Partial<FieldInput>[];
 };
 
-export type Sources = { paper: PaperWords; tooltips: Tooltips };
+export type Sources = {
+  paper: PaperWords;
+  tooltips: Tooltips;
+  /** Names of which other fields speak: they mean this field, and stay a value each. */
+  spoken: ReadonlySet<string>;
+};
 
 type PageSources = Sources & { isOneOfSeveral: (field: Nameable) => boolean };
 
 /** Divides the fields of a page into values, in the order of their fields. */
 export function valuesOn(fields: readonly Nameable[], sources: Sources): Value[] {
-  const chosen = choicesOn(fields, sources);
-  const numbers = numbersOn(without(fields, chosen), sources);
+  const joinable = fields.filter(({ name }) => !sources.spoken.has(name));
+  const chosen = choicesOn(joinable, sources);
+  const numbers = numbersOn(without(joinable, chosen), sources);
   const others = without(fields, [...chosen, ...numbers]);
   const page = { ...sources, isOneOfSeveral: counter(others) };
   const groups = [...Map.groupBy(others, ({ name }) => name).values()];

@@ -48,11 +48,14 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   }
   const facts = await storeCompiled(deps.files, document.accountId, compiled);
   const replaced = await findReplaced(deps.db, document.id);
-  const found = document.fieldNames === 'suggested' ? await withSuggestedNames(compiled) : compiled.fields;
+  const isSuggested = document.fieldNames === 'suggested';
   if (replaced) {
+    const before = await loadContent(deps.db, replaced.accountId, replaced.contentHash);
+    const imported = isSuggested ? await withSuggestedNames(compiled, before.fields) : compiled.fields;
     const gone = await tagsGone(deps.db, { document, bytes, facts, replaced });
-    return replaceDocument(deps.db, { document, facts, gone, imported: found }, now);
+    return replaceDocument(deps.db, { document, facts, gone, imported }, now);
   }
+  const found = isSuggested ? await withSuggestedNames(compiled, []) : compiled.fields;
   const imported = placeAcceptableFields(found, facts.pages);
   facts.diagnosis.push(...importDiagnosis(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
@@ -61,12 +64,21 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   await settleDocument(deps.db, document, outcome, content, now);
 }
 
-/** The fields of the form with suggested names. Text tags say themselves how their fields are named. */
-async function withSuggestedNames({ pdf, fields, formFields }: CompiledDocument): Promise<ImportedFields> {
+/**
+ * The fields of the form with suggested names. Text tags say themselves how their fields are named, and
+ * a field that the template knows has its name there.
+ */
+async function withSuggestedNames(
+  { pdf, fields, formFields }: CompiledDocument,
+  known: readonly StoredField[],
+): Promise<ImportedFields> {
   const [ofForm, ofTags] = [fields.slice(0, formFields), fields.slice(formFields)];
-  const tags = ofTags.map(({ name }) => name);
-  const { namings } = await suggestNames(pdf, ofForm, tags);
-  return [...applyNamings(ofForm, namings), ...ofTags];
+  const taken = [...ofTags, ...known].map(({ name }) => name);
+  const { namings } = await suggestNames(pdf, ofForm, [
+    ...taken,
+    ...known.flatMap(({ pdfName }) => pdfName ?? []),
+  ]);
+  return applyNamings(fields, namings);
 }
 
 type ImportedFields = readonly { name: string; pdfName?: string | null | undefined }[];

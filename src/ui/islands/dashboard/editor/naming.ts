@@ -42,8 +42,9 @@ export class Naming {
     const press = button('quiet', words.names.suggest, () => void suggest());
     const suggest = async () => {
       press.disabled = true;
-      await this.#suggest();
-      press.disabled = false;
+      await this.#suggest().finally(() => {
+        press.disabled = false;
+      });
     };
     return press;
   }
@@ -51,13 +52,19 @@ export class Naming {
   /** The service knows only the saved fields. */
   async #suggest(): Promise<void> {
     if (!(await this.#save())) return;
+    const saved = new Set(this.#state.draft.fields);
     const answer = await api.post<Suggestions>(`/templates/${this.#templateId}/suggest_names`);
     if (!answer.ok) {
       toast(answer.message, 'failed');
       return;
     }
     const changes = new Map(answer.body.suggestions.map(({ id, field }) => [id, field]));
-    this.#apply(this.#state.draft.fields.map((field) => ({ ...field, ...changes.get(field.id) })));
+    // A field that changed meanwhile stays as the member has it.
+    this.#apply(
+      this.#state.draft.fields.map((field) =>
+        saved.has(field) ? { ...field, ...changes.get(field.id) } : field,
+      ),
+    );
   }
 
   #apply(fields: readonly StoredField[]): void {

@@ -64,10 +64,28 @@ function withReferences(field: StoredField, nameAfter: (name: string) => string)
 /** Gives fields other names, with what belongs to them: all at once. Rules about the values follow. */
 export function withNames(draft: Draft, fields: readonly StoredField[]): Draft {
   const after = new Map(fields.map(({ id, name }) => [id, valueName(name)]));
-  const names = new Map(draft.fields.map(({ id, name }) => [valueName(name), after.get(id)]));
-  const shared = Object.entries(draft.rules.sharedFieldData);
-  const sharedFieldData = Object.fromEntries(shared.map(([name, rule]) => [names.get(name) ?? name, rule]));
-  return withoutStrangers({ fields, rules: { ...draft.rules, sharedFieldData } });
+  const names = new Map<string, Set<string>>();
+  for (const { id, name } of draft.fields)
+    names.set(
+      valueName(name),
+      (names.get(valueName(name)) ?? new Set()).add(after.get(id) ?? valueName(name)),
+    );
+  // A value that comes apart has no one name, and its rules go.
+  const nameAfter = (name: string) => {
+    const [only, ...others] = names.get(name) ?? [];
+    return only === undefined || others.length > 0 ? name : only;
+  };
+  const { rules } = draft;
+  const sharedFieldData = Object.fromEntries(
+    Object.entries(rules.sharedFieldData).map(([name, rule]) => [nameAfter(name), rule]),
+  );
+  const fieldDependencies = Object.fromEntries(
+    Object.entries(rules.fieldDependencies).map(([group, dependencies]) => [
+      group,
+      renameReferences({ dependencies }, nameAfter).dependencies,
+    ]),
+  );
+  return withoutStrangers({ fields, rules: { ...rules, sharedFieldData, fieldDependencies } });
 }
 
 function withoutStrangers({ fields, rules }: Draft): Draft {
