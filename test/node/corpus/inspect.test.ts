@@ -78,6 +78,9 @@ describe('the values', () => {
       optionList: null,
       condition: null,
       comb: false,
+      combValueOffset: 0,
+      textMask: null,
+      numberFormat: null,
       maxLength: null,
       ...base,
       ...changes,
@@ -94,5 +97,22 @@ describe('the values', () => {
     ]);
     expect(data).toEqual({ ssn: ['073918462'], 'a/b': '1 Z', size: 'small' });
     expect(group.map((one) => shownText(one, values.get('size')))).toEqual(['check', null]);
+  });
+
+  it('show the parts of a number in its combs, and numbers in their formats', () => {
+    const parts = [0, 3, 5].map((combValueOffset, index) =>
+      field({
+        name: 'ssn',
+        textMask: '999-99-9999',
+        comb: true,
+        combValueOffset,
+        combNumberOfCells: [3, 2, 4][index] ?? 0,
+      }),
+    );
+    const { data, values } = valuesFor(parts);
+    expect(data).toEqual({ ssn: '100-00-0310' });
+    expect(parts.map((one) => shownText(one, values.get('ssn')))).toEqual(['100', '00', '0310']);
+    const price = field({ name: 'price', type: 'number', numberFormat: '€ 1.234,50;(€ 1.234,50)' });
+    expect(shownText(price, 1234.5)).toBe('€1.234,50');
   });
 });
