@@ -59,7 +59,8 @@ function readFormats(text: string): Formats | null {
 }
 
 function readFormat(text: string): NumberFormat | null {
-  const { before = '', group = '', point = '', digits = '', after = '' } = SAMPLE.exec(text)?.groups ?? {};
-  if (!SAMPLE.test(text) || digits.length > limits.fieldDecimalPlaces) return null;
+  const found = SAMPLE.exec(text);
+  const { before = '', group = '', point = '', digits = '', after = '' } = found?.groups ?? {};
+  if (found === null || digits.length > limits.fieldDecimalPlaces) return null;
   return group !== '' && group === point ? null : { before, after, group, point, places: digits.length };
 }

@@ -21,7 +21,7 @@ export function areaAround(boxes: readonly SeenBox[]): Area {
 
 /** Tells whether a field is a box that is on for one of several values. */
 export function isOption({ condition }: Nameable): boolean {
-  return condition !== undefined && condition !== null;
+  return condition != null;
 }
 
 export function isBox({ displayType, type }: Nameable): boolean {

@@ -50,7 +50,6 @@ export function paintText({ place }: Step, write: (mode: string) => void): void 
   if (style.get('visibility') === 'hidden') return;
   const width = lengthOf(style.get('stroke-width') ?? '1', diagonal(place)) ?? 1;
   const [fill, stroke] = [plainColor('fill', place), width > 0 ? plainColor('stroke', place) : null];
-  const lines = () => form.write(lineStyle(style, width, diagonal(place)));
   const isOne =
     fill !== null && stroke !== null && opacityOf(fill, 'fill', place) === opacityOf(stroke, 'stroke', place);
   const passes = isOne
@@ -65,7 +64,7 @@ export function paintText({ place }: Step, write: (mode: string) => void): void 
     if (inside) setColor(inside, 'fill', place);
     if (outline) {
       setColor(outline, 'stroke', place);
-      lines();
+      form.write(lineStyle(style, width, diagonal(place)));
     }
     write(!outline ? '' : inside ? '2 Tr ' : '1 Tr ');
     form.write('Q');

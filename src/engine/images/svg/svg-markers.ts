@@ -1,12 +1,12 @@
 import type { Point } from '../../fill/document-plan';
-import { compose, type Matrix, scale, transformed, translate } from '../../fill/draw/draw-matrix';
+import { compose, type Matrix, rotate, scale, transformed, translate } from '../../fill/draw/draw-matrix';
 import { type Path, rectanglePath } from '../../fill/draw/draw-path';
 import { lengthOf } from './lengths';
 import { pathOperators } from './paint-path';
 import { elementAt, type SvgNode } from './parse-svg';
 import { turnOf, type Vertex, verticesOf } from './path-vertices';
 import { type DrawInside, deeper, type Step } from './svg-place';
-import { turn, viewportOf } from './transforms';
+import { viewportOf } from './transforms';
 
 /** The shapes that have markers at their corners. */
 const MARKED = new Set(['path', 'line', 'polyline', 'polygon']);
@@ -85,7 +85,7 @@ function placed(marker: SvgNode, { vertex, isStart }: At, { style }: Step['place
     : (lengthOf(orient.replace(/deg$/, ''), 1) ?? 0);
   const isOfStroke = marker.attributes.get('markerUnits') !== 'userSpaceOnUse';
   const size = isOfStroke ? (lengthOf(style.get('stroke-width'), 1) ?? 1) : 1;
-  return compose(compose(translate(vertex.x, vertex.y), turn(degrees)), scale(size, size));
+  return compose(compose(translate(vertex.x, vertex.y), rotate(degrees)), scale(size, size));
 }
 
 /** Moves the reference point of a marker, in its view box, to the origin. */

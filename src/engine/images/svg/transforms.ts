@@ -1,4 +1,4 @@
-import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
+import { compose, type Matrix, rotate, scale, translate } from '../../fill/draw/draw-matrix';
 import type { Style } from './cascade';
 import { lengthOf, numbersIn } from './lengths';
 import type { Size } from './shapes';
@@ -71,7 +71,7 @@ function stepOf(name: string, values: number[]): Matrix | null {
     case 'scale':
       return scale(a, b ?? a);
     case 'rotate':
-      return compose(translate(b ?? 0, c ?? 0), compose(turn(a), translate(-(b ?? 0), -(c ?? 0))));
+      return compose(translate(b ?? 0, c ?? 0), compose(rotate(a), translate(-(b ?? 0), -(c ?? 0))));
     case 'skewX':
       return [1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0];
     case 'skewY':
@@ -79,11 +79,6 @@ function stepOf(name: string, values: number[]): Matrix | null {
     default:
       return null;
   }
-}
-
-export function turn(degrees: number): Matrix {
-  const radians = (degrees * Math.PI) / 180;
-  return [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0];
 }
 
 export type Viewport = {
