@@ -6,6 +6,7 @@ import {
   type Question,
   questionsOf,
   tickValues,
+  withOption,
 } from '../../src/ui/islands/signing/model/questions';
 import { en } from '../../src/ui/signing/words/en';
 
@@ -26,6 +27,7 @@ function one(...all: object[]): Question {
   return question;
 }
 
+const list = { type: 'list', displayType: 'list', optionList: 'x\ny\nz' };
 const check = { name: 'a', displayType: 'check' };
 
 describe('the question for a field', () => {
@@ -58,6 +60,7 @@ describe('the question for a field', () => {
     ],
     ['a box that follows a pattern', [{ ...check, condition: 'x+', stringConditionType: 'regex' }], 'text'],
     ['boxes beside a text', [{ ...check, condition: 'x' }, { name: 'a' }], 'text'],
+    ['a list', [{ name: 'a', ...list }], 'several'],
     ['a signature', [{ name: 'a', type: 'signature', displayType: 'image' }], 'signature'],
   ];
   it.each(cases)('%s', (_, fields, kind) => {
@@ -76,6 +79,16 @@ describe('the question for a field', () => {
     expect(question.boxes.map((box) => optionOfBox(question, box)?.value)).toEqual(['x', 'y']);
     expect(tickValues(one({ ...check, type: 'boolean' }))).toEqual({ ticked: true, open: false });
     expect(tickValues(one({ ...check, condition: 'x' }))).toEqual({ ticked: 'x', open: undefined });
+  });
+
+  it('adds and takes away one of several options, in the order of the list', () => {
+    const question = one({ ...check, ...list, displayType: 'check', condition: 'y' });
+    const [box] = question.boxes;
+    const option = box && optionOfBox(question, box);
+    if (option === undefined) throw new Error('the box says no option');
+    expect(withOption(question, { value: ['z'], option, isChosen: true })).toEqual(['y', 'z']);
+    expect(withOption(question, { value: ['y', 'z'], option, isChosen: false })).toEqual(['z']);
+    expect(withOption(question, { value: ['y'], option, isChosen: false })).toBeUndefined();
   });
 
   it('is its title, or else its name', () => {
@@ -129,6 +142,9 @@ describe('the problem of a value', () => {
     ['a script', { name: 'a', type: 'url' }, 'javascript:alert(1)', en.problems.url],
     ['half a date', { name: 'a', type: 'date' }, '2026-1', en.problems.date],
     ['no option', { name: 'a', optionList: 'x\ny' }, 'z', en.problems.option],
+    ['none of several', { name: 'a', ...list }, [], en.problems.requiredChoice],
+    ['one of several that is none', { name: 'a', ...list }, ['x', 'w'], en.problems.option],
+    ['several', { name: 'a', ...list }, ['x', 'z'], null],
     [
       'a wrong check digit',
       { name: 'a', type: 'barcode', barcodeSymbology: 'ean_13' },

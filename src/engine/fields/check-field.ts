@@ -2,11 +2,11 @@ import type { Problem } from '../../lib/problems';
 import { characterWidthOf } from './auto-max-length';
 import { checkRules } from './check-rules';
 import { segmentsOf } from './data-tree';
-import { type DisplayName, displays, showsQrCode, showsText, showsTick } from './displays';
+import { type DisplayName, displays, showsList, showsQrCode, showsText, showsTick } from './displays';
 import { colorSources, standardFamily, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 import type { Field } from './field-schema';
-import { holdsOf, isComputed, isLongText } from './field-traits';
+import { holdsList, holdsOf, isComputed, isLongText } from './field-traits';
 import { isFormula } from './is-formula';
 import { numberFormatProblem } from './number-format';
 import { optionsOf } from './option-list';
@@ -25,6 +25,7 @@ export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Pro
     ...checkRules(field),
     ...checkBounds(field),
     ...checkText(field),
+    ...checkOptions(field),
     ...checkMask(field),
     ...checkNumberFormat(field),
     ...checkCondition(field),
@@ -130,6 +131,13 @@ function checkText(field: Field): Problem[] {
   return found;
 }
 
+function checkOptions(field: Field): Problem[] {
+  if (!holdsList(field) && !showsList(field)) return [];
+  return optionsOf(field.optionList).length > 0
+    ? []
+    : [problem('optionList', 'is needed for a list: its options, one per line')];
+}
+
 function checkNumberFormat({ numberFormat }: Field): Problem[] {
   const message = numberFormat === null ? null : numberFormatProblem(numberFormat);
   return message === null ? [] : [problem('numberFormat', message)];
@@ -148,11 +156,19 @@ function checkCondition(field: Field): Problem[] {
   if (!showsTick(field) || !hasDisplay(field)) return [];
   const holds = holdsOf(field);
   if (holds === 'text' && field.stringConditionType === 'regex') return checkRegex(field);
+  if (holds === 'list') return checkListed(field);
   if (holds === 'text' && typeof field.condition === 'number') {
     return [problem('condition', 'must be a string, because the value of the field is a string')];
   }
   if (holds !== 'number') return [];
   return field.numberConditionType === 'range' ? checkRange(field) : checkComparison(field);
+}
+
+function checkListed({ condition, optionList }: Field): Problem[] {
+  if (condition === null || optionsOf(optionList).includes(String(condition))) return [];
+  return [
+    problem('condition', 'must be one of the options, because the value of the field is a list of them'),
+  ];
 }
 
 function checkComparison(field: Field): Problem[] {

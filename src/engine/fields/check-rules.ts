@@ -1,6 +1,6 @@
 import type { Problem } from '../../lib/problems';
 import type { Field } from './field-schema';
-import { hasLength, holdsOf } from './field-traits';
+import { hasLength, holdsList, holdsOf } from './field-traits';
 
 const ofTexts = ['minLength', 'maxLength', 'autoCalculateMaxLength'] as const;
 const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'integer'] as const;
@@ -8,10 +8,11 @@ const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
 /** Refuses rules that the field's type does not apply: they would be saved without any effect. */
 export function checkRules(field: Field): Problem[] {
   const [isText, isNumber] = [hasLength(field), holdsOf(field) === 'number'];
+  const hasOptions = isText || isNumber || holdsList(field);
   const useless = [
     ...(isText ? [] : ofTexts),
     ...(isNumber ? [] : ofNumbers),
-    ...(isText || isNumber ? [] : (['optionList'] as const)),
+    ...(hasOptions ? [] : (['optionList'] as const)),
   ];
   return useless
     .filter(

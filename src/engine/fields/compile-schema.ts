@@ -9,8 +9,7 @@ import type { JsonSchema } from './json-schema';
  * Compiles a schema for an interpreter that reports every problem. Nothing is evaluated as code.
  */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[] {
-  // The validator marks the objects of a schema, so it gets a copy.
-  const own = structuredClone(schema);
+  const own = withoutUniqueItems(schema);
   const validator = new Validator(own, '7', false);
   return (value) => {
     const unfit = unfitForValidation(value);
@@ -18,6 +17,16 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[]
     const { valid, errors } = validator.validate(value);
     return valid ? [] : describeErrors(own, value, errors);
   };
+}
+
+/**
+ * Returns a copy, because the validator marks the objects of a schema. Lists with repetitions are
+ * found elsewhere: the validator compares each element with each other one.
+ */
+function withoutUniqueItems(schema: JsonSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'uniqueItems' && value === true ? undefined : value)),
+  );
 }
 
 /**

@@ -62,6 +62,7 @@ const describers: Record<string, (failure: Failure) => Problem[]> = {
   exclusiveMaximum: ({ at, rule, value }) => [here(at, `must be less than ${rule}, is ${value}`)],
   minItems: ({ at, rule, value }) => [here(at, `must have at least ${items(rule)}, has ${lengthOf(value)}`)],
   maxItems: ({ at, rule, value }) => [here(at, `must have at most ${items(rule)}, has ${lengthOf(value)}`)],
+  contains: ({ at }) => [here(at, 'lacks an option that a condition asks for')],
   format: ({ at, rule, value }) => [here(at, describeFormat(rule, value))],
   pattern: ({ at, rule, value }) => [
     here(at, `expected ${meaningOfPattern(rule)}, got "${shortened(value)}"`),

@@ -9,9 +9,10 @@ export const displays = {
   qrcode: 'qr code',
   barcode: 'code',
   image: 'picture',
+  list: 'list',
 } as const satisfies Record<string, Shown>;
 
-type Shown = 'text' | 'tick' | 'qr code' | 'code' | 'picture';
+type Shown = 'text' | 'tick' | 'qr code' | 'code' | 'picture' | 'list';
 
 export type DisplayName = keyof typeof displays;
 
@@ -25,6 +26,7 @@ export const isMark: Record<DisplayName, boolean> = {
   qrcode: false,
   barcode: false,
   image: false,
+  list: false,
 };
 
 type Displayed = { displayType: DisplayName };
@@ -52,4 +54,9 @@ export function showsNamedCode({ displayType }: Displayed): boolean {
 
 export function showsPicture({ displayType }: Displayed): boolean {
   return displays[displayType] === 'picture';
+}
+
+/** Tells whether the field shows all its options, the chosen ones highlighted. */
+export function showsList({ displayType }: Displayed): boolean {
+  return displays[displayType] === 'list';
 }

@@ -80,8 +80,9 @@ export const telling = {
         z.strictObject({ url: z.string() }),
         typedSignature,
         drawnSignature,
+        z.array(z.string()),
       ],
-      'must be a text, a number, true or false, an image as {"base64"} or {"url"}, a signature as {"text"} or {"drawing"}, or null',
+      'must be a text, a number, true or false, an image as {"base64"} or {"url"}, a signature as {"text"} or {"drawing"}, a list of texts, or null',
     )
     .nullable()
     .default(unset)

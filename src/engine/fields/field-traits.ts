@@ -56,6 +56,11 @@ export function hasLength(field: Typed): boolean {
   return holdsOf(field) === 'text' && !isComputed(field);
 }
 
+/** Tells whether the value is several options at once. Formulas cannot use it. */
+export function holdsList(field: Typed): boolean {
+  return holdsOf(field) === 'list';
+}
+
 /** Tells whether combined fields may contain the value. */
 export function isCombinable(field: Typed): boolean {
   return !isPicture(field) && !isComputed(field);

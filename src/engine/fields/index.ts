@@ -15,7 +15,7 @@ export { Visibility } from './conditions/visibility';
 export { type DataSchemaOptions, dataSchema } from './data-schema';
 export { isInData, nameOf, segmentsOf } from './data-tree';
 export { isDemanded, tickingAnswer } from './demands';
-export { type DisplayName, displays, showsNamedCode, showsText, showsTick } from './displays';
+export { type DisplayName, displays, showsList, showsNamedCode, showsText, showsTick } from './displays';
 export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
 export { signatureTypefaces, standardFamily } from './field-catalogue';
 export { formatFieldName, listPosition, parseFieldName } from './field-name';
@@ -38,6 +38,7 @@ export {
 export { symbologyOfField } from './field-symbology';
 export {
   hasLength,
+  holdsList,
   holdsOf,
   isCode,
   isComputed,

@@ -14,6 +14,8 @@ export type JsonSchema = {
   additionalItems?: boolean;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
+  contains?: JsonSchema;
   enum?: (string | number | boolean)[];
   minLength?: number;
   maxLength?: number;

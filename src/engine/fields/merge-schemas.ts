@@ -12,8 +12,8 @@ export function mergeSchemas(schemas: readonly JsonSchema[]): JsonSchema {
 
 function mergeTwo(a: JsonSchema, b: JsonSchema): JsonSchema {
   if (a.type === 'object' && b.type === 'object' && a.properties && b.properties) return mergeObjects(a, b);
-  if (a.type === 'array' && b.type === 'array') return mergeLists(a, b);
   if (sameRules(a, b)) return withoutDifferingTexts(a, b);
+  if (a.type === 'array' && b.type === 'array') return mergeLists(a, b);
   // When only one of the schemas requires the value, the merged schema also accepts "" for a
   // missing one.
   const [laxA, laxB] = [acceptingBlank(a), acceptingBlank(b)];
@@ -48,6 +48,7 @@ function mergeLists(a: JsonSchema, b: JsonSchema): JsonSchema {
     items: mergeSchemas([...itemsOf(a), ...itemsOf(b)]),
     ...(minItems > 0 && { minItems }),
     ...(maxItems !== null && { maxItems }),
+    ...(a.uniqueItems === true && b.uniqueItems === true && { uniqueItems: true }),
   };
 }
 

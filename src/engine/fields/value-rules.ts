@@ -4,6 +4,7 @@ import { barcodeProblem, encodedText, symbologyOf } from './barcode-symbologies'
 import { isInData, nameOf, segmentsOf } from './data-tree';
 import type { Field } from './field-schema';
 import { symbologyOfField } from './field-symbology';
+import { holdsList } from './field-traits';
 import { readValue } from './read-value';
 import { maskedText, maskOf } from './text-mask';
 
@@ -20,13 +21,20 @@ export function compileValueRules(fields: readonly Field[]): (data: unknown) => 
 }
 
 function isRuled(field: Field): boolean {
-  return maskOf(field) !== null || symbologyOfField(field) !== null;
+  return maskOf(field) !== null || symbologyOfField(field) !== null || holdsList(field);
+}
+
+function repeated(list: readonly unknown[]): string | null {
+  const seen = new Set();
+  const twice = list.find((one) => seen.size === seen.add(one).size);
+  return twice === undefined ? null : `must not hold ${JSON.stringify(twice)} twice`;
 }
 
 /**
  * Returns the problem of a value that has the right shape. The schema already refuses other shapes.
  */
 export function ruleProblem(field: Field, value: unknown): string | null {
+  if (Array.isArray(value)) return repeated(value);
   if (typeof value !== 'string' || value === '') return null;
   const mask = maskOf(field);
   if (mask !== null && maskedText(value, mask) === null)

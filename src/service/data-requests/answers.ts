@@ -9,9 +9,11 @@ function segmentsOf(name: string): string[] {
   return parsed.name.segments;
 }
 
-/** Whether a value is no answer: neither null nor "" is one. */
+/** Whether a value is no answer: neither null, "" nor an empty list is one. */
 export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Whether `data` holds an answer for this name. */

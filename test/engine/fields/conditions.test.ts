@@ -58,6 +58,7 @@ describe('operators', () => {
   const number = { type: 'number' as const };
   const boolean = { type: 'boolean' as const };
   const date = { type: 'date' as const };
+  const list = { type: 'list' as const, optionList: 'x\ny\nz' };
   const cases: [Partial<Input>, Omit<Condition, 'field'>, unknown, boolean][] = [
     [{}, { operator: 'present' }, 'x', true],
     [{}, { operator: 'present' }, '', false],
@@ -97,6 +98,15 @@ describe('operators', () => {
     [date, { operator: 'lte', value: '2026-05-17' }, '2026-05-17', true],
     [date, { operator: 'between', value: ['2025-12-30', '2026-01-02'] }, '2026-01-01', true],
     [date, { operator: 'between', value: ['2025-12-30', '2026-01-02'] }, '2026-01-03', false],
+    [list, { operator: 'present' }, ['x'], true],
+    [list, { operator: 'present' }, [], false],
+    [list, { operator: 'blank' }, undefined, true],
+    [{ ...list, default: ['x'] }, { operator: 'present' }, undefined, true],
+    [{ ...list, default: ['x'] }, { operator: 'one_of', value: ['x'] }, undefined, true],
+    [{ ...list, default: [] }, { operator: 'present' }, undefined, false],
+    [list, { operator: 'one_of', value: ['y', 'z'] }, ['x', 'y'], true],
+    [list, { operator: 'one_of', value: ['z'] }, ['x', 'y'], false],
+    [list, { operator: 'one_of', value: ['z'] }, [], false],
     [{ type: 'image' }, { operator: 'present' }, { base64: 'AAAA' }, true],
     [{ type: 'image' }, { operator: 'blank' }, undefined, true],
   ];

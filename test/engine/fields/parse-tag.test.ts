@@ -26,6 +26,10 @@ describe('a valid text tag', () => {
       { name: 'a', alignment: 'right', vAlignment: 'top', fontSize: 9.5 },
     ],
     ['a;default=007', { name: 'a', default: '007' }],
+    [
+      'a;type=list;options=x|y, z|w;default=x|y, z',
+      { name: 'a', type: 'list', optionList: 'x\ny, z\nw', default: ['x', 'y, z'] },
+    ],
     ['a;type=number;default=007', { name: 'a', type: 'number', default: 7 }],
     ['a;type=number;default=b * 2', { name: 'a', type: 'number', default: 'b * 2' }],
     ['a;type=boolean;default=true', { name: 'a', type: 'boolean', default: true }],

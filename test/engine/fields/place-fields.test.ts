@@ -221,7 +221,10 @@ describe('refusals of one field', () => {
       { name: 'a#1', type: 'number' },
       /^\/0\/name: only string and address fields .* can spread a value over lines/,
     ],
-    [{ type: 'strange' }, /^\/0\/type: must be one of string, number, boolean, date, address, .*, combined$/],
+    [
+      { type: 'strange' },
+      /^\/0\/type: must be one of string, number, boolean, date, address, .*, combined, list$/,
+    ],
     [{ type: 'date', displayType: 'qrcode' }, /^\/0\/displayType: must be text for a field of type "date"$/],
     [{ type: 'image', displayType: 'text' }, /^\/0\/displayType: must be image for a field of type "image"$/],
     [{ shapeType: 'triangle' }, /^\/0\/shapeType: must be one of square, rectangle, circle, ellipse$/],

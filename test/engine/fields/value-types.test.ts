@@ -37,6 +37,8 @@ describe('values that are valid', () => {
     [{ type: 'barcode', displayType: 'text', barcodeSymbology: 'code_39' }, 'A-1'],
     [{ displayType: 'barcode', required: false }, 'x'],
     [{ displayType: 'qrcode' }, '漢字'],
+    [{ type: 'list', optionList: 'x\ny' }, ['y', 'x']],
+    [{ type: 'list', optionList: 'x\ny', required: false }, []],
   ];
   for (const [properties, value] of cases) {
     it(`${JSON.stringify(properties)} ${value}`, () => expect(check(properties, value)).toEqual([]));
@@ -65,6 +67,11 @@ describe('values that are not valid', () => {
     [{ displayType: 'barcode' }, 'x'.repeat(limits.barcodeLineChars + 1), /1 to 80 ASCII characters/],
     [{ displayType: 'qrcode' }, 'ü'.repeat(limits.barcodeQrBytes - 1), /longer than the 2000 bytes/],
     [{ displayType: 'qrcode' }, 'x'.repeat(limits.barcodeQrBytes + 1), /at most 2000 characters/],
+    [{ type: 'list', optionList: 'x\ny' }, 'x', /^#\/a: expected a list, got a string$/],
+    [{ type: 'list', optionList: 'x\ny' }, ['x', 'z'], /^#\/a\/1: must be one of "x", "y"$/],
+    [{ type: 'list', optionList: 'x\ny' }, ['x', 'y', 'x'], /^#\/a: must not hold "x" twice$/],
+    [{ type: 'list', optionList: 'x\ny' }, [], /^#\/a: must have at least 1 element, has 0$/],
+    [{ type: 'list', optionList: 'x' }, ['x', null], /^#\/a\/1: expected a string, got null/],
   ];
   for (const [properties, value, message] of cases) {
     it(`${JSON.stringify(properties)} ${String(value).slice(0, 30)}`, () => {
@@ -77,6 +84,7 @@ describe('values that are not valid', () => {
     for (const hostile of [`${'a.'.repeat(200_000)}@`, `a@${'b-'.repeat(200_000)}`, 'a'.repeat(400_000)]) {
       check({ type: 'email' }, hostile);
       check({ type: 'url' }, `https://${hostile}`);
+      check({ type: 'list', optionList: 'a' }, [...hostile].slice(0, 100_000).map(String));
       check({ displayType: 'check', stringConditionType: 'regex', condition: '^(a|b)+$' }, hostile);
     }
     expect(Date.now() - started).toBeLessThan(2_000);

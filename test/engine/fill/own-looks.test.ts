@@ -239,13 +239,17 @@ describe('a value of the document', () => {
     expect(await words(formOf([phone], '', { 30: empty }))).toEqual(['1234567890']);
   });
 
-  it('shows all options that are chosen in a list', async () => {
+  it('shows the list of the document while its choice is the same', async () => {
     const list = '/FT /Ch /Ff 2097152 /T (list) /Opt [(one) (two)] /V [(one) (two)] /AP <</N 30 0 R>>';
     const pdf = formOf([list], '', { 30: appearance('one+two') });
     expect(await words(pdf)).toEqual(['one+two']);
-    expect(await words(pdf, { data: { list: 'two' } })).toEqual(['two']);
-    const { diagnosis } = await compiled(pdf);
-    expect(diagnosis.map(({ code }) => code)).toEqual(['list_as_text', 'multiple_choice']);
+    expect(await words(pdf, { data: { list: ['two', 'one'] } })).toEqual(['one+two']);
+    expect(await words(pdf, { data: { list: ['two'] }, change: { fontSize: 5 } })).toEqual(['one', 'two']);
+    expect(await words(pdf, { change: { fontSize: 5, optionList: 'one\ntwo\nthree' } })).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
   });
 
   it('shows the options of a list without a choice', async () => {

@@ -4,6 +4,7 @@ import { parseMoment, secondsOf } from '../../../src/engine/text/layout/moment';
 import { sampleData } from '../../../src/service/templates/content/sample-data';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
+import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
 import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';
 
 describe('a time that is entered', () => {
@@ -50,6 +51,36 @@ describe('what is sent again', () => {
     const request = new OneRequest();
     const first = request.headersFor(body);
     expect(request.headersFor({ data: {} })).not.toEqual(first);
+  });
+});
+
+describe('several options', () => {
+  const items: JsonSchema = { type: 'string', enum: ['Ham', 'Olives, black', 'Tuna'] };
+  const list: JsonSchema = { type: 'array', items, uniqueItems: true };
+  const [entry] = entriesOf({ type: 'object', properties: { toppings: list } });
+  if (entry === undefined) throw new Error('the schema has no entry');
+
+  it('are one entry', () => {
+    expect(entry).toMatchObject({ kind: 'several', choices: ['Ham', 'Olives, black', 'Tuna'] });
+    expect(entry.rows).toBeUndefined();
+  });
+
+  it.each([
+    ['Tuna', ['Tuna']],
+    ['Tuna\nHam', ['Ham', 'Tuna']],
+    ['Olives, black', ['Olives, black']],
+    ['Tuna; Olives, black', ['Olives, black', 'Tuna']],
+    ['Ham, Tuna', ['Ham', 'Tuna']],
+  ])('are read from %j', (text, value) => {
+    expect(readEntry(entry, text)).toEqual({ ok: true, value });
+    expect(readEntry(entry, textOf(entry, value))).toEqual({ ok: true, value });
+  });
+
+  it('are refused with the options', () => {
+    expect(readEntry(entry, 'Ham, Cheese')).toMatchObject({
+      ok: false,
+      problem: expect.stringContaining('Tuna'),
+    });
   });
 });
 

@@ -43,6 +43,11 @@ async function newForm(): Promise<File> {
   const page = document.addPage();
   const form = document.getForm();
   form.createTextField('name').addToPage(page, { x: 50, y: 700, width: 200, height: 20, borderWidth: 3 });
+  const list = form.createOptionList('colors');
+  list.addOptions(['red', 'blue']);
+  list.enableMultiselect();
+  list.select(['red', 'blue']);
+  list.addToPage(page, { x: 50, y: 600, width: 80, height: 40 });
   form.createCheckBox('agreed').addToPage(page, { x: 50, y: 650, width: 20, height: 20 });
   const [name] = form.getFields();
   name?.acroField.setDefaultAppearance('/TiBI 12 Tf 0 g');
@@ -82,6 +87,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     imported = (await live('POST', '/templates', body)).id;
     expect((await live('GET', `/templates/${imported}?full=true`)).fields).toMatchObject([
       { italic: true, textInset: 6 },
+      { type: 'list', default: ['red', 'blue'] },
       { checkCharacter: 'document' },
     ]);
     truth = await readTruth(product, made);
@@ -120,7 +126,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     const live = apiOf(product.origin, product.credentials.live);
     const { submission } = await live('POST', `/templates/${made.form}/submissions`, { data: formData });
     expect(submission.state).toBe('processed');
-    const data = { name: 'Ada', agreed: true };
+    const data = { name: 'Ada', agreed: true, colors: 'red' };
     const ofImported = await live('POST', `/templates/${imported}/submissions`, { data });
     expect(ofImported.submission.state).toBe('processed');
   });

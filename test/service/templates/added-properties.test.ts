@@ -23,10 +23,12 @@ describe('a stored content', () => {
     ['italic text', contentOf([{ italic: true, bold: true }])],
     ['the mark of the document', contentOf([{ checkCharacter: 'document' }])],
     ['a new mark', contentOf([{ checkCharacter: '★' }, { checkCharacter: '&#9679;' }])],
+    ['a list', contentOf([{ type: 'list', displayType: 'list', optionList: 'x', default: ['x'] }])],
+    ['a list by its name', { ...contentOf([{}]), sharedFieldData: { a: { type: 'list', title: 'A' } } }],
     ['italic defaults', contentOf([{}], { italic: true, fontSize: 9 })],
   ])('keeps %s apart from what release 0.1.0 reads', (_, content) => {
     const { body, added } = encodeContent(content);
-    expect(body).not.toMatch(/textInset|textMask|italic|checkCharacter/);
+    expect(body).not.toMatch(/textInset|textMask|italic|checkCharacter|list"|default":\[/);
     expect(added).not.toBeNull();
     expect(decodeContent({ body, added })).toEqual(content);
   });

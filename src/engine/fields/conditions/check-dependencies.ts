@@ -108,6 +108,7 @@ const operatorsOf: Record<SourceKind, Condition['operator'][]> = {
   date: [...equality, ...order],
   timestamp: equality,
   picture: ['present', 'blank'],
+  list: ['present', 'blank', 'one_of'],
 };
 
 const nouns: Record<SourceKind, string> = {
@@ -117,6 +118,7 @@ const nouns: Record<SourceKind, string> = {
   date: 'a date such as 2026-05-17',
   timestamp: 'a timestamp such as 2026-05-17T09:30:00Z',
   picture: 'nothing',
+  list: 'options',
 };
 
 /** The values with which a source of each kind can be compared. */
@@ -127,6 +129,7 @@ const fits: Record<SourceKind, (value: Scalar) => boolean> = {
   date: formatted('date'),
   timestamp: formatted('date-time'),
   picture: () => false,
+  list: (value) => typeof value === 'string' && value !== '',
 };
 
 function formatted(format: string): (value: Scalar) => boolean {

@@ -1,7 +1,9 @@
 import type { DataEntry } from '../data-tree';
 import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
+import { holdsList } from '../field-traits';
 import { type JsonSchema, nothing } from '../json-schema';
+import { isBlankValue } from './blank-value';
 import type { ConditionSource } from './condition-source';
 import { operatorSchemas } from './operator-schemas';
 import { operators } from './operators';
@@ -89,7 +91,10 @@ export class ConditionWriter {
     const condition = this.conditionOf({ all, any });
     const plain = entries.filter(({ segments }) => !isInList(segments));
     const there = plain.map(({ segments }) => this.#paths.at(segments, {}, true));
-    const empty = plain.filter(isText).map(({ segments }) => this.#paths.at(segments, { const: '' }, true));
+    const empty = plain.flatMap((entry) => {
+      const blank = blankSchema(entry);
+      return blank === null ? [] : [this.#paths.at(entry.segments, blank, true)];
+    });
     const missing = [
       ...(empty.length > 0 ? [eitherOf(empty)] : []),
       ...entries
@@ -126,7 +131,7 @@ export class ConditionWriter {
     const wanted = wantedValues(value);
     const fallback = source.fallback;
     const isFallbackBlank =
-      fallback === undefined || fallback === '' || (fallback === false && wanted.length === 0);
+      fallback === undefined || isBlankValue(fallback) || (fallback === false && wanted.length === 0);
     const mustBeThere = isFallbackBlank || !holds(fallback, wanted);
     const test = this.#paths.at(source.segments, operatorSchemas[operator](source.kind, wanted), mustBeThere);
     const shown = this.#shownSchema(source);
@@ -147,7 +152,18 @@ export class ConditionWriter {
 }
 
 function givenSchema(entry: DataEntry): JsonSchema {
+  if (isListEntry(entry)) return { type: 'array', minItems: 1 };
   return isText(entry) ? { type: 'string', minLength: 1 } : {};
+}
+
+/** Returns the schema of a value that is there and says nothing; null when none does. */
+function blankSchema(entry: DataEntry): JsonSchema | null {
+  if (isListEntry(entry)) return { type: 'array', maxItems: 0 };
+  return isText(entry) ? { const: '' } : null;
+}
+
+function isListEntry({ holds, field }: DataEntry): boolean {
+  return holds === 'value' && holdsList(field);
 }
 
 /** Joins schemas that must all hold. Without schemas, everything is accepted. */

@@ -12,7 +12,7 @@ export type ConditionSource = {
   fields: readonly Field[];
   kind: SourceKind;
   /** The value that counts when `data` has none. */
-  fallback: Scalar | undefined;
+  fallback: Scalar | readonly string[] | undefined;
 };
 
 export type Scalar = string | number | boolean;
@@ -44,8 +44,9 @@ export function conditionSources(fields: readonly Field[]): Map<string, Conditio
   return sources;
 }
 
-function fallbackOf(field: Field): Scalar | undefined {
+function fallbackOf(field: Field): ConditionSource['fallback'] {
   if (field.default === null || isFormula(field)) return undefined;
+  if (Array.isArray(field.default)) return field.default;
   return typeof field.default === 'object' ? 'picture' : field.default;
 }
 

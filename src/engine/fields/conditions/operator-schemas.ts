@@ -14,7 +14,8 @@ export const operatorSchemas: Record<Condition['operator'], SchemaOf> = {
   blank: present,
   equals,
   not_equals: equals,
-  one_of: (_kind, wanted) => ({ enum: [...wanted] }),
+  one_of: (kind, wanted) =>
+    kind === 'list' ? { type: 'array', contains: { enum: [...wanted] } } : { enum: [...wanted] },
   gt: (kind, [least]) => (kind === 'date' ? after(least, false) : number('exclusiveMinimum', least)),
   gte: (kind, [least]) => (kind === 'date' ? after(least, true) : number('minimum', least)),
   lt: (kind, [most]) => (kind === 'date' ? before(most, false) : number('exclusiveMaximum', most)),
@@ -32,6 +33,7 @@ const presentSchemas: Record<SourceKind, JsonSchema> = {
   date: { type: 'string', minLength: 1 },
   timestamp: { type: 'string', minLength: 1 },
   picture: {},
+  list: { type: 'array', minItems: 1 },
 };
 
 function number(

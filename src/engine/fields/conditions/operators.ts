@@ -25,7 +25,8 @@ export const operators: Record<Condition['operator'], Operator> = {
   one_of: {
     wants: 'list',
     negated: false,
-    holds: (value, wanted) => wanted.some((one) => one === value),
+    holds: (value, wanted) =>
+      wanted.some((one) => (Array.isArray(value) ? value.includes(one) : one === value)),
   },
   gt: comparing((order) => order > 0),
   gte: comparing((order) => order >= 0),

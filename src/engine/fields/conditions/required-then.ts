@@ -78,8 +78,12 @@ function missingIn(data: unknown, entry: DataEntry): Problem | null {
   const { segments } = entry;
   const depth = segments.findIndex((_, index) => readValue(data, segments.slice(0, index + 1)) === undefined);
   if (depth !== -1) return { pointer: pointerTo(segments.slice(0, depth + 1)), message: 'is missing' };
-  if (!isText(entry) || readValue(data, segments) !== '') return null;
-  return { pointer: pointerTo(segments), message: 'must have at least 1 character, has 0' };
+  const value = readValue(data, segments);
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  const what = isEmptyList ? 'element' : isText(entry) && value === '' ? 'character' : null;
+  return what === null
+    ? null
+    : { pointer: pointerTo(segments), message: `must have at least 1 ${what}, has 0` };
 }
 
 /** Tells whether an entry is text. A required text must not be "". */

@@ -2,6 +2,7 @@ import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 import { fieldsByName } from '../fields-by-name';
 import { readValue } from '../read-value';
+import { isBlankValue } from './blank-value';
 import { type ConditionSource, conditionSources, type Scalar } from './condition-source';
 import { operators } from './operators';
 import { showingRules } from './rules-of-field';
@@ -65,7 +66,8 @@ export class Visibility {
       ? (readValue(this.#data, source.segments) ?? source.fallback)
       : undefined;
     const { holds, negated = false } = operators[operator];
-    const isBlank = found === undefined || found === '' || (found === false && isAboutPresence(operator));
+    const isBlank =
+      found === undefined || isBlankValue(found) || (found === false && isAboutPresence(operator));
     return (!isBlank && holds(found, wantedValues(value))) !== negated;
   }
 }

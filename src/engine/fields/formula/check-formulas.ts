@@ -2,7 +2,7 @@ import { limits } from '../../limits';
 import { nameOf } from '../data-tree';
 import { formatFieldName } from '../field-name';
 import type { Field } from '../field-schema';
-import { isPicture } from '../field-traits';
+import { holdsList, isPicture } from '../field-traits';
 import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 import { FormulaError } from './formula-error';
@@ -46,6 +46,9 @@ function usedNames(
       const [field] = byName.get(name) ?? [];
       if (field !== undefined && isPicture(field)) {
         throw new FormulaError(`"${name}" is an image or a signature; a formula cannot use it`);
+      }
+      if (field !== undefined && holdsList(field)) {
+        throw new FormulaError(`"${name}" is a list of options; a formula cannot use it`);
       }
       return name;
     }),

@@ -84,7 +84,8 @@ function readProperty(property: string, { values }: TagPart, holds: Holds | null
   const schema = schemas.get(property);
   if (schema === undefined) return { ok: false, message: 'is not a property of a text tag' };
   const text = values?.join(property === 'optionList' ? '\n' : '|') ?? 'true';
-  const meanings = meaningsOf(property, text, holds);
+  const isList = property === 'default' && holds === 'list' && values !== null;
+  const meanings = isList ? [values] : meaningsOf(property, text, holds);
   const results = meanings.map((meaning) => ({ meaning, result: schema.safeParse(meaning) }));
   const right = results.find(({ result }) => result.success);
   if (right !== undefined) return { ok: true, value: right.meaning };

@@ -23,7 +23,8 @@ export type Traits =
   | { holds: 'picture'; picture: PictureTraits }
   | { holds: 'number' }
   | { holds: 'boolean' }
-  | { holds: 'date' };
+  | { holds: 'date' }
+  | { holds: 'list' };
 
 /** The kinds of values. Code that differs by kind is a record with every kind as a key. */
 export type Holds = Traits['holds'];

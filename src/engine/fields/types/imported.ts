@@ -7,6 +7,8 @@ type Imported = { type: FieldTypeName; displayType: DisplayName };
 export const importedAs = {
   text: { type: 'string', displayType: 'text' },
   choice: { type: 'string', displayType: 'text' },
+  choiceOfList: { type: 'string', displayType: 'list' },
+  choices: { type: 'list', displayType: 'list' },
   checkBox: { type: 'boolean', displayType: 'check' },
   radioButton: { type: 'string', displayType: 'check' },
   signature: { type: 'signature', displayType: 'image' },

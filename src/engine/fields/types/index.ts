@@ -8,6 +8,7 @@ import { email } from './email';
 import type { FieldType } from './field-type';
 import { image } from './image';
 import { initials } from './initials';
+import { list } from './list';
 import { number } from './number';
 import { signature } from './signature';
 import { string } from './string';
@@ -31,6 +32,7 @@ export const fieldTypes = {
   initials,
   barcode,
   combined,
+  list,
 } satisfies Record<string, FieldType>;
 
 /** The type of a field that is created without one. */

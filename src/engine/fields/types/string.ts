@@ -15,7 +15,7 @@ export const string: FieldType = {
     isComputed: false,
     line: null,
   },
-  displays: ['text', 'check', 'shape', 'qrcode', 'barcode'],
+  displays: ['text', 'check', 'shape', 'qrcode', 'barcode', 'list'],
   value: {
     schema: (field) => stringSchema(field, { longest: longestMatched(field) }),
     text: ownText,

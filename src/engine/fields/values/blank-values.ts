@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../json-schema';
 
-/** Returns the schema of a required text, which must not be "". */
+/** Returns the schema of a required text, which must not be "", or of a required list. */
 export function notBlank(schema: JsonSchema): JsonSchema {
+  if (schema.type === 'array') return { ...schema, minItems: 1 };
   const { type, minLength = 0, format, enum: options } = schema;
   if (type !== 'string' || minLength > 0 || format !== undefined || options !== undefined) return schema;
   return { ...schema, minLength: 1 };

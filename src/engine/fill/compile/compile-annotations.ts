@@ -1,3 +1,5 @@
+import { showsList } from '../../fields/displays';
+import { holdsList } from '../../fields/field-traits';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, type PagePlan, readBox } from '../document-plan';
@@ -13,11 +15,9 @@ import { AnnotationOrder } from './compile-order';
 import { showsPicture } from './compile-picture';
 import type { FormScripts } from './compile-scripts';
 import { Widget } from './compile-widget';
-import { combCells, importWidget } from './import-acroform';
+import { allowsSeveral, combCells, importWidget, isListBox } from './import-acroform';
 
 const STEPS_PER_WIDGET = 50;
-const LIST_BOX_IS_COMBO = 1 << 17;
-const MULTI_SELECT = 1 << 21;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
 /**
@@ -100,8 +100,8 @@ function takeWidget(
   const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
   if (drawing) result.drawings.push(drawing);
   if (field === null) return;
-  if (isListBox(widget)) context.diagnosis.add('list_as_text');
-  if (allowsSeveral(widget)) context.diagnosis.add('multiple_choice');
+  if (isListBox(widget) && !showsList(field)) context.diagnosis.add('list_as_text');
+  if (allowsSeveral(widget) && !holdsList(field)) context.diagnosis.add('multiple_choice');
   result.fields.push(field);
   result.looks.push(...looks);
 }
@@ -166,15 +166,6 @@ function holdsValue(widget: Widget): boolean {
   if (isListBox(widget)) return true;
   const { value } = widget;
   return Array.isArray(value) ? value.length > 0 : (fieldText(widget, value) ?? '') !== '';
-}
-
-function isListBox({ fieldType, flags }: Widget): boolean {
-  return fieldType === 'Ch' && (flags & LIST_BOX_IS_COMBO) === 0;
-}
-
-/** Tells whether several options of a list can be chosen at once. */
-function allowsSeveral(widget: Widget): boolean {
-  return isListBox(widget) && (widget.flags & MULTI_SELECT) !== 0;
 }
 
 function draw(widget: Widget, appearance: PdfStream, form: PdfDict | null): Drawing | null {

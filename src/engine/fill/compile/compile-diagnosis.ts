@@ -54,9 +54,9 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   fields_merged: 'Several fields of the document have one name and different values.',
   buttons_removed: 'Buttons that are for the screen only, and are not printed, were removed.',
   list_as_text:
-    'A list of the document shows all its options. A finished PDF shows only the chosen one, unless it is the one that the document came with.',
+    'A list of the document shows all its options, which are too long for a template. A finished PDF shows only the chosen one, unless it is the one that the document came with.',
   multiple_choice:
-    'A list of the document allows several options at once. Its field takes one. Without a value in data it shows what the document shows.',
+    'A list of the document allows several options at once, and its options are too long for a template. Its field takes one. Without a value in data it shows what the document shows.',
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
   attachments_removed: 'Files attached to the document were removed.',

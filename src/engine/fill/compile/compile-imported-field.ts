@@ -17,7 +17,7 @@ export type ImportedField = {
   required: boolean;
   static?: boolean;
   editable?: boolean;
-  default?: string | boolean | number;
+  default?: string | boolean | number | string[];
   decimalPlaces?: number;
   currency?: boolean;
   numberFormat?: string;

@@ -1,7 +1,6 @@
 import { importedAs } from '../../fields/types/imported';
 import { limits } from '../../limits';
 import { textOf, wellFormed } from '../../pdf/text-string';
-import type { PdfValue } from '../../pdf/values';
 import { type PagePlan, rounded, seenBox } from '../document-plan';
 import { importButton } from './compile-button';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -16,6 +15,8 @@ const REQUIRED = 1 << 1;
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 const EDITABLE = 1 << 18;
+const LIST_BOX_IS_COMBO = 1 << 17;
+const MULTI_SELECT = 1 << 21;
 
 const LONGEST_DEFAULT = 100_000;
 /** The longest text of a number or a date. */
@@ -159,23 +160,41 @@ export function combCells(widget: Widget): number {
 
 function importChoice(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
   const options = choiceOptions(widget);
-  const chosen = firstOf(widget.value);
-  const exported = fieldText(widget, chosen);
-  const value = options.find((option) => option.exported === exported)?.shown ?? exported;
-  const shown = options.map((option) => option.shown);
-  if (value && !shown.includes(value)) shown.push(value);
-  const optionList = [...new Set(shown)].join('\n');
+  const values = chosenOf(widget, options);
+  const shown = [...new Set([...options.map((option) => option.shown), ...values])];
+  const optionList = shown.join('\n');
   const isOpen =
     (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > limits.fieldOptionListChars;
+  const kind = isOpen || !isListBox(widget) ? 'choice' : allowsSeveral(widget) ? 'choices' : 'choiceOfList';
+  const imported = importedAs[kind];
+  const chosen = kind === 'choices' ? values : values[0];
   const upright = turned(widget, placed, context.plan);
   return {
     ...upright,
-    name: context.names.nameFor(widget.names, importedAs.choice.type, `field${placed.id}`),
-    ...importedAs.choice,
-    ...(value && { default: value }),
+    name: context.names.nameFor(widget.names, imported.type, `field${placed.id}`),
+    ...imported,
+    ...(chosen !== undefined && chosen.length > 0 && { default: chosen }),
     ...(!isOpen && { optionList }),
-    ...textLook(widget, upright, { multiline: false, cells: 0, unit: context.plan.userUnit }),
+    ...textLook(widget, upright, { multiline: kind !== 'choice', cells: 0, unit: context.plan.userUnit }),
   };
+}
+
+/** Returns the texts of the chosen options, as the document shows them. */
+function chosenOf(widget: Widget, options: readonly { exported: string; shown: string }[]): string[] {
+  const { value } = widget;
+  const chosen = (Array.isArray(value) ? value : [value]).flatMap((one) => fieldText(widget, one) || []);
+  const shownFor = (exported: string) =>
+    options.find((option) => option.exported === exported)?.shown ?? exported;
+  return [...new Set(chosen.map(shownFor))];
+}
+
+export function isListBox({ fieldType, flags }: Widget): boolean {
+  return fieldType === 'Ch' && (flags & LIST_BOX_IS_COMBO) === 0;
+}
+
+/** Tells whether several options of a list can be chosen at once. */
+export function allowsSeveral(widget: Widget): boolean {
+  return isListBox(widget) && (widget.flags & MULTI_SELECT) !== 0;
 }
 
 /**
@@ -191,10 +210,6 @@ function choiceOptions(widget: Widget): { exported: string; shown: string }[] {
     const shown = (fieldText(widget, pair[1] ?? null) ?? exported).replace(/[\r\n]+/g, ' ').trim();
     return shown === '' ? [] : [{ exported, shown }];
   });
-}
-
-function firstOf(value: PdfValue): PdfValue {
-  return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
 function importSignature(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {

@@ -1,3 +1,4 @@
+import { showsList } from '../../fields/displays';
 import { formatFieldName, listPosition, parseFieldName } from '../../fields/field-name';
 import type { DiagnosisList } from './compile-diagnosis';
 import type { ImportedField } from './compile-imported-field';
@@ -30,8 +31,10 @@ function shareOptions(sharing: readonly ImportedField[]): void {
   const isOpen = lists.has(undefined);
   const options = new Set([...lists].flatMap((list) => list?.split('\n') ?? []));
   for (const field of sharing) {
-    if (isOpen) delete field.optionList;
-    else field.optionList = [...options].join('\n');
+    if (isOpen) {
+      delete field.optionList;
+      if (showsList(field)) field.displayType = 'text';
+    } else field.optionList = [...options].join('\n');
   }
 }
 

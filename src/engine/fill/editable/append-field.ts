@@ -3,9 +3,18 @@ import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/writer/write-value';
 import { appendBox, spellAlignment, spellTitle } from './append-box';
 import { type ButtonStates, buttonStates, OFF } from './button-states';
-import type { ButtonEntry, FormBox, TextEntry } from './form-box';
+import type { ButtonEntry, FormBox, ListEntry, TextEntry } from './form-box';
 import type { FormField } from './form-fields';
-import { COMBO, flagsOf, longestOf, NO_TOGGLE_TO_OFF, RADIO, RADIOS_IN_UNISON, REQUIRED } from './form-rules';
+import {
+  COMBO,
+  flagsOf,
+  longestOf,
+  MULTI_SELECT,
+  NO_TOGGLE_TO_OFF,
+  RADIO,
+  RADIOS_IN_UNISON,
+  REQUIRED,
+} from './form-rules';
 import type { FormWriter } from './form-writer';
 
 /** Writes a form field. A field with one box is one object with it. */
@@ -41,16 +50,31 @@ function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: But
       const options = entry.options.map(spellTextString).join('');
       return `/FT/Ch${spellFlags(required | COMBO)}/Opt[${options}]${spellValues(writer, boxes, entry.value)}`;
     }
+    case 'list':
+      return spellList(entry, required);
     case 'button':
       return spellButton(boxes, states, required);
   }
+}
+
+/** Spells a list: its chosen options by their texts and by their indexes. */
+function spellList({ options, several, chosen, chosenByDefault, top }: ListEntry, required: number): string {
+  const all = options.map(spellTextString);
+  const textsOf = (indexes: readonly number[]) => {
+    const texts = indexes.map((index) => all[index] ?? '');
+    return several && texts.length !== 1 ? `[${texts.join('')}]` : texts.join('');
+  };
+  const value = chosen.length === 0 ? '' : `/V${textsOf(chosen)}/I[${chosen.join(' ')}]`;
+  const fallback = chosenByDefault?.length ? `/DV${textsOf(chosenByDefault)}` : '';
+  const scrolled = top === 0 ? '' : `/TI ${top}`;
+  return `/FT/Ch${spellFlags(required | (several ? MULTI_SELECT : 0))}/Opt[${all.join('')}]${value}${fallback}${scrolled}`;
 }
 
 /** Spells the value of the field, and the value to which a reset of the form returns it. */
 function spellValues(writer: FormWriter, boxes: FormField['boxes'], value: string): string {
   const longest = longestOf(boxes[0].field);
   const fallback = boxes
-    .map(({ entry }) => (entry.kind === 'button' ? null : entry.fallback))
+    .map(({ entry }) => ('fallback' in entry ? entry.fallback : null))
     .find((text) => text !== null && (longest === null || text.length <= longest));
   return `/V${writer.text(value)}${fallback == null ? '' : `/DV${writer.text(fallback)}`}`;
 }

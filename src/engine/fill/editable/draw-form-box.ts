@@ -7,6 +7,7 @@ import { isTickedBy, textOfValue } from '../draw/draw-values';
 import { drawOwnLook, drawOwnMark } from '../looks/draw-own-look';
 import type { DisplayContext } from '../values/display';
 import { checkOf, drawCheck } from '../values/display-check';
+import { chosenIn, drawList, layoutList } from '../values/display-list';
 import { drawText, layoutOf } from '../values/display-text';
 import type { FormBox } from './form-box';
 import { formKindOf } from './form-kind';
@@ -37,6 +38,17 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
     const isOn = context.values.isTicked(field);
     const isOnByDefault = field.default === null ? null : isTickedBy(field.default, field);
     return { ...box, look, pen, entry: { ...kind, isOn, isOnByDefault, offLook } };
+  }
+  if (kind.kind === 'list') {
+    const list = layoutList(field, context);
+    const look = drawLook(field, uses, (content) => {
+      const isDrawn = drawOwnLook(content, field, plan, context.values);
+      if (!isDrawn) content.replaceable(() => drawList(content, field, list));
+    });
+    const { layout, chosen, top } = list;
+    const chosenByDefault = field.default === null ? null : chosenIn(field, field.default);
+    const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };
+    return { ...box, look, pen, entry: { ...kind, chosen, chosenByDefault, top } };
   }
   const layout = layoutOf(field, context);
   const look = drawLook(field, uses, (content) => {

@@ -23,7 +23,7 @@ export type Pen = {
   color: string;
 };
 
-export type Entry = TextEntry | ChoiceEntry | ButtonEntry;
+export type Entry = TextEntry | ChoiceEntry | ListEntry | ButtonEntry;
 
 export type TextEntry = {
   kind: 'text';
@@ -37,6 +37,18 @@ export type ChoiceEntry = {
   value: string;
   fallback: string | null;
   options: readonly string[];
+};
+
+export type ListEntry = {
+  kind: 'list';
+  options: readonly string[];
+  several: boolean;
+  /** The indexes of the chosen options. */
+  chosen: readonly number[];
+  /** The indexes of the options that the default chooses; null for a field without a default. */
+  chosenByDefault: readonly number[] | null;
+  /** The index of the first option that the box shows. */
+  top: number;
 };
 
 export type ButtonEntry = {

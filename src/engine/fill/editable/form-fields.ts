@@ -1,4 +1,5 @@
 import type { FieldName } from '../../fields/field-name';
+import { holdsList } from '../../fields/field-traits';
 import { nameOf } from '../draw/draw-names';
 import type { FormBox } from './form-box';
 import { flagsOf, longestOf } from './form-rules';
@@ -28,7 +29,9 @@ export function groupBoxes(boxes: readonly FormBox[]): FormField[] {
 
 /** Returns the traits that boxes of one field must share. */
 function traitsOf({ field, entry }: FormBox): unknown[] {
-  if (entry.kind === 'button') return [entry.kind];
+  // A list has one check box for each option, and each can be checked by itself.
+  if (entry.kind === 'button') return [entry.kind, holdsList(field) ? entry.state : null];
+  if (entry.kind === 'list') return [entry.kind, entry.options, entry.several];
   if (entry.kind === 'choice') return [entry.kind, entry.options];
   const { uppercase, dateTimeFormat, decimalPlaces, currency, numberFormat } = field;
   const part = field.comb ? [field.combNumberOfCells, field.combValueOffset] : null;

@@ -6,6 +6,7 @@ export const REQUIRED = 1 << 1;
 export const NO_TOGGLE_TO_OFF = 1 << 14;
 export const RADIO = 1 << 15;
 export const COMBO = 1 << 17;
+export const MULTI_SELECT = 1 << 21;
 export const RADIOS_IN_UNISON = 1 << 25;
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;

@@ -6,6 +6,7 @@ import type { PageContent } from '../draw/draw-content';
 import { boxMatrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 import { type DrawValues, valueFor } from '../draw/draw-values';
+import { chosenIn } from '../values/display-list';
 import { ownLooksOf } from './find-own-look';
 
 /**
@@ -41,8 +42,12 @@ export function drawEmptyBoxes(content: PageContent, page: PagePlan, boxes: read
 
 /** Returns the look of the value that the document came with, while the field shows that value. */
 export function ownValueOf(field: Field, page: PagePlan, { data }: DrawValues): ValueLook | undefined {
-  if ((valueFor(field, data) ?? null) !== field.default) return undefined;
-  return ownLooksOf(field, page).value;
+  return isDefault(valueFor(field, data), field) ? ownLooksOf(field, page).value : undefined;
+}
+
+function isDefault(value: unknown, field: Field): boolean {
+  if (!Array.isArray(value)) return (value ?? null) === field.default;
+  return String(chosenIn(field, value)) === String(chosenIn(field, field.default));
 }
 
 /** The references of each page: a drawing names a form once, however many boxes show it. */

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { showsList } from '../../fields/displays';
 import { defaultableProperties } from '../../fields/field-catalogue';
 import { type Field, fieldSchema } from '../../fields/field-schema';
 import { sha2 } from '../../pdf/encryption/ciphers';
@@ -25,7 +26,7 @@ const DRAWN = [
   ...defaultableProperties,
 ] as const satisfies (keyof Field)[];
 
-type Drawn = { [property in (typeof DRAWN)[number]]?: Field[property] | undefined };
+type Drawn = { [property in (typeof DRAWN)[number] | 'optionList']?: Field[property] | undefined };
 
 const plain = fieldSchema.parse({
   ...{ id: 1, name: 'a', page: 1, x: 0, y: 0, width: 1, height: 1, displayType: 'text' },
@@ -36,6 +37,8 @@ const plain = fieldSchema.parse({
  * was changed.
  */
 export function lookPrint(field: Drawn): string {
-  const drawn = JSON.stringify(DRAWN.map((property) => field[property] ?? plain[property]));
+  const properties = DRAWN.map((property) => field[property] ?? plain[property]);
+  const isList = field.displayType !== undefined && showsList({ displayType: field.displayType });
+  const drawn = JSON.stringify(isList ? [...properties, field.optionList] : properties);
   return Buffer.from(sha2(256, Buffer.from(drawn)).subarray(0, 12)).toString('base64url');
 }

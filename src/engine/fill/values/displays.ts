@@ -3,6 +3,7 @@ import type { Display } from './display';
 import { displayBarcode } from './display-barcode';
 import { displayCheck } from './display-check';
 import { displayImage } from './display-image';
+import { displayList } from './display-list';
 import { displayShape } from './display-shape';
 import { displayText } from './display-text';
 
@@ -13,4 +14,5 @@ export const displays: Record<Field['displayType'], Display> = {
   qrcode: displayBarcode,
   barcode: displayBarcode,
   image: displayImage,
+  list: displayList,
 };

@@ -10,6 +10,10 @@ const isAdded: Record<string, (value: unknown) => boolean> = {
   textMask: () => true,
   pdfName: () => true,
   numberFormat: () => true,
+  // A list becomes a text without options to choose from.
+  type: (value) => value === 'list',
+  displayType: (value) => value === 'list',
+  default: Array.isArray,
   checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
 };
 
@@ -19,35 +23,60 @@ const CHECKS_OF_0_1_0 = ['10003', '10004', '10006', '10007', '10008'].flatMap((c
 ]);
 
 type Properties = Record<string, unknown>;
-type Parts = { fields: readonly Properties[]; defaults: Properties };
+type Parts = {
+  fields: readonly Properties[];
+  defaults: Properties;
+  sharedFieldData: Record<string, Properties>;
+};
 
 const addedSchema = z.object({
   /** By the index of the field. */
   fields: z.record(z.string(), z.record(z.string(), z.unknown())),
   defaults: z.record(z.string(), z.unknown()),
+  /** By the name of the value. */
+  shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 
 /** Takes the added properties out of a content. Without any, `added` is null. */
 export function splitAdded<Content extends Parts>(content: Content): { body: Content; added: string | null } {
   const fields = content.fields.map(split);
   const defaults = split(content.defaults);
+  const shared = Object.entries(content.sharedFieldData).map(([name, own]) => ({ name, ...split(own) }));
   const ofFields = fields.flatMap(({ added }, index) => (isEmpty(added) ? [] : [[String(index), added]]));
-  const body = { ...content, fields: fields.map(({ known }) => known), defaults: defaults.known };
-  if (ofFields.length === 0 && isEmpty(defaults.added)) return { body, added: null };
-  return { body, added: JSON.stringify({ fields: Object.fromEntries(ofFields), defaults: defaults.added }) };
+  const ofNames = shared.flatMap(({ name, added }) => (isEmpty(added) ? [] : [[name, added]]));
+  const body = {
+    ...content,
+    fields: fields.map(({ known }) => known),
+    defaults: defaults.known,
+    sharedFieldData: Object.fromEntries(shared.map(({ name, known }) => [name, known])),
+  };
+  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0) return { body, added: null };
+  const added = {
+    fields: Object.fromEntries(ofFields),
+    defaults: defaults.added,
+    ...(ofNames.length > 0 && { shared: Object.fromEntries(ofNames) }),
+  };
+  return { body, added: JSON.stringify(added) };
 }
 
 /** Puts the added properties of a stored content back to its fields and defaults. */
 export function joinAdded(body: unknown, added: string | null): unknown {
   if (added === null) return body;
-  const { fields, defaults } = addedSchema.parse(JSON.parse(added));
+  const { fields, defaults, shared } = addedSchema.parse(JSON.parse(added));
   const stored = z
-    .looseObject({ fields: z.array(z.looseObject({})), defaults: z.looseObject({}) })
+    .looseObject({
+      fields: z.array(z.looseObject({})),
+      defaults: z.looseObject({}),
+      sharedFieldData: z.record(z.string(), z.looseObject({})).default({}),
+    })
     .parse(body);
   return {
     ...stored,
     fields: stored.fields.map((field, index) => ({ ...field, ...fields[index] })),
     defaults: { ...stored.defaults, ...defaults },
+    sharedFieldData: Object.fromEntries(
+      Object.entries(stored.sharedFieldData).map(([name, own]) => [name, { ...own, ...shared[name] }]),
+    ),
   };
 }
 

@@ -11,6 +11,7 @@ export type EntryKind =
   | 'number'
   | 'switch'
   | 'choice'
+  | 'several'
   | 'signature'
   | 'picture'
   | 'json';
@@ -67,8 +68,9 @@ function collect(schema: JsonSchema, { path, isRequired }: Place, entries: DataE
 }
 
 /** The rows of a list. Lists inside rows are given as JSON. */
-function rowsOf({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick<DataEntry, 'rows'> {
-  if (items === undefined || Array.isArray(items)) return {};
+function rowsOf(schema: JsonSchema): Pick<DataEntry, 'rows'> {
+  const { items, minItems = 0, maxItems = MOST_ROWS } = schema;
+  if (items === undefined || Array.isArray(items) || optionsIn(schema) !== null) return {};
   const entries: DataEntry[] = [];
   if (!items.properties) entries.push(entryOf(items, { path: [], isRequired: true }));
   else collect(items, { path: [], isRequired: true }, entries);
@@ -102,11 +104,18 @@ const formats: Record<string, EntryKind> = {
   uri: 'address',
 };
 
+/** The options of which a list holds several; null for any other list. */
+function optionsIn({ items, uniqueItems }: JsonSchema): Plain[] | null {
+  return uniqueItems === true && !Array.isArray(items) ? (items?.enum ?? null) : null;
+}
+
 function shapeOf(said: JsonSchema): { kind: EntryKind; choices?: Plain[] } {
   // Values that may also be blank have their rules in `else`.
   const schema = { ...said, ...said.else };
   const { enum: choices, anyOf = [], format = '' } = schema;
   if (choices) return { kind: 'choice', choices };
+  const options = optionsIn(schema);
+  if (options) return { kind: 'several', choices: options };
   const typed = anyOf.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { kind: 'signature', choices: typed.properties?.['typeface']?.enum ?? [] };
   if (anyOf.some(({ properties }) => properties?.['base64'])) return { kind: 'picture' };

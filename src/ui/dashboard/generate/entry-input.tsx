@@ -34,6 +34,7 @@ const hints: Record<EntryKind, string | null> = {
   number: null,
   switch: null,
   choice: null,
+  several: words.severalHint,
   signature: words.signatureHint,
   picture: words.pictureGiven,
   json: null,
@@ -75,7 +76,7 @@ export function EntryField({ entry, id, sample, lines }: Shown) {
 }
 
 /** The kinds that `Input` enters in one line, and the types of their inputs. */
-const types: Record<Exclude<EntryKind, 'choice' | 'picture' | 'json' | 'number'>, string> = {
+const types: Record<Exclude<EntryKind, 'choice' | 'several' | 'picture' | 'json' | 'number'>, string> = {
   text: 'text',
   email: 'email',
   address: 'url',
@@ -84,6 +85,9 @@ const types: Record<Exclude<EntryKind, 'choice' | 'picture' | 'json' | 'number'>
   switch: 'checkbox',
   signature: 'text',
 };
+
+/** The number of options that a list shows without scrolling. */
+const MOST_OPTIONS_SHOWN = 8;
 
 type Tied = Omit<Shown, 'id'> & { tied: object };
 
@@ -94,6 +98,14 @@ function Input({ entry, sample, lines, tied }: Tied) {
       return (
         <select {...tied}>
           <option value="">{words.choose}</option>
+          {entry.choices.map((choice) => (
+            <option value={String(choice)}>{String(choice)}</option>
+          ))}
+        </select>
+      );
+    case 'several':
+      return (
+        <select multiple size={Math.min(entry.choices.length, MOST_OPTIONS_SHOWN)} {...tied}>
           {entry.choices.map((choice) => (
             <option value={String(choice)}>{String(choice)}</option>
           ))}

@@ -21,6 +21,7 @@ export const generateWords = {
           : `${count} more rows do not fit in this form. Open “Edit as JSON” to see them.`,
     },
     pictureGiven: 'An image is set. Choose a file to replace it.',
+    severalHint: 'Several can be chosen: hold Ctrl or ⌘ while you click.',
     signatureHint: 'A name, drawn in a handwriting typeface.',
     from: 'Version',
     instead: (version: string) => `Use “${version}” instead`,

@@ -19,6 +19,8 @@ export function readEntry({ kind, choices }: DataEntry, text: string): ReadEntry
       const chosen = choices.find((choice) => String(choice) === given);
       return chosen === undefined ? wrong(said.choice(choices.join(', '), given)) : fine(chosen);
     }
+    case 'several':
+      return readSeveral(choices, given);
     case 'signature':
       return fine({ text: { name: given, typeface: choices[0] } });
     case 'json':
@@ -33,10 +35,22 @@ export function readEntry({ kind, choices }: DataEntry, text: string): ReadEntry
 /** Writes a value as the text of an input. */
 export function textOf({ kind }: DataEntry, value: unknown): string {
   if (value === undefined || value === null) return '';
+  if (kind === 'several' && Array.isArray(value)) return value.join('\n');
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'picture') return '';
   if (kind === 'signature') return typedName(value);
   return typeof value === 'object' ? '' : String(value);
+}
+
+/** Reads several choices: one per line, or in one line between semicolons or commas. */
+function readSeveral(choices: DataEntry['choices'], text: string): ReadEntry {
+  for (const separator of ['\n', ';', ',']) {
+    const parts = text.split(separator).map((part) => part.trim());
+    const chosen = choices.filter((choice) => parts.includes(String(choice)));
+    const isRead = parts.every((part) => part === '' || choices.some((choice) => String(choice) === part));
+    if (isRead) return fine(chosen);
+  }
+  return wrong(said.choice(choices.join(', '), text));
 }
 
 export function readJson(text: string): ReadEntry {

@@ -50,6 +50,7 @@ export async function readInto(data: object, { before, inputs, say }: Reading): 
 export function showIn(input: Input, entry: DataEntry, value: unknown): void {
   const text = shownText(entry, value);
   if (isCheckbox(input)) input.checked = value === true;
+  else if (isMultiple(input)) choose(input, text.split('\n'));
   else if (entry.kind !== 'picture') roomFor(input, text).value = text;
   else {
     const hint = document.getElementById(`${input.id}-hint`);
@@ -70,15 +71,29 @@ async function readFrom(
   }
   // An untouched input keeps its old value exactly, such as a drawn signature or the zone of a
   // time.
-  if (before !== undefined && input.value === heldBy(input, shownText(entry, before))) return 'kept';
-  if (input.value.trim() === '') return 'none';
-  if (entry.kind !== 'moment') return readEntry(entry, input.value);
+  const given = isMultiple(input) ? chosenIn(input) : input.value;
+  if (before !== undefined && given === heldBy(input, shownText(entry, before))) return 'kept';
+  if (given.trim() === '') return 'none';
+  if (entry.kind !== 'moment') return readEntry(entry, given);
   const minutesAhead = -new Date(input.value).getTimezoneOffset();
   return { ok: true, value: timestampOf(input.value, minutesAhead) };
 }
 
 function isCheckbox(input: Input): input is HTMLInputElement {
   return input instanceof HTMLInputElement && input.type === 'checkbox';
+}
+
+function isMultiple(input: Input): input is HTMLSelectElement {
+  return input instanceof HTMLSelectElement && input.multiple;
+}
+
+function choose(input: HTMLSelectElement, values: readonly string[]): void {
+  for (const option of input.options) option.selected = values.includes(option.value);
+}
+
+/** Returns the chosen options, one per line. */
+function chosenIn(input: HTMLSelectElement): string {
+  return Array.from(input.selectedOptions, ({ value }) => value).join('\n');
 }
 
 function shownText(entry: DataEntry, value: unknown): string {
@@ -88,6 +103,10 @@ function shownText(entry: DataEntry, value: unknown): string {
 /** Returns the text that the input would hold: each type drops what it cannot show. */
 function heldBy(input: Input, text: string): string {
   const same = input.cloneNode(true) as Input;
+  if (isMultiple(same)) {
+    choose(same, text.split('\n'));
+    return chosenIn(same);
+  }
   same.value = text;
   return same.value;
 }

@@ -1,6 +1,6 @@
 import type { PictureTraits } from '../../../../engine/fields';
 import { isBlank } from '../model/check-answer';
-import type { Question } from '../model/questions';
+import { isAmong, type Question } from '../model/questions';
 import { language, words } from '../words';
 
 const invitations: Record<PictureTraits['asked'], string> = {
@@ -17,8 +17,8 @@ export function invitationTo({ picture }: Question): string {
 /** Describes the value of a question in words. */
 export function describeValue(question: Question, value: unknown): string {
   if (isBlank(value)) return question.kind === 'tick' ? words.field.no : words.field.nothing;
-  const option = question.options.find((known) => known.value === value);
-  if (option !== undefined) return option.label;
+  const chosen = question.options.filter((option) => isAmong(option, value));
+  if (chosen.length > 0) return chosen.map(({ label }) => label).join(', ');
   if (typeof value === 'boolean') return value ? words.field.yes : words.field.no;
   if (question.kind === 'date') return spellDate(`${value}T00:00`, { dateStyle: 'long' });
   if (question.kind === 'moment') return spellDate(String(value), { dateStyle: 'long', timeStyle: 'short' });

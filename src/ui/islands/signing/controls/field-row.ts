@@ -2,6 +2,7 @@ import { h } from '../../common/dom';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { words } from '../words';
+import { checkList } from './check-list';
 import { inputFor } from './input';
 import { pictureButton } from './picture-button';
 import { radioList } from './radios';
@@ -33,13 +34,13 @@ export function fieldRow(
   });
   const problem = h('p', { className: 'problem', id: `${id}-problem` });
   const name = h('span', { dir: 'auto' }, question.label);
-  const isGroup = question.kind === 'choice';
+  const isGroup = question.kind === 'choice' || question.kind === 'several';
   const label = isGroup
     ? h('span', { className: 'label', id: `${id}-label` }, name, mark)
     : h('label', { className: 'label', id: `${id}-label`, htmlFor: id }, name, mark);
   const target = control.target;
   target.id = id;
-  if (isGroup) target.setAttribute('role', 'radiogroup');
+  if (isGroup) target.setAttribute('role', question.kind === 'choice' ? 'radiogroup' : 'group');
   if (isGroup || target instanceof HTMLButtonElement)
     target.setAttribute('aria-labelledby', isGroup ? `${id}-label` : `${id}-label ${id}`);
   target.setAttribute('aria-describedby', `${id}-help ${id}-problem`);
@@ -73,8 +74,8 @@ type RowControl = {
 
 function controlOf(question: Question, form: Form, openPicture: (question: Question) => void): RowControl {
   const onValue = (value: unknown) => form.answers.set(question.name, value);
-  if (question.kind === 'choice') {
-    const list = radioList(question, onValue);
+  if (question.kind === 'choice' || question.kind === 'several') {
+    const list = question.kind === 'choice' ? radioList(question, onValue) : checkList(question, onValue);
     return { ...list, target: list.element };
   }
   const input =

@@ -5,8 +5,9 @@ import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
 import { newGroup, radio } from '../controls/radios';
+import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
-import { optionOfBox, type Question, tickValues } from '../model/questions';
+import { isAmong, optionOfBox, type Question, tickValues, withOption } from '../model/questions';
 
 export type BoxActions = {
   /** On a narrow screen a box is too small to type into: it shows its value and opens a sheet. */
@@ -70,7 +71,7 @@ export class Box {
     if (!Object.is(value, this.#shownValue)) {
       this.#shownValue = value;
       this.#control.show(value);
-      this.element.classList.toggle('filled', value !== undefined && value !== '' && value !== false);
+      this.element.classList.toggle('filled', !isBlank(value) && value !== false);
       this.#name(isRequired);
     }
     const state = JSON.stringify([isShown, isRequired, problem]);
@@ -106,6 +107,18 @@ function controlOf({ question, field, form, actions }: BoxOf): BoxControl {
   const option = optionOfBox(question, field);
   if (actions.isNarrow) return marker(question, field, () => actions.open(question));
   if (question.picture !== null) return pictureButton(question, () => actions.openPicture(question));
+  if (option !== undefined && question.kind === 'several') {
+    const element = h('input', { type: 'checkbox' });
+    element.addEventListener('change', () =>
+      onValue(withOption(question, { value: form.valueOf(question), option, isChosen: element.checked })),
+    );
+    return {
+      element,
+      show: (value) => {
+        element.checked = isAmong(option, value);
+      },
+    };
+  }
   if (option !== undefined) {
     const element = radio(groupOf(question, field), option, onValue);
     return {
@@ -146,7 +159,7 @@ function marker(question: Question, field: Field, open: () => void): BoxControl 
 
 function textIn(question: Question, field: Field, value: unknown): string {
   const option = optionOfBox(question, field);
-  if (option !== undefined) return value === option.value ? '✔' : '';
+  if (option !== undefined) return isAmong(option, value) ? '✔' : '';
   if (question.kind === 'tick' && showsTick(field)) {
     return value === tickValues(question).ticked ? '✔' : '';
   }

@@ -21,6 +21,7 @@ type Texts = {
 };
 
 export function isBlank(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
@@ -42,8 +43,11 @@ export function checkAnswer(
   const { words } = texts;
   if (isRequired && isMissing(question, value)) return missing(question, words);
   if (isBlank(value)) return null;
-  if (question.options.length > 0)
-    return question.options.some((option) => option.value === value) ? null : words.option;
+  if (question.options.length > 0) {
+    const given: unknown[] = Array.isArray(value) ? value : [value];
+    const isListed = given.every((one) => question.options.some((option) => option.value === one));
+    return isListed ? null : words.option;
+  }
   if (question.kind === 'number') return numberProblem(question.boxes, value, texts);
   if (typeof value !== 'string') return null;
   return textProblem(question.boxes, value, texts) ?? formatProblem(question, value, words);
@@ -52,7 +56,7 @@ export function checkAnswer(
 function missing({ kind, picture }: Question, words: Texts['words']): string {
   if (picture?.isSigned) return words.requiredSignature;
   if (kind === 'tick') return words.requiredTick;
-  return kind === 'choice' || kind === 'select' ? words.requiredChoice : words.required;
+  return kind === 'choice' || kind === 'select' || kind === 'several' ? words.requiredChoice : words.required;
 }
 
 function numberProblem(

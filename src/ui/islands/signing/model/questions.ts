@@ -23,6 +23,7 @@ export type QuestionKind =
   | 'moment'
   | 'select'
   | 'choice'
+  | 'several'
   | 'tick'
   | PictureTraits['asked'];
 
@@ -108,6 +109,8 @@ function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
       return booleanKind(boxes, yesNo);
     case 'number':
       return listed(field, (text) => Number(text)) ?? choice(boxes, valuesOfTicks.number) ?? plain('number');
+    case 'list':
+      return { kind: 'several', options: listed(field, String)?.options ?? [] };
     case 'text':
       return listed(field, String) ?? choice(boxes, wantedText) ?? textKind(boxes);
   }
@@ -165,13 +168,41 @@ const valuesOfTicks: Record<Holds, (box: Field) => Option['value'] | null> = {
   text: wantedText,
   date: () => null,
   picture: () => null,
+  list: ({ condition }) => (condition === null ? null : String(condition)),
 };
 
 /** The option that a box stands for. */
 export function optionOfBox({ kind, options }: Question, box: Field): Option | undefined {
-  if (kind !== 'choice') return undefined;
+  const isOneOfThem = kind === 'choice' || (kind === 'several' && showsTick(box));
+  if (!isOneOfThem) return undefined;
   const value = valuesOfTicks[holdsOf(box)](box);
   return options.find((option) => option.value === value);
+}
+
+/**
+ * The answer to a question of several options; undefined when none is chosen, unless that replaces
+ * a default.
+ */
+export function valueOfOptions(
+  { boxes }: Question,
+  chosen: readonly Option[],
+): Option['value'][] | undefined {
+  const mayBeNone = boxes.some((box) => box.default !== null);
+  return chosen.length === 0 && !mayBeNone ? undefined : chosen.map(({ value }) => value);
+}
+
+/** The answer after one of several options was chosen, or given up. */
+export function withOption(
+  question: Question,
+  { value, option, isChosen }: { value: unknown; option: Option; isChosen: boolean },
+): Option['value'][] | undefined {
+  const chosen = question.options.filter((one) => (one === option ? isChosen : isAmong(one, value)));
+  return valueOfOptions(question, chosen);
+}
+
+/** Tells whether an option is one of those that a value chooses. */
+export function isAmong(option: Option, value: unknown): boolean {
+  return Array.isArray(value) ? value.includes(option.value) : option.value === value;
 }
 
 /** The values of a tick question: ticked, and unticked again. */

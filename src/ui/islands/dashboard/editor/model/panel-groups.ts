@@ -1,6 +1,7 @@
 import {
   type DisplayName,
   hasLength,
+  holdsList,
   holdsOf,
   isCode,
   isComputed,
@@ -56,6 +57,17 @@ const looks: Record<DisplayName, readonly string[]> = {
   qrcode: ['qrcodeColor'],
   barcode: ['color'],
   image: ['imageScaleType', 'imageGravity'],
+  list: [
+    'fontSize',
+    'typeface',
+    'bold',
+    'italic',
+    'alignment',
+    'color',
+    'characterSpacing',
+    'textInset',
+    'overflow',
+  ],
 };
 
 type Rows = readonly (readonly [Group, When, readonly string[]])[];
@@ -74,6 +86,7 @@ const rows: Rows = [
     isNumber,
     ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'integer', 'optionList'],
   ],
+  ['validation', holdsList, ['optionList']],
   ['options', isNumber, ['decimalPlaces', 'currency', 'numberFormat']],
   ['options', isDate, ['dateTimeFormat', 'includeTime']],
   ['options', (field) => isBoolean(field) && showsText(field), ['trueText', 'falseText']],

@@ -4,6 +4,7 @@ import {
   isCode,
   isComputed,
   maskOf,
+  optionsOf,
   type StoredField,
   sampleOfMask,
   samplesOfType,
@@ -33,6 +34,7 @@ const samples: Record<Holds, Sample> = {
   boolean: () => true,
   date: ({ includeTime }) => (includeTime ? '2026-05-17T09:30:00Z' : '2026-05-17'),
   picture: signatureOf,
+  list: ({ optionList }) => optionsOf(optionList).slice(0, 2),
 };
 
 function textOf(field: StoredField): unknown {
@@ -61,9 +63,10 @@ export function sampleData(fields: readonly StoredField[]): Record<string, unkno
 }
 
 function sampleOf(field: StoredField): unknown {
-  const [option] = (field.optionList ?? '').split('\n').filter((line) => line !== '');
-  if (option !== undefined) return holdsOf(field) === 'number' ? Number(option) : option;
-  return samples[holdsOf(field)](field);
+  const holds = holdsOf(field);
+  const [option] = optionsOf(field.optionList);
+  if (option !== undefined && holds !== 'list') return holds === 'number' ? Number(option) : option;
+  return samples[holds](field);
 }
 
 function sampleText({

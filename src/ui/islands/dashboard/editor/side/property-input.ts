@@ -112,7 +112,7 @@ function loose({ onValue }: Making): Made {
 
 function readLoose(text: string): unknown {
   if (text === '') return null;
-  if (!/^(true|false|-?\d+(\.\d+)?|\{.*\}|".*")$/s.test(text.trim())) return text;
+  if (!/^(true|false|-?\d+(\.\d+)?|\{.*\}|\[.*\]|".*")$/s.test(text.trim())) return text;
   try {
     return JSON.parse(text);
   } catch {
