@@ -3,13 +3,8 @@
 // batches of up to 50, HTML, signing, merges and webhooks.
 import { parseArgs } from 'node:util';
 import { Client } from '../bench/support/client.mjs';
-import {
-  endCleanlyOnSignals,
-  freePort,
-  Product,
-  removeState,
-  temporaryState,
-} from '../bench/support/product.mjs';
+import { freePort } from '../bench/support/free-port.mjs';
+import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../bench/support/product.mjs';
 import { checkAftermath } from './crash/aftermath.mjs';
 import { prepareLedger } from './crash/prepare.mjs';
 import { seededRandom } from './crash/random.mjs';

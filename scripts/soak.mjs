@@ -3,14 +3,9 @@
 import { parseArgs } from 'node:util';
 import { Client, jsonOf } from '../bench/support/client.mjs';
 import { makeForm } from '../bench/support/forms.mjs';
+import { freePort } from '../bench/support/free-port.mjs';
 import { openLoad } from '../bench/support/load.mjs';
-import {
-  endCleanlyOnSignals,
-  freePort,
-  Product,
-  removeState,
-  temporaryState,
-} from '../bench/support/product.mjs';
+import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../bench/support/product.mjs';
 import { percentiles } from '../bench/support/statistics.mjs';
 import { createPdf, createTemplate } from '../bench/support/templates.mjs';
 

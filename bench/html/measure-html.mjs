@@ -1,6 +1,7 @@
 import { Client, jsonOf } from '../support/client.mjs';
+import { freePort } from '../support/free-port.mjs';
 import { closedLoad } from '../support/load.mjs';
-import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { median } from '../support/statistics.mjs';
 import { measureBareBrowser } from './bare-browser.mjs';
 import { invoiceData, invoicePage, invoiceScss, invoiceTemplate } from './invoice.mjs';

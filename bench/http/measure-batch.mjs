@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf } from '../support/forms.mjs';
+import { freePort } from '../support/free-port.mjs';
 import { processorMs } from '../support/process-tree.mjs';
-import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { median } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 

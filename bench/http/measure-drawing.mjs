@@ -1,5 +1,6 @@
 import { Client } from '../support/client.mjs';
-import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { freePort } from '../support/free-port.mjs';
+import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { median } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 import { UNLIMITED } from './measure-http.mjs';

@@ -1,6 +1,7 @@
 import { Client } from '../support/client.mjs';
+import { freePort } from '../support/free-port.mjs';
 import { closedLoad } from '../support/load.mjs';
-import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { percentiles } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 

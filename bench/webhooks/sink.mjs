@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { freePort } from '../support/product.mjs';
+import { freePort } from '../support/free-port.mjs';
 
 /** @typedef {{ id: string, at: number, timestamp: number }} Arrival */
 

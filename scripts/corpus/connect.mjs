@@ -1,4 +1,5 @@
-import { freePort, Product, removeState, temporaryState } from '../../bench/support/product.mjs';
+import { freePort } from '../../bench/support/free-port.mjs';
+import { Product, removeState, temporaryState } from '../../bench/support/product.mjs';
 import { Api } from './api.mjs';
 
 /**

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, jsonOf } from '../../bench/support/client.mjs';
+import { freePort } from '../../bench/support/free-port.mjs';
 import { LostConnection } from '../../bench/support/lost-connection.mjs';
-import { freePort, Product, removeState, temporaryState } from '../../bench/support/product.mjs';
+import { Product, removeState, temporaryState } from '../../bench/support/product.mjs';
 import { checkAftermath } from '../crash/aftermath.mjs';
 import { prepareLedger } from '../crash/prepare.mjs';
 import { seededRandom } from '../crash/random.mjs';

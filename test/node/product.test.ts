@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../bench/support/free-port.mjs';
 import { chromiumLaunchOptions } from '../../scripts/find-chromium.mjs';
-import { freePort, freshProject, Start } from './commands/support/instance';
+import { freshProject, Start } from './commands/support/instance';
 
 let project: ReturnType<typeof freshProject>;
 let product: Start;

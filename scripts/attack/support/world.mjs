@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, Product, removeState, temporaryState } from '../../../bench/support/product.mjs';
+import { freePort } from '../../../bench/support/free-port.mjs';
+import { Product, removeState, temporaryState } from '../../../bench/support/product.mjs';
 import { randomPassword, randomToken } from '../../accounts/random.mjs';
 import { statePaths } from '../../local/paths.mjs';
 import { Api } from './api.mjs';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../node/commands/support/instance';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { connect, type Send } from './bidi';
 import { type Engine, member, retry } from './engine';
 

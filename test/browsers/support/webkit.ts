@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { freePort } from '../../node/commands/support/instance';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { type Engine, member, retry, type Scheme } from './engine';
 import { findMiniBrowser, narrowWindows } from './mini-browser';
 

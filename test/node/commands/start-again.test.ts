@@ -2,7 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Credentials, credentialsFile, credentialsIn, freePort, Start } from './support/instance';
+import { freePort } from '../../../bench/support/free-port.mjs';
+import { type Credentials, credentialsFile, credentialsIn, Start } from './support/instance';
 import { api, folderNames, keepFolder, OneProject } from './support/one-project';
 import { stillRunning } from './support/processes';
 

@@ -6,8 +6,9 @@ import pixelmatch from 'pixelmatch';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { chromiumLaunchOptions } from '../../../scripts/find-chromium.mjs';
-import { freePort, freshProject, Start } from '../commands/support/instance';
+import { freshProject, Start } from '../commands/support/instance';
 import { drawings } from './drawings';
 
 let browser: Browser;

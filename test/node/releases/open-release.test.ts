@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { readTruth, sign } from '../../../scripts/release/make-state.mjs';
-import { credentialsIn, freePort, freshProject, inTurn, Start } from '../commands/support/instance';
+import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
 
 const releases = 'test/fixtures/releases';
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(releases, 'hashes.json'), 'utf8'));

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { makeState, readTruth, sign } from '../../../scripts/release/make-state.mjs';
-import { credentialsIn, freePort, freshProject, inTurn, Start } from '../commands/support/instance';
+import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
 
 /** `wrangler rollback` leads from today's code to the last release. */
 const rows = [

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
+import { freePort } from '../../../bench/support/free-port.mjs';
 import { eventTypes } from '../../../src/service/delivery/events/event-types';
-import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../commands/support/instance';
+import { credentialsIn, inTurn, plainEnvironment, Start } from '../commands/support/instance';
 
 let state: string;
 let product: Start;

@@ -11,7 +11,6 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,16 +30,6 @@ export function freshProject({ built = false } = {}): { folder: string; remove: 
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
-  return address.port;
 }
 
 const TURN = join(tmpdir(), 'quillet-start-in-this-folder');

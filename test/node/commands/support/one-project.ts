@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Credentials, freePort, freshProject, Start } from './instance';
+import { freePort } from '../../../../bench/support/free-port.mjs';
+import { type Credentials, freshProject, Start } from './instance';
 
 /** A separate checkout in which one `npm start` runs at a time. */
 export class OneProject {

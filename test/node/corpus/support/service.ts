@@ -1,6 +1,7 @@
+import { freePort } from '../../../../bench/support/free-port.mjs';
 import { Api } from '../../../../scripts/corpus/api.mjs';
 import { isInstalled } from '../../../../scripts/corpus/run.mjs';
-import { credentialsIn, freePort, freshProject, Start } from '../../commands/support/instance';
+import { credentialsIn, freshProject, Start } from '../../commands/support/instance';
 
 export type Service = {
   api: Api;

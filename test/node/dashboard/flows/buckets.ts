@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
+import { freePort } from '../../../../bench/support/free-port.mjs';
 import { answerAsBucket } from '../../../support/bucket-server';
-import { freePort } from '../../commands/support/instance';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { freePort } from '../../commands/support/instance';
+import { freePort } from '../../../../bench/support/free-port.mjs';
 import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';

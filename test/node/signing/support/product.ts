@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../../commands/support/instance';
+import { freePort } from '../../../../bench/support/free-port.mjs';
+import { credentialsIn, inTurn, plainEnvironment, Start } from '../../commands/support/instance';
 
 export type Submission = {
   id: string;
