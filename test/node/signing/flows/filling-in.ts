@@ -86,6 +86,52 @@ export function fillingIn() {
       await visitor.context.close();
     });
 
+    it('is several options of a list, or in boxes of their own', async () => {
+      const options = { type: 'list', optionList: 'Ham\nOlives\nTuna' };
+      const { id, link } = await askFor([
+        at(140, { name: 'toppings', title: 'Toppings', height: 60, default: ['Tuna'], ...options }),
+        at(240, { name: 'size', title: 'Size', height: 40, displayType: 'list', optionList: 'Small\nLarge' }),
+        ...['Ham', 'Olives', 'Tuna'].map((condition, index) =>
+          at(300 + 30 * index, {
+            ...{ name: 'more', title: 'More', displayType: 'check', condition, width: 14, height: 14 },
+            ...options,
+          }),
+        ),
+        at(420, {
+          name: 'why',
+          title: 'Why',
+          dependencies: {
+            action: 'require_and_show',
+            conditions: [{ field: 'more', operator: 'one_of', value: ['Olives'] }],
+          },
+        }),
+      ]);
+      const visitor = await arrive();
+      const { page } = visitor;
+      await visitor.open(link);
+      await visitor.expectNoBarriers();
+      const toppings = page.getByRole('group', { name: /^Toppings/ });
+      await toppings.getByText('Ham').click();
+      await toppings.getByText('Tuna').click();
+      await page.getByRole('radiogroup', { name: /^Size/ }).getByText('Large').click();
+      const why = page.getByRole('textbox', { name: /^Why/ });
+      expect(await why.count()).toBe(0);
+      await page.getByRole('checkbox', { name: /^More.*Tuna$/ }).check();
+      await page.getByRole('checkbox', { name: /^More.*Olives$/ }).check();
+      await why.fill('salty');
+      await page.getByRole('button', { name: 'Review and finish' }).click();
+      await page.getByRole('dialog').getByText('Olives, Tuna').waitFor();
+      await visitor.expectNoBarriers();
+      await page.getByRole('checkbox', { name: 'I agree' }).check();
+      await page.getByRole('button', { name: 'Finish', exact: true }).click();
+      await page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
+      const { submission_id: submission } = await world().product.api('GET', `/data_requests/${id}`);
+      const { data } = await world().product.api('GET', `/submissions/${submission}?include_data=true`);
+      expect(data).toEqual({ toppings: ['Ham'], size: 'Large', more: ['Olives', 'Tuna'], why: 'salty' });
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
+
     it('is what the service has the last word on, and its words stand at the field', async () => {
       const fields = [
         at(140, { name: 'mail', title: 'E-mail', type: 'email' }),

@@ -1,6 +1,6 @@
 import { h } from '../../common/dom';
 import { longestOf } from '../model/check-answer';
-import { isAmong, lineOf, type Question, tickValues, valueOfOptions } from '../model/questions';
+import { lineOf, type Question, tickValues } from '../model/questions';
 import { words } from '../words';
 
 /** A control for typing, ticking or choosing a value. */
@@ -24,8 +24,6 @@ export function inputFor(question: Question, onValue: OnValue): Input {
     case 'choice':
     case 'select':
       return selectInput(question, onValue);
-    case 'several':
-      return severalInput(question, onValue);
     case 'tick':
       return tickInput(question, onValue);
     default:
@@ -103,22 +101,6 @@ function selectInput({ options }: Question, onValue: OnValue): Input {
   const show = (value: unknown) => {
     const index = options.findIndex((option) => option.value === value);
     set(element, index === -1 ? '' : String(index));
-  };
-  return { element, show };
-}
-
-function severalInput(question: Question, onValue: OnValue): Input {
-  const options = question.options.map((option) => ({
-    option,
-    element: h('option', { textContent: option.label }),
-  }));
-  const element = h('select', { multiple: true }, ...options.map((one) => one.element));
-  element.addEventListener('change', () => {
-    const chosen = options.filter((one) => one.element.selected).map(({ option }) => option);
-    onValue(valueOfOptions(question, chosen));
-  });
-  const show = (value: unknown) => {
-    for (const one of options) one.element.selected = isAmong(one.option, value);
   };
   return { element, show };
 }

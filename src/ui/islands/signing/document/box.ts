@@ -1,10 +1,11 @@
-import { type Field, showsTick } from '../../../../engine/fields';
+import { type Field, showsList, showsTick } from '../../../../engine/fields';
 import { h, place } from '../../common/dom';
+import { checkList } from '../controls/check-list';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
-import { newGroup, radio } from '../controls/radios';
+import { newGroup, radio, radioList } from '../controls/radios';
 import { isBlank } from '../model/check-answer';
 import type { Form } from '../model/form';
 import { isAmong, optionOfBox, type Question, tickValues, withOption } from '../model/questions';
@@ -19,6 +20,7 @@ export type BoxActions = {
 type BoxControl = {
   element: HTMLElement;
   show(value: unknown): void;
+  focus?(): void;
 };
 
 let boxes = 0;
@@ -54,12 +56,15 @@ export class Box {
       this.#note,
     );
     this.element.addEventListener('focusout', () => form.checkGiven(question));
+    this.element.classList.toggle('covers', field.default !== null || showsList(field));
     styled(this.#control.element, field);
     this.refresh();
   }
 
   focus(): void {
-    this.#control.element.focus({ preventScroll: true });
+    const { element, focus } = this.#control;
+    if (focus === undefined) element.focus({ preventScroll: true });
+    else focus();
   }
 
   /** Updates only what changed: a page may have hundreds of boxes. */
@@ -128,10 +133,22 @@ function controlOf({ question, field, form, actions }: BoxOf): BoxControl {
       },
     };
   }
-  const isPart = (field.comb && field.combValueOffset > 0) || /#([2-9]|\d\d+)$/.test(field.name);
+  if (showsList(field)) return openList(question, onValue);
+  const isPart =
+    question.kind === 'several' ||
+    (field.comb && field.combValueOffset > 0) ||
+    /#([2-9]|\d\d+)$/.test(field.name);
   if (isPart) return marker(question, field, () => actions.open(question));
   const input = inputFor(question, onValue);
   return { element: input.element, show: input.show };
+}
+
+/** All options, one below the other, as the list on the page shows them. */
+function openList(question: Question, onValue: (value: unknown) => void): BoxControl & { focus(): void } {
+  const list = question.kind === 'several' ? checkList(question, onValue) : radioList(question, onValue);
+  list.element.classList.add('open-list');
+  list.element.setAttribute('role', question.kind === 'several' ? 'group' : 'radiogroup');
+  return list;
 }
 
 /** Boxes for the same option of one question, as on other pages, belong to different radio groups. */
