@@ -1,5 +1,6 @@
 import { base64OfDataUrl } from '../fields/values/data-url';
 import { limits } from '../limits';
+import type { FontLibrary } from '../text/fonts/font-library';
 import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
 import type { ImageResult } from './pdf-image';
@@ -13,14 +14,17 @@ import { isWebp } from './webp-header';
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Decodes an image value, `{"base64": …}` or a data: URL. */
-export async function decodeImage(value: unknown): Promise<PictureResult> {
+export async function decodeImage(value: unknown, fonts?: FontLibrary): Promise<PictureResult> {
   const read = readBytes(value);
-  return read.ok ? decodeImageBytes(read.bytes) : read;
+  return read.ok ? decodeImageBytes(read.bytes, fonts) : read;
 }
 
-/** Decodes the bytes of an image. The bytes decide its type, not a declared type. */
-export async function decodeImageBytes(bytes: Uint8Array): Promise<PictureResult> {
-  return isSvg(bytes) ? svgImage(bytes, decodePixels) : pixelsOf(bytes);
+/**
+ * Decodes the bytes of an image. The bytes decide its type, not a declared type. Text in an SVG may
+ * need fonts.
+ */
+export async function decodeImageBytes(bytes: Uint8Array, fonts?: FontLibrary): Promise<PictureResult> {
+  return isSvg(bytes) ? svgImage(bytes, { decode: decodePixels, fonts }) : pixelsOf(bytes);
 }
 
 /** Decodes an image inside an SVG. It must consist of pixels: another SVG is refused. */

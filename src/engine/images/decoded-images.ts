@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../lib/digest';
 import { LruCache } from '../../lib/lru-cache';
+import type { FontLibrary } from '../text/fonts/font-library';
 import { base64Of, decodeImage, decodeImageBytes } from './decode-image';
 import type { Picture, PictureResult } from './picture';
 
@@ -9,17 +10,17 @@ import type { Picture, PictureResult } from './picture';
  */
 const cache = new LruCache<Picture>(8_000_000);
 
-export async function decodeImageOnce(value: unknown): Promise<PictureResult> {
+export async function decodeImageOnce(value: unknown, fonts?: FontLibrary): Promise<PictureResult> {
   const text = base64Of(value);
-  return text === null ? decodeImage(value) : once(text, () => decodeImage(value));
+  return text === null ? decodeImage(value, fonts) : once(text, () => decodeImage(value, fonts));
 }
 
 /**
  * Decodes a downloaded image. The key is a hash of the bytes, because the content of a URL may
  * change.
  */
-export function decodeBytesOnce(bytes: Uint8Array): Promise<PictureResult> {
-  return once(`sha256:${sha256Hex(bytes)}`, () => decodeImageBytes(bytes));
+export function decodeBytesOnce(bytes: Uint8Array, fonts?: FontLibrary): Promise<PictureResult> {
+  return once(`sha256:${sha256Hex(bytes)}`, () => decodeImageBytes(bytes, fonts));
 }
 
 async function once(key: string, decode: () => Promise<PictureResult>): Promise<PictureResult> {

@@ -35,7 +35,7 @@ export async function drawAudit({
   fonts,
   pictures = [],
 }: AuditDrawing): Promise<DrawnAudit> {
-  const signatures = await SignaturePictures.prepare(report.signers, report.at);
+  const signatures = await SignaturePictures.prepare(report.signers, report.at, fonts);
   const texts = [...textsOf(report), ...signatures.texts()];
   const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
   const paper = new ReportPaper(size, new ReportText(typesetter), uses);

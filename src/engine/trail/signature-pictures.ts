@@ -10,6 +10,7 @@ import { displayImage } from '../fill/values/display-image';
 import { styledTextOf } from '../fill/values/styled-text';
 import { addressOf } from '../images/decode-image';
 import type { Picture } from '../images/picture';
+import type { FontLibrary } from '../text/fonts/font-library';
 import type { StyledText, Typesetter } from '../text/layout/typesetter';
 import type { ReportedSignature, ReportedSigner } from './audit-report';
 
@@ -34,7 +35,11 @@ export class SignaturePictures {
     this.#images = images;
   }
 
-  static async prepare(signers: readonly ReportedSigner[], now: Date): Promise<SignaturePictures> {
+  static async prepare(
+    signers: readonly ReportedSigner[],
+    now: Date,
+    fonts: FontLibrary,
+  ): Promise<SignaturePictures> {
     // An image given by URL is not fetched again: it may have changed since.
     const shown = signers
       .flatMap(({ signatures }) => signatures)
@@ -44,7 +49,7 @@ export class SignaturePictures {
     const fields = new Map(shown.map((signature, at) => [signature, signatureField(`s${at}`)]));
     const images = new Map<Field, Picture>();
     for (const [signature, field] of fields) {
-      const loaded = await loadImages([field], values);
+      const loaded = await loadImages([field], values, new Map(), fonts);
       if (!loaded.ok) fields.delete(signature);
       else for (const [of, picture] of loaded.images) images.set(of, picture);
     }

@@ -1,6 +1,7 @@
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
+import type { FontLibrary } from '../../engine';
 import { reportProblems } from '../../lib/report-problems';
 import type { Answers } from '../data-requests/answers';
 import { consentIn } from '../data-requests/consent';
@@ -14,7 +15,7 @@ import { type Signer, standingOf } from './find-signer';
 import { refusalOf } from './signer-refusals';
 import { nothingSaid, takeAnswers } from './take-answers';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { db: Database; files: Files; fonts: FontLibrary; submissions: SubmissionCoordinators };
 
 export type SentCompletion = {
   values: Answers;

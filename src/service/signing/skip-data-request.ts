@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
+import type { FontLibrary } from '../../engine';
 import type { AuditedActor } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -10,7 +11,7 @@ import type { FoundRequest } from './find-data-request';
 import { refusalOf } from './signer-refusals';
 import { nothingSaid, takeAnswers } from './take-answers';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { db: Database; files: Files; fonts: FontLibrary; submissions: SubmissionCoordinators };
 
 /**
  * Another signer may complete while the values for this one are put together; then the skip is

@@ -1,6 +1,7 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
+import type { FontLibrary } from '../../engine';
 import { type Field, isSignature, nameOf } from '../../engine/fields';
 import { recordOf } from '../../lib/json';
 import { noValuesHash, valuesHashOf } from '../audit/data-hashes';
@@ -15,7 +16,7 @@ import { storedOverrides } from '../templates/stored-overrides';
 import { checkAnswers, signedHow } from './check-answers';
 import { undrawablePictures } from './undrawable-pictures';
 
-type Deps = { db: Database; files: Files };
+type Deps = { db: Database; files: Files; fonts: FontLibrary };
 
 type Given = {
   record: SubmissionRecord;
@@ -32,7 +33,7 @@ export type TakenAnswers =
 
 /** Checks the answers to a data request and stores the data with them in it. */
 export async function takeAnswers(
-  { db, files }: Deps,
+  { db, files, fonts }: Deps,
   { record, request, before, values }: Given,
 ): Promise<TakenAnswers> {
   const content = await loadContent(db, record.accountId, record.contentHash);
@@ -42,7 +43,7 @@ export async function takeAnswers(
   const checked = checkAnswers(asked, known, values);
   if (!checked.ok) return checked;
   const { answers } = checked;
-  const undrawable = await undrawablePictures(fields, answers);
+  const undrawable = await undrawablePictures(fields, answers, fonts);
   if (Object.keys(undrawable).length > 0) return { ok: false, fields: undrawable };
   const signatures = signaturesIn(fields, answers);
   const data = await storeJson(files, dataFolder(record.accountId, record.id), checked.data, before.salt);

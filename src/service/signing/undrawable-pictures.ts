@@ -1,4 +1,4 @@
-import { decodeImageOnce } from '../../engine';
+import { decodeImageOnce, type FontLibrary } from '../../engine';
 import { type Field, isPicture, nameOf, signatureOf } from '../../engine/fields';
 import type { Answers } from '../data-requests/answers';
 
@@ -9,12 +9,13 @@ import type { Answers } from '../data-requests/answers';
 export async function undrawablePictures(
   fields: readonly Field[],
   answers: Answers,
+  fonts: FontLibrary,
 ): Promise<Record<string, string>> {
   const names = new Set(fields.filter(isPicture).map((field) => nameOf(field).name));
   const wrong: Record<string, string> = {};
   for (const [name, value] of Object.entries(answers)) {
     if (!names.has(name) || signatureOf(value) !== null) continue;
-    const decoded = await decodeImageOnce(value);
+    const decoded = await decodeImageOnce(value, fonts);
     if (!decoded.ok) wrong[name] = `cannot be drawn: ${decoded.message}`;
   }
   return wrong;

@@ -64,8 +64,8 @@ describe('an SVG in a field', () => {
       'ii',
       ['2 0 0 -1 0 20 Tm <6969> Tj'],
     ],
-    ['stroke="red"', 'A', ['1 0 0 RG', '2 Tr 1 0 0 -1 0 20 Tm <41> Tj']],
-    ['fill="none" stroke="red"', 'A', ['1 Tr 1 0 0 -1 0 20 Tm <41> Tj']],
+    ['stroke="red"', 'A', ['1 0 0 RG', 'BT 2 Tr /F1 16 Tf 1 0 0 -1 0 20 Tm <41> Tj']],
+    ['fill="none" stroke="red"', 'A', ['BT 1 Tr /F1 16 Tf 1 0 0 -1 0 20 Tm <41> Tj']],
   ])('writes <text %s>%s</text> letter by letter as it says', async (attributes, letters, wanted) => {
     const label = svg(`<text y="20" ${attributes}>${letters}</text>`);
     const text = Buffer.from((await drawOne({ type: 'image' }, imageOf(label))).bytes).toString('latin1');
@@ -118,9 +118,24 @@ describe('an SVG that is more than a drawing is refused with its reason', () => 
       /clips a group in the units of its box/,
     ],
     [
-      'a clip of text',
-      svg('<clipPath id="c"><text>A</text></clipPath><g clip-path="url(#c)"/>'),
-      /clips with text/,
+      'a clip of letters and shapes',
+      svg('<clipPath id="c"><text>A</text><rect width="9" height="9"/></clipPath><g clip-path="url(#c)"/>'),
+      /clips by letters together with shapes/,
+    ],
+    [
+      'text beside a text along a path',
+      svg('<path id="p" d="M0 0H9"/><text>A<textPath href="#p">B</textPath></text>'),
+      /text beside a text along a path/,
+    ],
+    [
+      'a text on the other side of a path',
+      svg('<path id="p" d="M0 0H9"/><text><textPath href="#p" side="right">B</textPath></text>'),
+      /the side or the length/,
+    ],
+    [
+      'letters moved along a path',
+      svg('<path id="p" d="M0 0H9"/><text><textPath href="#p">A<tspan dx="2">B</tspan></textPath></text>'),
+      /places parts of a text along a path/,
     ],
     ['turned letters', svg('<text rotate="20">AB</text>'), /turns single letters/],
     [
@@ -171,6 +186,12 @@ describe('an expensive SVG', () => {
   it('stops at too many elements', async () => {
     expect(await refusal(svg('<g/>'.repeat(limits.svgElements + 1)))).toContain('svgElements');
     expect(await refusal(svg('<g>'.repeat(50_000)))).toContain('svgDepth');
+  });
+
+  it('finds the places of letters soon, however long their path is', async () => {
+    const path = `M0 0${' q1 1 2 0'.repeat(limits.svgPathChars / 10 - 2)}`;
+    const text = `<textPath href="#p">${'letters '.repeat(limits.svgElements / 10)}</textPath>`;
+    expect(await refusal(svg(`<path id="p" d="${path}"/><text font-size="1">${text}</text>`))).toBe('drawn');
   });
 
   it('stops at nested uses', async () => {

@@ -93,6 +93,14 @@ export const drawings: Record<string, string> = {
     svg(`<text x="10" y="50" font-size="40" font-family="Helvetica" fill="gold" stroke="black" stroke-width="1">H</text>
     <text x="105" y="50" font-size="40" font-family="Helvetica" fill="none" stroke="teal" stroke-width="1">H</text>
     <text x="10" y="100" font-size="40" font-family="Helvetica" stroke="red" stroke-width="3" stroke-opacity=".4">H</text>`),
+  'text along a path':
+    svg(`<path id="arc" d="M20 100 C40 20 160 20 180 100" fill="none" stroke="#ccc"/><path id="line" d="M0 0 L150 0" transform="translate(30 112) rotate(-4)"/>
+    <text font-size="15" font-family="Helvetica" font-weight="bold" fill="navy"><textPath href="#arc" startOffset="50%" text-anchor="middle">Round the bend</textPath></text>
+    <text font-size="12" font-family="Helvetica"><textPath href="#line">On a <tspan fill="crimson" dy="-4">slope</tspan> that ends before its text</textPath></text>`),
+  'a clip of letters':
+    svg(`<clipPath id="c" transform="translate(5 0)"><text x="5" y="60" font-size="60" font-family="Helvetica" font-weight="bold">Ink</text><text x="10" y="110" font-size="40" font-family="Helvetica">well</text></clipPath>
+    <g clip-path="url(#c)"><rect width="200" height="60" fill="purple"/><rect y="60" width="200" height="60" fill="teal"/></g>
+    <text x="120" y="40" font-size="20" font-family="Helvetica">after</text>`),
   'a view box in another shape': svg(
     `<rect width="100" height="100" fill="#f39c12"/><circle cx="50" cy="50" r="50" fill="#2980b9"/>`,
     'width="200" height="120" viewBox="0 0 100 100"',

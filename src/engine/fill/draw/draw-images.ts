@@ -6,6 +6,7 @@ import { decodeBytesOnce, decodeImageOnce } from '../../images/decoded-images';
 import type { Picture, PictureResult } from '../../images/picture';
 import { isWebp, readWebpHeader } from '../../images/webp-header';
 import { limits } from '../../limits';
+import type { FontLibrary } from '../../text/fonts/font-library';
 import { weights } from '../../weights';
 import { valueFor } from './draw-values';
 
@@ -21,6 +22,7 @@ export async function loadImages(
   fields: readonly Field[],
   { data }: Given,
   downloads: Downloads = new Map(),
+  fonts?: FontLibrary,
 ): Promise<LoadedImages> {
   const images = new Map<Field, Picture>();
   const decoded = new Map<string, Picture>();
@@ -31,7 +33,7 @@ export async function loadImages(
       images.set(field, known);
       continue;
     }
-    const result = await decodePicture(value, downloads);
+    const result = await decodePicture(value, downloads, fonts);
     if (!result.ok) return { ok: false, message: `field "${field.name}": ${result.message}` };
     decoded.set(key, result.image);
     images.set(field, result.image);
@@ -80,10 +82,10 @@ function pixelsOfWebp(file: Uint8Array): number {
   return header ? Math.min(header.width * header.height, limits.imageDecodedPixels) : 0;
 }
 
-function decodePicture(value: unknown, downloads: Downloads): Promise<PictureResult> {
+function decodePicture(value: unknown, downloads: Downloads, fonts?: FontLibrary): Promise<PictureResult> {
   const address = addressOf(value);
-  if (address === null) return decodeImageOnce(value);
+  if (address === null) return decodeImageOnce(value, fonts);
   const bytes = downloads.get(address);
   if (bytes === undefined) throw new Error('an image was drawn before it was downloaded');
-  return decodeBytesOnce(bytes);
+  return decodeBytesOnce(bytes, fonts);
 }

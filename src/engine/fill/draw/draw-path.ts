@@ -1,3 +1,6 @@
+import type { Point } from '../document-plan';
+import { type Matrix, transformed } from './draw-matrix';
+
 /** A step of a path: move, line, curve (two control points and the end), close. */
 export type PathStep =
   | readonly ['m' | 'l', number, number]
@@ -25,4 +28,27 @@ export function ellipsePath(x: number, y: number, radiusX: number, radiusY: numb
     ['c', x + cx, y - radiusY, x + radiusX, y - cy, x + radiusX, y],
     ['h'],
   ];
+}
+
+/** A path in other coordinates. */
+export function movedPath(path: Path, matrix: Matrix): Path {
+  const at = (fromX: number, fromY: number): [number, number] => {
+    const { x, y } = transformed(matrix, { x: fromX, y: fromY });
+    return [x, y];
+  };
+  return path.map((step) => {
+    if (step[0] === 'h') return step;
+    if (step[0] === 'c')
+      return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
+    return [step[0], ...at(step[1], step[2])];
+  });
+}
+
+/** A curve with one control point, as one with two. */
+export function cubicOf(from: Point, control: Point, to: Point): PathStep {
+  const toward = (end: Point): [number, number] => [
+    end.x + (2 / 3) * (control.x - end.x),
+    end.y + (2 / 3) * (control.y - end.y),
+  ];
+  return ['c', ...toward(from), ...toward(to), to.x, to.y];
 }

@@ -86,7 +86,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
     );
   }
   const values = new DrawValues(input.data, now);
-  const loaded = await loadImages(fields, values, input.downloads);
+  const loaded = await loadImages(fields, values, input.downloads, input.fonts);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const encoded = await loadCodes(fields, values);
   if (!encoded.ok) return failed('error', encoded.message);

@@ -1,17 +1,19 @@
 import { boxUnits, compose, invert, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
-import { rectanglePath } from '../../fill/draw/draw-path';
+import { movedPath, rectanglePath } from '../../fill/draw/draw-path';
 import { limits } from '../../limits';
 import { Cascade } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';
 import { elementAt, elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
-import { boxOfShape, movedPath, outlineOf, SHAPES, type Size } from './shapes';
+import { boxOfShape, outlineOf, SHAPES, type Size } from './shapes';
 import { SvgForm } from './svg-form';
 import { drawMarkers } from './svg-markers';
 import { type DrawnMask, maskFor } from './svg-mask';
 import { type Drawing, deeper, type Place, type Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 import { drawText } from './svg-text';
+import { clipOfText } from './svg-text-clip';
+import { drawTextPath } from './svg-text-path';
 import { withTiles } from './svg-tile';
 import { IDENTITY, transformOf, transformOfStyle, type Viewport, viewportOf } from './transforms';
 
@@ -34,7 +36,7 @@ const DEFINITIONS = new Set(['linearGradient', 'radialGradient', 'pattern', 'fil
  */
 export async function drawSvg(
   root: SvgNode,
-  tools: Pick<Drawing, 'spend' | 'breathe' | 'decode'>,
+  tools: Pick<Drawing, 'spend' | 'breathe' | 'decode' | 'fonts'>,
 ): Promise<{ form: SvgForm; size: Size }> {
   const byId = elementsById(root);
   const sheets = [...allNamed(root, 'style')].map(textIn);
@@ -80,7 +82,7 @@ async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Prom
   const { form } = outer;
   form.save(own);
   const place = { ...outer, style, matrix: compose(outer.matrix, own) };
-  clip(node, { drawing, place });
+  await clip(node, { drawing, place });
   const mask = await maskFor(node, { drawing, place }, drawChildren);
   if (opacity < 1 || mask !== null) await drawAsOne(node, { opacity, mask }, { drawing, place });
   else await drawContent(node, { drawing, place });
@@ -120,8 +122,13 @@ async function drawContent(node: SvgNode, step: Step): Promise<void> {
   if (node.name === 'use') return drawUse(node, step);
   if (node.name === 'svg') return drawInner(node, node.attributes, step);
   if (node.name === 'image') return drawPicture(node, step);
-  if (node.name === 'text') return drawText(node, { drawing, place });
+  if (node.name === 'text') return drawTextOrPath(node, step);
   throw new SvgProblem(`the SVG holds a <${node.name.slice(0, 40)}>, which is not supported`);
+}
+
+async function drawTextOrPath(node: SvgNode, step: Step): Promise<void> {
+  const path = elementsIn(node).find(({ name }) => name === 'textPath');
+  return path === undefined ? drawText(node, step) : drawTextPath(node, path, step);
 }
 
 /** Draws the first child that asks for nothing, or for a language that everybody reads here: English. */
@@ -195,27 +202,42 @@ async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: S
 }
 
 /** Shows only what a clip leaves open. A clip may be clipped itself. */
-function clip(clipped: SvgNode, { drawing, place }: Step, depth = 0): void {
+async function clip(clipped: SvgNode, { drawing, place }: Step, depth = 0): Promise<void> {
   const node = elementAt(place.style.get('clip-path'), drawing.byId);
   if (node?.name !== 'clipPath') return;
   if (depth > limits.svgUses)
     throw new SvgProblem(`the SVG nests clips more than ${limits.svgUses} deep (svgUses)`);
   drawing.spend();
   const style = drawing.cascade.styleOf(node, new Map());
-  clip(clipped, { drawing, place: { ...place, style } }, depth + 1);
+  await clip(clipped, { drawing, place: { ...place, style } }, depth + 1);
   const outer = compose(unitsOfClip(node, clipped, place), transformOfStyle(style, place.whole));
   const rules = new Set<string>();
-  const paths = elementsIn(node).map((child) => {
+  const paths: string[] = [];
+  const letters: string[] = [];
+  for (const child of elementsIn(node)) {
     drawing.spend();
+    if (child.name === 'text') {
+      const own = drawing.cascade.styleOf(child, style);
+      const text = await clipOfText(child, { drawing, place: { ...place, style: own } }, outer);
+      paths.push(...text.paths);
+      letters.push(...text.letters);
+      continue;
+    }
     const { shape, matrix } = shapeOfClip(child, { drawing, place });
-    if (shape === null) return '';
+    if (shape === null) continue;
     const own = drawing.cascade.styleOf(shape, drawing.cascade.styleOf(child, style));
     if ((own.get('clip-path') ?? 'none') !== 'none')
       throw new SvgProblem('the SVG clips the shapes of a clip, which is not supported');
     rules.add(own.get('clip-rule') === 'evenodd' ? '*' : '');
     const moved = compose(matrix, transformOfStyle(own, place.whole));
-    return pathOperators(movedPath(outlineOf(shape, place.whole), compose(outer, moved)));
-  });
+    paths.push(pathOperators(movedPath(outlineOf(shape, place.whole), compose(outer, moved))));
+  }
+  if (letters.length > 0 && paths.length > 0)
+    throw new SvgProblem('the SVG clips by letters together with shapes or letters of other scripts');
+  if (letters.length > 0) {
+    place.form.write(`BT 7 Tr ${letters.join(' ')} ET 0 Tr`);
+    return;
+  }
   if (rules.size > 1)
     throw new SvgProblem('the SVG clips by shapes with different clip-rules, which is not supported');
   // A clip without shapes hides everything.
@@ -224,8 +246,6 @@ function clip(clipped: SvgNode, { drawing, place }: Step, depth = 0): void {
 
 /** The shape of a clip itself, or the one that it uses, moved there. */
 function shapeOfClip(child: SvgNode, { drawing, place }: Step): { shape: SvgNode | null; matrix: Matrix } {
-  if (child.name === 'text')
-    throw new SvgProblem('the SVG clips with text, which is not supported; convert the text to outlines');
   if (child.name !== 'use') return { shape: SHAPES.has(child.name) ? child : null, matrix: IDENTITY };
   const used = elementAt(child.attributes.get('href'), drawing.byId);
   const at = (name: 'x' | 'y', whole: number) => lengthOf(child.attributes.get(name), whole) ?? 0;

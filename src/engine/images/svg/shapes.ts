@@ -1,6 +1,5 @@
 import SvgPath from 'svgpath';
-import { type Matrix, transformed } from '../../fill/draw/draw-matrix';
-import { ellipsePath, type Path, type PathStep, rectanglePath } from '../../fill/draw/draw-path';
+import { cubicOf, ellipsePath, type Path, type PathStep, rectanglePath } from '../../fill/draw/draw-path';
 import { limits } from '../../limits';
 import { lengthOf, numbersIn } from './lengths';
 import type { SvgNode } from './parse-svg';
@@ -82,21 +81,13 @@ function stepOf(segment: Segment, x: number, y: number): PathStep | null {
     case 'C':
       return ['c', segment[1], segment[2], segment[3], segment[4], segment[5], segment[6]];
     case 'Q':
-      return fromQuadratic([x, y], [segment[1], segment[2]], [segment[3], segment[4]]);
+      return cubicOf({ x, y }, { x: segment[1], y: segment[2] }, { x: segment[3], y: segment[4] });
     case 'Z':
     case 'z':
       return ['h'];
     default:
       return null;
   }
-}
-
-function fromQuadratic(from: [number, number], control: [number, number], to: [number, number]): PathStep {
-  const toward = (end: [number, number]): [number, number] => [
-    end[0] + (2 / 3) * (control[0] - end[0]),
-    end[1] + (2 / 3) * (control[1] - end[1]),
-  ];
-  return ['c', ...toward(from), ...toward(to), ...to];
 }
 
 function corners(points: string, closed: boolean): Path {
@@ -135,20 +126,6 @@ function roundedRectangle({ x, y, width, height, rx: givenX, ry: givenY }: Round
     ['c', x, y + ky, x + kx, y, x + rx, y],
     ['h'],
   ];
-}
-
-/** A path in other coordinates. */
-export function movedPath(path: Path, matrix: Matrix): Path {
-  const at = (fromX: number, fromY: number): [number, number] => {
-    const { x, y } = transformed(matrix, { x: fromX, y: fromY });
-    return [x, y];
-  };
-  return path.map((step) => {
-    if (step[0] === 'h') return step;
-    if (step[0] === 'c')
-      return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
-    return [step[0], ...at(step[1], step[2])];
-  });
 }
 
 /** The box of a shape in its own coordinates; null for a group, and for a shape without an outline. */

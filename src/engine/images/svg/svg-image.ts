@@ -1,5 +1,6 @@
 import { limits } from '../../limits';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
+import type { FontLibrary } from '../../text/fonts/font-library';
 import { drawSvg } from './draw-svg';
 import { parseSvg } from './parse-svg';
 import type { SvgForm } from './svg-form';
@@ -26,11 +27,15 @@ export function isSvg(bytes: Uint8Array): boolean {
   return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start);
 }
 
-export async function svgImage(bytes: Uint8Array, decode: DecodePixels): Promise<SvgResult> {
+export async function svgImage(
+  bytes: Uint8Array,
+  { decode, fonts }: { decode: DecodePixels; fonts?: FontLibrary | undefined },
+): Promise<SvgResult> {
   if (bytes.length > limits.svgBytes)
     return { ok: false, message: `the SVG has more than ${limits.svgBytes} bytes (svgBytes)` };
   try {
-    const { form, size } = await drawSvg(parseSvg(new TextDecoder().decode(bytes)), { ...bounds(), decode });
+    const root = parseSvg(new TextDecoder().decode(bytes));
+    const { form, size } = await drawSvg(root, { ...bounds(), decode, fonts });
     return { ok: true, image: { ...size, form } };
   } catch (error) {
     if (error instanceof SvgProblem) return { ok: false, message: error.message };

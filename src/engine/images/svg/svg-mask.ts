@@ -1,9 +1,9 @@
 import { boundsAfter, boxUnits, invert, type Matrix } from '../../fill/draw/draw-matrix';
-import { rectanglePath } from '../../fill/draw/draw-path';
+import { movedPath, rectanglePath } from '../../fill/draw/draw-path';
 import { lengthOf } from './lengths';
 import { pathOperators } from './paint-path';
 import { elementAt, type SvgNode } from './parse-svg';
-import { boxOfShape, movedPath } from './shapes';
+import { boxOfShape } from './shapes';
 import { SvgForm } from './svg-form';
 import { type DrawInside, deeper, type Place, type Step } from './svg-place';
 import { SvgProblem } from './svg-problem';

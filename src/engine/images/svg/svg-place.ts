@@ -1,5 +1,6 @@
 import type { Matrix } from '../../fill/draw/draw-matrix';
 import { limits } from '../../limits';
+import type { FontLibrary } from '../../text/fonts/font-library';
 import type { ImageResult } from '../pdf-image';
 import type { Cascade, Style } from './cascade';
 import type { SvgNode } from './parse-svg';
@@ -36,6 +37,8 @@ export type Drawing = {
   breathe(): Promise<void>;
   /** Decodes an image inside the drawing. */
   decode: DecodePixels;
+  /** The fonts for letters that the standard fonts lack. */
+  fonts?: FontLibrary | undefined;
 };
 
 /** Draws the children of an element. */

@@ -1,15 +1,18 @@
+import type { Matrix } from '../../fill/draw/draw-matrix';
 import { numbers } from '../../fill/draw/draw-numbers';
+import { movedPath, type Path } from '../../fill/draw/draw-path';
 import type { FontMetrics } from '../../text/layout/standard-font';
 import { fontOf } from '../../text/layout/standard-font';
-import { winAnsiCode } from '../../text/layout/win-ansi';
 import { lengthOf } from './lengths';
-import { paintText } from './paint-path';
+import { paintPath, paintText } from './paint-path';
 import type { SvgNode } from './parse-svg';
+import { type Letter, lettersOf } from './svg-letters';
 import type { Drawing, Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
-type Piece = {
-  codes: number[];
+/** Letters of one style. */
+export type Piece = {
+  letters: Letter[];
   width: number;
   font: FontMetrics;
   size: number;
@@ -28,30 +31,39 @@ type Chunk = {
   pieces: Piece[];
 };
 
+/** Letters of a piece that are drawn together, and where they stand. */
+export type PlacedLetters = { piece: Piece; letters: Letter[]; x: number; y: number };
+
 /**
  * Draws text in the standard fonts, for labels of charts. Logos usually have outlines instead of
- * text.
+ * text; letters that the standard fonts lack become outlines here.
  */
-export function drawText(node: SvgNode, { drawing, place }: Step): void {
-  const chunks: Chunk[] = [];
-  collect(node, { drawing, place }, chunks);
-  fitLength(node, place, chunks);
-  for (const chunk of chunks) drawChunk(chunk, drawing);
+export async function drawText(node: SvgNode, { drawing, place }: Step): Promise<void> {
+  for (const run of await placedLetters(node, { drawing, place })) drawRun(run, drawing);
 }
 
-function collect(node: SvgNode, { drawing, place }: Step, chunks: Chunk[]): void {
+/** Returns the letters of a text where they stand, in runs of one kind. */
+export async function placedLetters(node: SvgNode, { drawing, place }: Step): Promise<PlacedLetters[]> {
+  const chunks: Chunk[] = [];
+  await collect(node, { drawing, place }, chunks);
+  fitLength(node, place, chunks);
+  return chunks.flatMap(runsOfChunk);
+}
+
+async function collect(node: SvgNode, { drawing, place }: Step, chunks: Chunk[]): Promise<void> {
   if (Number(node.attributes.get('rotate') ?? 0) !== 0)
     throw new SvgProblem('the SVG turns single letters, which is not supported');
   const letters = new Positions(node, place);
   letters.start(chunks, node.name === 'text');
   for (const child of node.children) {
-    if (typeof child === 'string') addText(child, place, chunks, letters);
+    if (typeof child === 'string') await addText(child, { drawing, place }, chunks, letters);
     else if (child.name === 'tspan' || child.name === 'a') {
       if (letters.isList)
         throw new SvgProblem('the SVG places single letters of nested texts, which is not supported');
       drawing.spend();
       const style = drawing.cascade.styleOf(child, place.style);
-      if (style.get('display') !== 'none') collect(child, { drawing, place: { ...place, style } }, chunks);
+      if (style.get('display') !== 'none')
+        await collect(child, { drawing, place: { ...place, style } }, chunks);
     } else if (child.name !== 'title' && child.name !== 'desc')
       throw new SvgProblem(
         `the SVG holds a <${child.name.slice(0, 40)}> in its text, which is not supported`,
@@ -109,7 +121,7 @@ class Positions {
   }
 }
 
-function addText(text: string, place: Place, chunks: Chunk[], letters: Positions): void {
+async function addText(text: string, step: Step, chunks: Chunk[], letters: Positions): Promise<void> {
   const chunk = chunks.at(-1);
   const isFirst = chunk === undefined || chunk.pieces.length === 0;
   const line = text.replace(/\s+/g, ' ');
@@ -117,35 +129,31 @@ function addText(text: string, place: Place, chunks: Chunk[], letters: Positions
   if (words === '' || chunk === undefined) return;
   for (const part of letters.isList ? words : [words]) {
     letters.step(chunks);
-    chunks.at(-1)?.pieces.push(pieceOf(part, place));
+    chunks.at(-1)?.pieces.push(await pieceOf(part, step));
   }
 }
 
-function pieceOf(words: string, place: Place): Piece {
+export async function pieceOf(words: string, { drawing, place }: Step): Promise<Piece> {
   const { style } = place;
   const bold = /^(bold|bolder|[6-9]\d\d)$/.test(style.get('font-weight') ?? '');
   const italic = /^(italic|oblique)/.test(style.get('font-style') ?? '');
   const font = fontOf({ typeface: familyOf(style.get('font-family') ?? ''), bold, italic });
   const size = sizeOf(style);
-  const codes = Array.from(words, (character) => {
-    const code = winAnsiCode(character.codePointAt(0) ?? 0);
-    if (code === null)
-      throw new SvgProblem(
-        `the SVG has text that is not Latin ("${character}"); convert the text to outlines`,
-      );
-    return code;
-  });
-  const natural = (codes.reduce((sum, code) => sum + font.widthOf(code), 0) * size) / 1000;
   const spacing = {
     letters: lengthOf(style.get('letter-spacing'), size, size) ?? 0,
     words: lengthOf(style.get('word-spacing'), size, size) ?? 0,
   };
-  const spaces = codes.filter((code) => code === SPACE).length;
-  const width = natural + spacing.letters * codes.length + spacing.words * spaces;
-  return { codes, width, font, size, spacing, stretch: 1, place };
+  const letters = await lettersOf(words, font, drawing.fonts);
+  // Outlines are much larger than codes.
+  for (const letter of letters) if ('outline' in letter) drawing.spend();
+  const piece = { letters, width: 0, font, size, spacing, stretch: 1, place };
+  return { ...piece, width: letters.reduce((sum, letter) => sum + advanceOf(letter, piece), 0) };
 }
 
-const SPACE = 32;
+/** The way from one letter to the next. */
+export function advanceOf({ width, isSpace }: Letter, { size, spacing, stretch }: Piece): number {
+  return ((width * size) / 1000 + spacing.letters + (isSpace ? spacing.words : 0)) * stretch;
+}
 
 /** Fits a text into its `textLength`: by wider gaps, or by wider letters. */
 function fitLength(
@@ -159,7 +167,7 @@ function fitLength(
   if (isNested || (wanted !== null && chunks.length > 1))
     throw new SvgProblem('the SVG sets the length of a part of a text, which is not supported');
   if (wanted === null || chunk === undefined) return;
-  const letters = chunk.pieces.reduce((sum, { codes }) => sum + codes.length, 0);
+  const letters = chunk.pieces.reduce((sum, piece) => sum + piece.letters.length, 0);
   const natural = widthOf(chunk);
   if (letters < 2 || natural <= 0) return;
   const isStretched = attributes.get('lengthAdjust') === 'spacingAndGlyphs';
@@ -170,24 +178,66 @@ function fitLength(
       piece.width *= piece.stretch;
     } else {
       piece.spacing.letters += gap;
-      piece.width += gap * piece.codes.length;
+      piece.width += gap * piece.letters.length;
     }
   }
 }
 
-function drawChunk(chunk: Chunk, drawing: Drawing): void {
+function runsOfChunk(chunk: Chunk): PlacedLetters[] {
   const shares: Record<string, number> = { middle: 0.5, end: 1 };
+  const runs: PlacedLetters[] = [];
   let x = chunk.x - widthOf(chunk) * (shares[chunk.anchor] ?? 0);
-  for (const { codes, width, font, size, spacing, stretch, place } of chunk.pieces) {
-    const { form } = place;
-    const hex = codes.map((code) => code.toString(16).padStart(2, '0')).join('');
-    const at = numbers([stretch, 0, 0, -1, x, chunk.y]);
-    const gaps = `${operator(spacing.letters, 'Tc')}${operator(spacing.words, 'Tw')}`;
-    paintText({ drawing, place }, (mode) =>
-      form.write(`BT /${form.font(font.name)} ${numbers([size])} Tf ${mode}${gaps}${at} Tm <${hex}> Tj ET`),
-    );
-    x += width;
+  for (const piece of chunk.pieces) {
+    let run: PlacedLetters | null = null;
+    for (const letter of piece.letters) {
+      const [first] = run?.letters ?? [];
+      if (run !== null && first !== undefined && 'code' in first === 'code' in letter)
+        run.letters.push(letter);
+      else {
+        run = { piece, letters: [letter], x, y: chunk.y };
+        runs.push(run);
+      }
+      x += advanceOf(letter, piece);
+    }
   }
+  return runs;
+}
+
+function drawRun(run: PlacedLetters, drawing: Drawing): void {
+  const { piece } = run;
+  const step = { drawing, place: piece.place };
+  const outline = outlineOfRun(run);
+  if (outline !== null) paintPath(outline, step);
+  else
+    paintText(step, (mode) => piece.place.form.write(`BT ${mode}${showOperators(run, baselineAt(run))} ET`));
+}
+
+/** The outline of letters that are drawn by it; null for those of a standard font. */
+export function outlineOfRun({ piece, letters, x, y }: PlacedLetters): Path | null {
+  const em = piece.size / 1000;
+  let at = x;
+  const path: Path[] = [];
+  for (const letter of letters) {
+    if ('code' in letter) return null;
+    path.push(movedPath(letter.outline, [em * piece.stretch, 0, 0, -em, at, y]));
+    at += advanceOf(letter, piece);
+  }
+  return path.flat();
+}
+
+/** The matrix of text that begins there: letters stand upright where y goes down. */
+export function baselineAt({ piece, x, y }: PlacedLetters): Matrix {
+  return [piece.stretch, 0, 0, -1, x, y];
+}
+
+/** The operators that show letters of a standard font. */
+export function showOperators({ piece, letters }: PlacedLetters, matrix: Matrix): string {
+  const { font, size, spacing, place } = piece;
+  const hex = letters
+    .map((letter) => ('code' in letter ? letter.code.toString(16).padStart(2, '0') : ''))
+    .join('');
+  const gaps = `${operator(spacing.letters, 'Tc')}${operator(spacing.words, 'Tw')}`;
+  return `/${place.form.font(font.name)} ${numbers([size])} Tf ${gaps}${numbers(matrix)} Tm <${hex}> Tj`;
 }
 
 function operator(value: number, name: 'Tc' | 'Tw'): string {
@@ -204,7 +254,7 @@ const SIZES: Record<string, number> = {
   ...{ large: 18, 'x-large': 24, 'xx-large': 32 },
 };
 
-function sizeOf(style: Place['style']): number {
+export function sizeOf(style: Place['style']): number {
   const size = style.get('font-size') ?? '';
   return SIZES[size.trim().toLowerCase()] ?? lengthOf(size, 16) ?? 16;
 }

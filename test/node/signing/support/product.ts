@@ -16,6 +16,7 @@ export type Submission = {
 type Asked = Submission & {
   submission_id: string;
   submission: Submission;
+  data?: unknown;
   token: { data_request_url: string };
 };
 
