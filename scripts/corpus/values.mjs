@@ -25,7 +25,7 @@ export function valuesFor(fields) {
   return { data, values };
 }
 
-/** @returns {string | number | boolean | { text: { name: string, typeface: string } }} */
+/** @returns {string | number | boolean | string[] | { text: { name: string, typeface: string } }} */
 function valueFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
   const [first] = same;
   if (first === undefined) throw new Error('a name without fields');
@@ -34,6 +34,8 @@ function valueFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
       return true;
     case 'number':
       return index + 0.25;
+    case 'list':
+      return [textFor(same, index)];
     case 'date':
       return `2026-05-${String(1 + (index % 28)).padStart(2, '0')}`;
     case 'signature':

@@ -10,6 +10,7 @@ import {
   shownTime,
   type Who,
 } from './describe-entry';
+import { Givers, type LetInBy } from './let-in';
 
 /** The facts of a submission that its audit trail does not hold. */
 export type AuditedSubmission = {
@@ -58,11 +59,13 @@ export function auditReportOf(
 export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
+  const givers = new Givers();
   return trail.map((entry) => {
     const { event } = entry;
+    givers.note(entry);
     if (event.type === 'data_request.created' || event.type === 'data_request.updated')
       names.set(event.data_request, quoted(nameOf(event)));
-    const described = describeEntry(entry, who);
+    const described = describeEntry(entry, { who, letIn: (token) => givers.of(token) });
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
     return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
@@ -110,6 +113,7 @@ function reportedSigner(known: SignerTrail, signatures: Signatures): ReportedSig
       { label: 'Data request', value: known.dataRequest },
       ...given('Order', String(signer.order)),
       ...known.before.map((from) => ({ label: 'Handed over by', value: shownSigner(from) })),
+      ...identityFacts(known),
       ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...given('Completed', timeOf(known.completedAt)),
@@ -133,8 +137,24 @@ function given(label: string, value: string | null): ReportFact[] {
   return value === null || value === '' ? [] : [{ label, value: inert(value) }];
 }
 
+/** What each way in establishes about a person, and what it does not. */
+const identities: Record<LetInBy, (email: string) => string> = {
+  mailed_link: (email) =>
+    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox. Nothing else was checked.`,
+  caller_link: () =>
+    'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
+  public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
+};
+
+/** What the service knows of who somebody is, apart from what the sender says. */
+function identityFacts({ letInBy, signer, state }: SignerTrail): ReportFact[] {
+  if (state === 'skipped')
+    return given('Identity', 'The sender filled in this part. The person did not take part.');
+  return letInBy === null ? [] : given('Identity', identities[letInBy](quoted(signer.email)));
+}
+
 const labels: Record<string, string> = {
-  type: 'Authentication',
+  type: 'The sender says',
   session_started_at: 'Session started',
   second_factor_type: 'Second factor',
   provider: 'Identity provider',

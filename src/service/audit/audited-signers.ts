@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from './audit-chain';
+import { Givers, type LetInBy } from './let-in';
 
 /** The facts about one signer that the entries of the audit trail hold. */
 export type SignerTrail = {
@@ -14,16 +15,20 @@ export type SignerTrail = {
   before: { name: string; email: string }[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
+  /** By which link the signer came last before the end; null for one who never came. */
+  letInBy: LetInBy | null;
 };
 
 /** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
   const signers = new Map<string, SignerTrail>();
+  const givers = new Givers();
   for (const { event, time } of trail) {
+    givers.note({ event });
     if (!('data_request' in event) || event.type === 'submission.declined') continue;
     if (event.type === 'data_request.created') signers.set(event.data_request, asked(event));
     const known = signers.get(event.data_request);
-    if (known) signers.set(event.data_request, { ...known, ...changesBy(event, known, time) });
+    if (known) signers.set(event.data_request, { ...known, ...changesBy(event, known, { time, givers }) });
   }
   return [...signers.values()];
 }
@@ -40,6 +45,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     before: [],
     signed: [],
     filled: [],
+    letInBy: null,
   };
 }
 
@@ -53,24 +59,26 @@ function signerOf({ name, email, order, fields, authentication }: AuditedSigner)
   };
 }
 
-function changesBy(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
+type At = { time: string; givers: Givers };
+
+function changesBy(event: DataRequestFacts, known: SignerTrail, at: At): Partial<SignerTrail> {
   const { state } = known;
   // The client of an act by somebody other than the signer does not count.
   const client =
     'ip' in event && !('actor' in event) && state === 'pending'
       ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
       : null;
-  return { ...(client && { client }), ...factsOf(event, known, time) };
+  return { ...(client && { client }), ...factsOf(event, known, at) };
 }
 
-function factsOf(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
+function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: At): Partial<SignerTrail> {
   switch (event.type) {
     case 'data_request.updated':
       return { signer: signerOf(event) };
     case 'data_request.delegated':
       return handedOver(event, known);
     case 'data_request.authenticated':
-      return known.signer.authentication['type'] === 'email_link' ? { signer: arrived(known, time) } : {};
+      return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.fields_filled':
@@ -101,13 +109,13 @@ function handedOver(
     before: [...before, from],
     viewedAt: null,
     client: null,
+    letInBy: null,
   };
 }
 
-/** Authenticates a signer who opened a mailed link. */
-function arrived({ signer }: SignerTrail, time: string): AuditedSigner {
-  return {
-    ...signer,
-    authentication: { ...signer.authentication, session_started_at: time },
-  };
+/** Notes by which link a signer came. Only a mailed one authenticates anybody. */
+function arrived({ signer }: SignerTrail, letInBy: LetInBy, time: string): Partial<SignerTrail> {
+  if (letInBy !== 'mailed_link' || signer.authentication['type'] !== 'email_link') return { letInBy };
+  const authentication = { ...signer.authentication, session_started_at: time };
+  return { letInBy, signer: { ...signer, authentication } };
 }

@@ -1,17 +1,29 @@
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import type { AuditEntry, AuditFacts, Salted } from './audit-chain';
+import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
 export type DescribedEntry = { title: string; details: string[] };
 export type Who = (dataRequest: string) => string;
+export type LetIn = (token: string) => LetInBy;
+
+type Known = { who: Who; letIn: LetIn };
 
 type Type = AuditFacts['type'];
-type Describe<Known extends Type> = (event: Extract<AuditFacts, { type: Known }>, who: Who) => DescribedEntry;
+type Describe<Of extends Type> = (
+  event: Extract<AuditFacts, { type: Of }>,
+  who: Who,
+  letIn: LetIn,
+) => DescribedEntry;
 
-export function describeEntry({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEntry {
+export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, letIn }: Known): DescribedEntry {
   // Each description takes the entry of its own type, which the compiler cannot follow.
-  const { title, details }: DescribedEntry = Reflect.apply(descriptions[event.type], undefined, [event, who]);
+  const { title, details }: DescribedEntry = Reflect.apply(descriptions[event.type], undefined, [
+    event,
+    who,
+    letIn,
+  ]);
   return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
 }
 
@@ -39,14 +51,18 @@ function to(recipient: string | null): string {
 }
 
 const by = { service: 'Sent by the service', caller: 'Sent by the caller of the API' } as const;
-const means = { email: 'a link from an e-mail', api: 'a link made by the API' } as const;
+const means: Record<LetInBy, string> = {
+  mailed_link: 'a link that the service mailed',
+  caller_link: 'a link that the sender was given',
+  public_form: 'the public form',
+};
 const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
 
 function hashing({ salted }: Salted): string {
   return salted ? 'salted HMAC-SHA256' : 'SHA-256';
 }
 
-const descriptions: { [Known in Type]: Describe<Known> } = {
+const descriptions: { [Of in Type]: Describe<Of> } = {
   'submission.created': ({ source, content_hash, ...data }) => ({
     title: 'The document was created',
     details: [
@@ -115,8 +131,8 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     title: `A message to ${who(data_request)} could not be delivered`,
     details: [`By ${quoted(channel)}${to(recipient)}: ${quoted(reason)}`],
   }),
-  'data_request.authenticated': ({ data_request, kind, token }, who) => ({
-    title: `${who(data_request)} was let in by ${means[kind]}`,
+  'data_request.authenticated': ({ data_request, token }, who, letIn) => ({
+    title: `${who(data_request)} was let in by ${means[letIn(token)]}`,
     details: [`Link ${token}`],
   }),
   'data_request.opened': ({ data_request }, who) => ({

@@ -42,6 +42,10 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
     'conflict',
     `A link was sent just now, or too many links were sent (newLinkSeconds ${limits.newLinkSeconds}, newLinks ${limits.newLinks}).`,
   ).refusal,
+  already_party: refuse(
+    'conflict',
+    'This person takes part in the document already. Hand it over to somebody else.',
+  ).refusal,
   not_allowed: refuse('conflict', 'This data request cannot be handed over to another person.').refusal,
 };
 

@@ -24,6 +24,13 @@ describe('a signer who hands over', () => {
     ...signing(id, ada).slice(0, 6),
     { type: 'data_request.delegated', ...about, from: ada, to: grace, ...client },
     { type: 'data_request.sent', ...about, by: 'service', channel: 'email', recipient: grace.email },
+    {
+      type: 'data_request.token_created',
+      ...about,
+      token: 'stk_2',
+      kind: 'email',
+      expires_at: '2026-11-28T09:30:00.000Z',
+    },
     { type: 'data_request.authenticated', ...about, token: 'stk_2', kind: 'email', ...client },
     { type: 'data_request.opened', ...about, ...client },
   ];
@@ -35,12 +42,13 @@ describe('a signer who hands over', () => {
       'Ada <ada@example.com> was asked to take part',
       'A link for Ada was made',
       'The invitation was sent to Ada',
-      'Ada was let in by a link from an e-mail',
+      'Ada was let in by a link that the service mailed',
       'Ada opened the signing page',
       'Ada was shown the document',
       'Ada <ada@example.com> handed over to Grace <grace@example.com>',
       'The invitation was sent to Grace',
-      'Grace was let in by a link from an e-mail',
+      'A link for Grace was made',
+      'Grace was let in by a link that the service mailed',
       'Grace opened the signing page',
     ]);
   });
@@ -55,12 +63,65 @@ describe('a signer who hands over', () => {
     const facts = factsOf(events);
     expect(facts).toMatchObject({
       'Handed over by': 'Ada <ada@example.com>',
-      Authentication: 'email_link',
-      'Session started': '2026-11-20 09:39:09 UTC',
+      Identity: expect.stringContaining('The service mailed the link to grace@example.com'),
+      'The sender says': 'email_link',
+      'Session started': '2026-11-20 09:40:10 UTC',
       'User agent': 'Her browser',
     });
     for (const label of ['Identity provider', 'Session id hash', 'User id hash', 'Second factor', 'Viewed'])
       expect(facts).not.toHaveProperty(label);
+  });
+});
+
+describe('what is known of a signer', () => {
+  const [asked] = signing(id, ada);
+  if (asked?.type !== 'data_request.created') throw new Error('nobody was asked');
+  const emailed = { ...asked, authentication: { type: 'email_link' } };
+  const link = { ...about, token: 'stk_1', expires_at: '2026-11-27T09:30:00.000Z' };
+  const actor = { type: 'api_token', id: 'api_1' } as const;
+  const arrives = (kind: 'api' | 'email'): AuditFacts => ({
+    ...{ type: 'data_request.authenticated', ...about, token: 'stk_1', kind, ...client },
+  });
+
+  it.each<[string, AuditFacts[], string, RegExp]>([
+    [
+      'who came by a mailed link',
+      [{ type: 'data_request.token_created', kind: 'email', ...link }, arrives('email')],
+      'Ada was let in by a link that the service mailed',
+      /^The service mailed the link to ada@example\.com, and it was opened/,
+    ],
+    [
+      'whose link for a mail was given to the sender',
+      [{ type: 'data_request.token_created', kind: 'email', ...link, actor, ...client }, arrives('email')],
+      'Ada was let in by a link that the sender was given',
+      /^The sender was given the link\./,
+    ],
+    [
+      'whose link the API made',
+      [{ type: 'data_request.token_created', kind: 'api', ...link, actor, ...client }, arrives('api')],
+      'Ada was let in by a link that the sender was given',
+      /^The sender was given the link\./,
+    ],
+  ])('%s', (_, events, title, identity) => {
+    expect(reportOf([emailed, ...events]).events.at(-1)?.title).toBe(title);
+    const facts = factsOf([emailed, ...events]);
+    expect(facts['Identity']).toMatch(identity);
+    expect('Session started' in facts).toBe(title.includes('mailed'));
+  });
+
+  it('of a public form is nothing', () => {
+    const trail = trailOf([
+      { ...created, source: 'web' } as AuditFacts,
+      emailed,
+      { type: 'data_request.token_created', kind: 'api', ...link },
+      arrives('api'),
+    ]);
+    const report = auditReportOf(submission(), trail, () => undefined);
+    expect(report.events.at(-1)?.title).toBe('Ada was let in by the public form');
+    expect(report.signers[0]?.facts).toContainEqual({
+      label: 'Identity',
+      value: 'Anybody can open the public form. Who filled it in was not checked.',
+    });
   });
 });
 

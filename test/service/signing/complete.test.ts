@@ -347,6 +347,11 @@ describe('a data request that its signer has seen', () => {
     const grace = await atTheDocument(account.live, second.id);
     expectRefusal(await grace.post('delegate', { email: 'x@example.com' }), 409, 'conflict');
     const ada = await atTheDocument(account.live, first.id);
+    for (const email of ['GRACE@example.com', 'ada@example.com']) {
+      const refused = await ada.post('delegate', { email });
+      expectRefusal(refused, 409, 'conflict');
+      expect(refused.json.error.message).toContain('takes part in the document already');
+    }
     const to = { email: 'charles@example.com', name: 'Charles', attempt: 'one click of the button' };
     for (const time of ['the first time', 'again, since the answer was lost'])
       expect((await ada.post('delegate', to)).status, time).toBe(200);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';
 import { type Account, as, createAccount } from '../../support/app';
 import { until } from '../../support/coordinator';
+import { formOn } from '../../support/pdf-form';
 import { download, wordsOf } from '../../support/pdf-text';
 import {
   ask,
@@ -59,6 +60,18 @@ describe('a signed document', () => {
     expect(words).toContain(entries.at(-2).hash);
     expect(words).not.toContain(submission.pdf_hash);
     expect(words).not.toContain('The PDF was made');
+  });
+
+  it('stays a form only where nobody but the caller gave the value', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()], { editable: true });
+    const [first, second] = submission.data_requests;
+    const ada = await atTheDocument(account.live, first.id);
+    await ada.complete({ 'buyer/name': 'Ada Lovelace', 'buyer/signature': drawn });
+    const grace = await atTheDocument(account.live, second.id);
+    await grace.complete({ 'seller/name': 'Grace Hopper', 'seller/signature': drawn });
+    const pdf = await download((await get(submission.id)).download_url);
+    expect((await formOn(pdf)).map(({ fieldName }) => fieldName)).toEqual(['title']);
+    expect(await wordsOf(pdf, 1)).toContain('Ada Lovelace');
   });
 
   it('has the whole audit trail as a separate PDF, with signatures also when the data is gone', async () => {

@@ -29,6 +29,7 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     fieldOverrides,
     sealedPassword,
     signers,
+    signed: record.dataRequests.flatMap(({ fields }) => fields),
     storedLater: record.batchId !== null && sealedPassword === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
     idFooter: record.signing?.idFooters,

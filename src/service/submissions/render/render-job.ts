@@ -25,6 +25,8 @@ export type RenderJob = {
    * coordinator stores a PDF with a short end after them.
    */
   storedLater: boolean;
+  /** The names of what signers were asked for, which stays drawn in a fillable PDF. */
+  signed?: readonly string[] | undefined;
   /** The audit trail so far, when it is to be part of the PDF. */
   trail?: readonly AuditEntry[] | undefined;
   /** Writes the submission's id at the foot of every page. */

@@ -4,7 +4,7 @@ import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
-import { repeatRows } from '../../../engine/fields';
+import { type Field, nameOf, repeatRows } from '../../../engine/fields';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
@@ -36,7 +36,8 @@ export async function renderSubmission(
 
   const { test, editable } = job;
   const now = new Date(job.at);
-  const fields = overriddenFields(content, storedOverrides(job.fieldOverrides));
+  const overridden = overriddenFields(content, storedOverrides(job.fieldOverrides));
+  const fields = asSigned(overridden, job.signed ?? []);
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
@@ -76,6 +77,13 @@ export async function renderSubmission(
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };
+}
+
+/** Nobody may change in a fillable PDF what somebody else gave. */
+function asSigned(fields: readonly Field[], names: readonly string[]): readonly Field[] {
+  if (names.length === 0) return fields;
+  const signed = new Set(names);
+  return fields.map((field) => (signed.has(nameOf(field).name) ? { ...field, editable: false } : field));
 }
 
 /** The values of the fields with special names (`@@…`). */

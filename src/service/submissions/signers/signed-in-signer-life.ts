@@ -57,6 +57,10 @@ export function actSignedIn(
   }
 }
 
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 /** Names one act: the same id from another button is another act. */
 function actOf({ kind, act }: { kind: string; act: string }): string {
   return `${kind} ${act}`;
@@ -187,6 +191,9 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   const { to } = action;
   const { journal, entry, request, now, client } = step;
   if (!request.mayDelegate) return 'not_allowed';
+  // One person who signs for two parties would look like two on the certificate.
+  const isParty = entry.record.dataRequests.some(({ email }) => isSameAddress(email, to.email));
+  if (isParty) return 'already_party';
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
   journal.signers.revoke(request.id);

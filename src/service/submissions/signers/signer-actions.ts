@@ -76,6 +76,7 @@ export type SignerOutcome =
   | 'draft_changed'
   | 'not_delivered'
   | 'not_allowed'
+  | 'already_party'
   | 'not_mailed'
   | 'too_often';
 

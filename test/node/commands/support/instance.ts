@@ -12,7 +12,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descendantsOf } from './processes';
 
@@ -26,7 +26,9 @@ export function freshProject({ built = false } = {}): { folder: string; remove: 
   const folder = mkdtempSync(join(tmpdir(), 'quillet-project-'));
   for (const name of readdirSync('.')) {
     if (LEFT_BEHIND.includes(name) || (name === 'dist' && !built)) continue;
-    cpSync(name, join(folder, name), { recursive: true, preserveTimestamps: true });
+    // Another test may be running an example, whose files come and go.
+    const filter = (path: string) => !LEFT_BEHIND.includes(basename(path));
+    cpSync(name, join(folder, name), { recursive: true, preserveTimestamps: true, filter });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -72,12 +72,27 @@ export function buttons(): Uint8Array {
   );
 }
 
+/** The look of a list. Without one each viewer draws a ground of its own under what is chosen. */
+const listLook = {
+  dict: '/Type /XObject /Subtype /Form /BBox [0 0 220 60] /Resources <</Font <</F1 5 0 R>>>>',
+  data: '/Tx BMC q 0.6 0.757 0.855 rg 1 35 218 12 re f 0 g BT /F1 10 Tf 2 50 Td (one) Tj 0 -12 Td (two) Tj 0 -12 Td (three) Tj ET Q EMC',
+};
+
 export function choices(): Uint8Array {
-  return formOf([
-    { rect: row(0), entries: '/FT /Ch /Ff 131072 /T (state) /Opt [[(CA) (California)] [(NY) (New York)]]' },
-    { rect: row(2, 60), entries: '/FT /Ch /T (list) /Opt [(one) (two) (three)] /V (two)' },
-    { rect: row(3), entries: '/FT /Ch /Ff 393216 /T (open) /Opt [(red) (blue)]' },
-  ]);
+  const several = '/FT /Ch /Ff 2097152 /T (several) /Opt [(one) (two) (three)] /V [(two)] /I [1]';
+  return formOf(
+    [
+      { rect: row(0), entries: '/FT /Ch /Ff 131072 /T (state) /Opt [[(CA) (California)] [(NY) (New York)]]' },
+      {
+        rect: row(2, 60),
+        entries: '/FT /Ch /T (list) /Opt [(one) (two) (three)] /V (two) /AP <</N 40 0 R>>',
+      },
+      { rect: row(3), entries: '/FT /Ch /Ff 393216 /T (open) /Opt [(red) (blue)]' },
+      { rect: row(5, 60), entries: `${several} /AP <</N 40 0 R>>` },
+    ],
+    '',
+    { 40: listLook },
+  );
 }
 
 export function nestedNames(): Uint8Array {
