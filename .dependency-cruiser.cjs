@@ -21,6 +21,7 @@ const FEATURES_IN_ORDER = [
   'folders',
   'uploads',
   'fonts',
+  'seals',
   'printing',
   'templates',
   'data-requests',

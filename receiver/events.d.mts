@@ -29,6 +29,14 @@ export interface Submission {
   data_requests: DataRequest[];
   /** SHA-256 of the PDF, in hex. */
   pdf_hash: string | null;
+  /** The seal of the PDF; null when it is not sealed. */
+  seal: {
+    /** The PAdES level: `B-T` has a time stamp. */
+    level: 'B-B' | 'B-T';
+    /** SHA-256 of the certificate, in hex. */
+    certificate_hash: string;
+    sealed_at: string;
+  } | null;
   /** Valid for 24 hours; null until processed. */
   download_url: string | null;
   /** For callers with an API token; null until processed. */
@@ -218,6 +226,7 @@ export interface Template {
   expire_after: number | null;
   expiration_interval: 'minutes' | 'hours' | 'days';
   encrypt_pdfs: boolean;
+  seal: 'signed' | 'best_effort' | 'required' | 'off';
   webhook_url: string | null;
   slack_webhook_url: string | null;
   redirect_url: string | null;

@@ -2,6 +2,23 @@ import type { LoopbackFor } from './platform/external-url';
 import type { SigningKeys } from './platform/signing-keys';
 import type { Turnstile } from './platform/turnstile';
 
+/** A time-stamping authority (RFC 3161). */
+export type TimeStamping = {
+  url: string;
+  /** A name and a password with a colon between, if the authority wants them. */
+  credentials?: string | undefined;
+  /** The policy to stamp under, as an object identifier. */
+  policy?: string | undefined;
+};
+
+/** Empty when seals have no time stamp. */
+export type TimeStampingBindings = { TSA_URL?: string; TSA_CREDENTIALS?: string; TSA_POLICY?: string };
+
+export function timeStampingOf(env: TimeStampingBindings): TimeStamping | null {
+  const { TSA_URL: url, TSA_CREDENTIALS: credentials, TSA_POLICY: policy } = env;
+  return url ? { url, credentials: credentials || undefined, policy: policy || undefined } : null;
+}
+
 /** The configuration of this deployment, as far as features need it. */
 export type Config = {
   signingKey: SigningKeys;
@@ -18,6 +35,8 @@ export type Config = {
   mail: boolean;
   /** The keys of Turnstile; null when visitors of public forms are not challenged with it. */
   turnstile: Turnstile | null;
+  /** The authority that stamps seals; null when seals have no time stamp. */
+  timeStamping: TimeStamping | null;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;
   htmlRendering: boolean;

@@ -28,6 +28,7 @@ export { encryptPdf } from './pdf/encryption/encrypt-pdf';
 export { passwordBytes } from './pdf/encryption/encryption-keys';
 export type { Lock } from './pdf/reader/packed-file';
 export type { DocumentAbout } from './pdf/writer/document-info';
+export type { FillSignature, SignatureSlot } from './pdf/writer/signature-slot';
 export {
   endBrowser,
   isBrowserHealthy,
@@ -55,6 +56,14 @@ export { type Prepared, prepareDocument } from './print/prepare/prepare-document
 export { renderHtmlPage } from './print/render-html-page';
 export { signatureLeaf } from './print/schema/schema-of-shape';
 export { describeProblem } from './print/source-problem';
+export { roomFor } from './seal/cades';
+export { issueToItself } from './seal/certificate';
+export { makeKeys, readPrivateKey, spellPrivateKey } from './seal/ecdsa';
+export { keySealer } from './seal/key-sealer';
+export { sealWith } from './seal/seal-with';
+export { type Sealer, STAMP_ROOM } from './seal/sealer';
+export type { Seal } from './seal/spell-seal';
+export { readStampAnswer, spellStampQuery } from './seal/time-stamp';
 export { packCoverage, unpackCoverage } from './text/fonts/coverage';
 export type { OwnFace } from './text/fonts/font-index';
 export { FontLibrary, fontsOfAssets, type OwnFonts, type ReadFontFile } from './text/fonts/font-library';

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { makePng } from '../engine/fill/support/pictures';
 import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
+import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
 
 declare module 'vitest' {
@@ -136,6 +137,7 @@ export default async function startExternalServer(project: TestProject): Promise
     const behave = behaviours[pathname];
     if (isForBucket(pathname)) answerAsBucket(request, answer);
     else if (isForTurnstile(pathname)) answerAsTurnstile(request, answer);
+    else if (isForStamps(pathname)) answerAsAuthority(request, answer);
     else if (behave) behave(answer, searchParams, request);
     else answer.writeHead(404).end();
   });

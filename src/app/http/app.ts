@@ -29,6 +29,7 @@ import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
 import { refusalPage } from './pages/refusal-page';
+import { sealCertificates } from './pages/seal-certificates';
 import { secondFactorRoutes } from './pages/second-factor-routes';
 import { securityTxt } from './pages/security-txt';
 import { bySession } from './pages/session';
@@ -113,6 +114,7 @@ export function createApp() {
   app.route('/', memberRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
+  app.route('/', sealCertificates);
   app.route('/', pages);
   refuseOtherMethods(app);
 

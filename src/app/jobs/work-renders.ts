@@ -20,6 +20,7 @@ import { type DrawPicture, type Print, workShift } from '../../service/printing/
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { htmlPages } from '../../service/submissions/render/html-pages';
 import { printSubmission } from '../../service/submissions/render/print-submission';
+import type { SealingDeps } from '../../service/submissions/render/seal-pdf';
 import { type Bindings, loadConfig } from '../wiring/config';
 
 /** A message wakes this consumer, which prints all waiting jobs and ends when none waits. */
@@ -68,9 +69,10 @@ async function work(env: Bindings): Promise<void> {
   const { config, desk, ...stores } = open(env);
   const assets = openAssets(env.ASSETS);
   const fonts = fontsOfAssets(assets);
-  const deps = { ...stores, assets, fonts, signingKey: config.signingKey };
   if (!env.BROWSER) return;
   const external = openExternal({ loopbackFor: config.loopbackFor });
+  const { signingKey, timeStamping } = config;
+  const deps = { ...stores, assets, fonts, external, signingKey, timeStamping };
   await workShift({
     desk,
     binding: env.BROWSER,
@@ -92,7 +94,7 @@ type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & {
   assets: Assets;
   fonts: FontLibrary;
   signingKey: SigningKeys;
-};
+} & SealingDeps;
 
 /** Works on a job by the kind of its id. */
 function workJob(deps: Deps, job: PrintJob, { print, draw }: Tools): Promise<void> {

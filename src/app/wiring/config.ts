@@ -1,4 +1,4 @@
-import type { Config } from '../../core/config';
+import { type Config, type TimeStampingBindings, timeStampingOf } from '../../core/config';
 import { externalPurposes, readLoopbackFor } from '../../core/platform/external-url';
 import type { Job } from '../../core/platform/jobs';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
@@ -23,6 +23,7 @@ import type { SubmissionCoordinator } from '../../service/submissions/life/submi
  */
 export type Bindings = StoreBindings &
   SigningKeyBindings &
+  TimeStampingBindings &
   Partial<Record<RateBinding, RateLimit | undefined>> & {
     JOBS: Queue<Job>;
     SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
@@ -104,6 +105,7 @@ export function loadConfig(env: Bindings): AppConfig {
     devMailbox: env.DEV_MAILBOX === 'on',
     mail: hasMail(env),
     turnstile: turnstileOf(env),
+    timeStamping: timeStampingOf(env),
     loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
@@ -174,6 +176,10 @@ function findProblems(env: Bindings): string[] {
     problems.push('PUBLIC_ORIGIN must be empty or an origin like https://pdf.example.com');
   if (!listIn(env.SECURITY_CONTACT).every(isContact))
     problems.push('SECURITY_CONTACT must be empty or mailto:, https: or tel: addresses, separated by commas');
+  if (env.TSA_URL && !/^https?:$/.test(URL.parse(env.TSA_URL)?.protocol ?? ''))
+    problems.push('TSA_URL must be empty or the http(s) URL of a time-stamping authority');
+  if (env.TSA_POLICY && !/^[012](\.\d+)+$/.test(env.TSA_POLICY))
+    problems.push('TSA_POLICY must be empty or an object identifier like 1.2.3.4');
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)

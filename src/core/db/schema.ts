@@ -13,6 +13,7 @@ export { idempotencyPieces } from './tables/idempotency-pieces';
 export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
+export { sealKeys } from './tables/seal-keys';
 export { sentMails } from './tables/sent-mails';
 export { sessions } from './tables/sessions';
 export { signInFailures } from './tables/sign-in-failures';

@@ -1,7 +1,7 @@
 import { isLoopbackAddress, isPublicAddress } from './public-addresses';
 
 /** The purposes of calls to external URLs. Loopback is opened for each one separately. */
-export const externalPurposes = ['webhooks', 'sources', 'images', 's3'] as const;
+export const externalPurposes = ['webhooks', 'sources', 'images', 's3', 'timestamps'] as const;
 export type ExternalPurpose = (typeof externalPurposes)[number];
 
 export type LoopbackFor = ReadonlySet<ExternalPurpose>;
@@ -36,7 +36,9 @@ export function checkAddress(
   if (loopbackFor.has(purpose) && isLoopback(host) && /^https?:$/.test(url.protocol)) {
     return { ok: true, url, resolve: null };
   }
-  if (url.protocol !== 'https:') return refused('it must begin with https:');
+  // Time stamps are signed, and most authorities offer them in clear only.
+  const isClear = purpose === 'timestamps' && url.protocol === 'http:';
+  if (url.protocol !== 'https:' && !isClear) return refused('it must begin with https:');
   // When loopback is open for some purpose, as in development, a server may also use port 80.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];
   if (!ports.includes(url.port)) return refused(`port ${url.port} is not allowed; use port 443`);

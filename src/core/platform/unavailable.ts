@@ -12,6 +12,7 @@ const partNames = [
   'asset storage',
   'message queue',
   'mail service',
+  'time-stamping service',
 ] as const;
 
 export type PlatformPart = (typeof partNames)[number];
@@ -39,6 +40,7 @@ const secondsOfCall: Record<PlatformPart, number> = {
   'asset storage': limits.assetSeconds,
   'message queue': limits.queueSeconds,
   'mail service': limits.mailSeconds,
+  'time-stamping service': limits.timeStampSeconds,
 };
 
 /** The longest time for one call, in an object so that tests can shorten it. */
@@ -109,7 +111,7 @@ export function unavailablePart(error: unknown): PlatformPart | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof PlatformUnavailable) return error.part;
   if (error instanceof DrizzleQueryError) return isSqlFault(error.cause) ? null : 'database';
-  const told = /^(?:\w+: )*The ([a-z ]+) is unavailable: /.exec(error.message)?.[1];
+  const told = /^(?:\w+: )*The ([a-z -]+) is unavailable: /.exec(error.message)?.[1];
   const part = partNames.find((name) => name === told);
   if (part) return part;
   if (isReset(error) || isStoreFull(error)) return 'coordination service';

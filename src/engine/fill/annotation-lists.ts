@@ -13,6 +13,7 @@ export type Sheet = {
  */
 export class AnnotationLists {
   readonly #made = new Map<number, number>();
+  readonly #entered = new Map<number, string>();
 
   readonly #update: FileUpdate;
   readonly #base: Pick<BasePlan, 'firstAnnotations' | 'annotations'>;
@@ -29,8 +30,19 @@ export class AnnotationLists {
     this.#sheets = sheets;
   }
 
+  /** Enters a box on a page, after the document's own annotations. The Tab key follows this order. */
+  enter(sheet: number, annotation: number): void {
+    const before = this.#entered.get(sheet) ?? this.#listOf(sheet).own;
+    this.#entered.set(sheet, `${before} ${annotation} 0 R`);
+  }
+
+  /** Writes the lists in which something was entered. */
+  write(): void {
+    for (const [sheet, list] of this.#entered) this.#update.object(this.#listOf(sheet).number, `[${list}]`);
+  }
+
   /** Returns the object number of a page's list and the document's own annotations in it. */
-  listOf(sheet: number): { number: number; own: string } {
+  #listOf(sheet: number): { number: number; own: string } {
     const { index, again } = this.#sheets[sheet] ?? { index: sheet, again: false };
     const { firstAnnotations, annotations } = this.#base;
     if (!again) return { number: firstAnnotations + index, own: annotations[index] ?? '' };

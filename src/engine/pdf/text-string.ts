@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { PdfString, type PdfValue } from './values';
 
 /** The characters of PDFDocEncoding that differ from Latin-1. */
@@ -34,9 +35,19 @@ function withoutLanguage(text: string): string {
   return text.replace(/\u001b[a-z]{2,5}\u001b/gi, '');
 }
 
+/** A text as a value, as `spellTextString` spells it. */
+export function textString(text: string): PdfString {
+  if (isPlain(text)) return new PdfString(Buffer.from(text, 'latin1'));
+  return new PdfString(Buffer.concat([Uint8Array.of(0xfe, 0xff), Buffer.from(text, 'utf16le').swap16()]));
+}
+
+function isPlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
 /** Spells a text string: literally when it is plain, else as UTF-16 in hexadecimal. */
 export function spellTextString(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
+  if (isPlain(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
   const units = Array.from({ length: text.length }, (_, index) =>
     text.charCodeAt(index).toString(16).padStart(4, '0'),
   );

@@ -7,9 +7,11 @@ import { openPdf } from '../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
-import { PdfRef, PdfString } from '../pdf/values';
+import { dictOf, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import { type DocumentAbout, spellInfo } from '../pdf/writer/document-info';
 import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
+import { type SignatureSlot, slotAt } from '../pdf/writer/signature-slot';
+import { appendSeal, type Seal } from '../seal/spell-seal';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, type PageBox, pageBox, spell } from './draw-over';
@@ -23,6 +25,8 @@ export type Finishing = {
   footLine?: string | undefined;
   /** Draws the pages that follow all others. */
   further?: DrawFurther | undefined;
+  /** The seal that will cover the whole document. */
+  seal?: Seal | undefined;
 };
 
 /**
@@ -36,7 +40,7 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(pageBox(file, page)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    return { ok: true, pdf: await append(file, pages, finishing) };
+    return { ok: true, ...(await append(file, pages, finishing)) };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
       return {
@@ -63,28 +67,55 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 }
 
-async function append(file: PdfFile, pages: readonly PageNode[], finishing: Finishing): Promise<Uint8Array> {
+async function append(
+  file: PdfFile,
+  printedPages: readonly PageNode[],
+  finishing: Finishing,
+): Promise<{ pdf: Uint8Array; slot: SignatureSlot | null }> {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
+  const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const mark = drawOver(file, pages, update, finishing);
   await addPages(file, pages, update, { further: finishing.further, mark });
   update.object(info, `<<${spellInfo(finishing.about, finishing.now)}>>`);
-  setLanguage(file, update, finishing.about);
+  writeCatalog(file, update, { ...catalog, ...languageOf(finishing.about) });
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
   whole.set(suffix, printed.length);
-  return whole;
+  return { pdf: whole, slot: update.slot && slotAt(update.slot, printed.length) };
 }
 
-/** Sets the language in the catalogue, when one is given. */
-function setLanguage(file: PdfFile, update: FileUpdate, { language }: DocumentAbout): void {
+/** Enters a seal on the first page. Returns the changed pages and what the catalogue gets. */
+function enterSeal(
+  file: PdfFile,
+  pages: readonly PageNode[],
+  update: FileUpdate,
+  { seal, test, footLine }: Finishing,
+): { pages: readonly PageNode[]; catalog: Record<string, PdfValue> } {
+  const [first, ...others] = pages;
+  if (!seal || !first?.ref) return { pages, catalog: {} };
+  const { field, signature } = appendSeal(update, seal, { page: first.ref.number, allows: 'nothing' });
+  const own = file.array(first.dict.get('Annots')) ?? [];
+  const dict = first.dict.with({ Annots: [...own, new PdfRef(field, 0)] });
+  // A page that is drawn over is written then.
+  if (!test && footLine === undefined) update.object(first.ref.number, spell(dict));
+  const form = dictOf({ Fields: [new PdfRef(field, 0)], SigFlags: 3 });
+  const permissions = dictOf({ DocMDP: new PdfRef(signature, 0) });
+  return { pages: [{ ...first, dict }, ...others], catalog: { AcroForm: form, Perms: permissions } };
+}
+
+function languageOf({ language }: DocumentAbout): Record<string, PdfValue> {
+  return language ? { Lang: new PdfString(new TextEncoder().encode(language)) } : {};
+}
+
+/** Writes these entries into the catalogue, when there are any. */
+function writeCatalog(file: PdfFile, update: FileUpdate, entries: Record<string, PdfValue>): void {
   const root = file.trailer.get('Root');
   const catalog = file.dict(root);
-  if (!language || !(root instanceof PdfRef) || catalog === null) return;
-  const spelled = new PdfString(new TextEncoder().encode(language));
-  update.object(root.number, spell(catalog.with({ Lang: spelled })));
+  if (Object.keys(entries).length === 0 || !(root instanceof PdfRef) || catalog === null) return;
+  update.object(root.number, spell(catalog.with(entries)));
 }
 
 /**

@@ -2,11 +2,13 @@ import { writeNewPage } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
 import { writeMark } from '../merge/page-marks';
 import { PdfProblem } from '../pdf/pdf-problem';
-import { objectWriterOf, PackedFile } from '../pdf/reader/packed-file';
+import { objectWriterOf, PackedFile, type Signature } from '../pdf/reader/packed-file';
 import { spellTextString } from '../pdf/text-string';
 import { ByteSink } from '../pdf/writer/byte-sink';
 import { spellInfo } from '../pdf/writer/document-info';
 import type { ObjectWriter } from '../pdf/writer/file-update';
+import type { FillSignature } from '../pdf/writer/signature-slot';
+import { type Seal, sealDict, spellSealedForm, spellSealField } from '../seal/spell-seal';
 import type { FontLibrary } from '../text/fonts/font-library';
 import { FontUses } from '../text/fonts/font-use';
 import type { AuditReport } from './audit-report';
@@ -23,10 +25,13 @@ export type AuditFile = {
   fonts: FontLibrary;
   /** The finished PDF, for pictures of its pages; null without pictures. */
   document: Uint8Array | null;
+  /** The seal of the whole file, and how it is filled in. */
+  sealing?: { seal: Seal; fill: FillSignature } | undefined;
 };
 
-/** Makes a PDF of the audit trail. The same audit trail gives the same bytes. */
-export async function auditPdf({ report, title, test, fonts, document }: AuditFile): Promise<Uint8Array> {
+/** Makes a PDF of the audit trail. The same audit trail gives the same bytes, but for the seal. */
+export async function auditPdf(file: AuditFile): Promise<Uint8Array> {
+  const { report, title, test, fonts, document, sealing } = file;
   const written = new ByteSink();
   const output = new PackedFile(async (piece) => written.bytes(piece));
   const update = objectWriterOf(output);
@@ -44,16 +49,34 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
 
   const mark = test ? writeMark(output) : null;
   const tree = update.newNumber();
-  const kids = drawn.pages.map((page) => writeNewPage({ update, resources }, page, { parent: tree, mark }));
+  const field = sealing ? update.newNumber() : null;
+  const kids = drawn.pages.map((page, index) =>
+    writeNewPage({ update, resources }, page, { parent: tree, mark, box: index === 0 ? field : null }),
+  );
   const references = kids.map((number) => `${number} 0 R`).join(' ');
   update.object(tree, `<</Type/Pages/Kids[${references}]/Count ${kids.length}>>`);
   const outlines = writeOutlines(update, drawn.sections, kids);
+  const sealed = sealOf(update, sealing, { field, page: kids[0] });
   const [root, info] = [update.newNumber(), update.newNumber()];
   const viewing = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
-  update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}>>`);
+  update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}${sealed.form}>>`);
   update.object(info, `<<${spellInfo({ title }, report.at)}>>`);
-  await output.finish({ root, info });
+  await output.finish({ root, info, signature: sealed.signature });
   return written.toBytes();
+}
+
+/** Enters the seal. Returns its entries of the catalogue, and the signature to be filled in last. */
+function sealOf(
+  update: ObjectWriter,
+  sealing: AuditFile['sealing'],
+  { field, page }: { field: number | null; page: number | undefined },
+): { form: string; signature?: Signature } {
+  if (!sealing || field === null || page === undefined) return { form: '' };
+  const number = update.newNumber();
+  update.object(field, spellSealField({ page, signature: number }));
+  const { seal, fill } = sealing;
+  const signature = { number, dict: sealDict(seal, 'nothing'), room: seal.room, fill };
+  return { form: spellSealedForm(`${field} 0 R`, '', number), signature };
 }
 
 const UNREADABLE = 'The pages are not shown: the PDF is locked, or made so that it cannot be read.';

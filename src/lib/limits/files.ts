@@ -8,6 +8,11 @@ export const fileLimits = {
   downloadUrlHours: [24, '410 `expired`'],
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Calls to URLs that customers have chosen. */
+  timeStampSeconds: [
+    5,
+    'the time-stamping authority counts as unavailable: the seal has no time stamp, or waits (`required`)',
+  ],
+  timeStampBytes: [65_536, 'the answer of the time-stamping authority is not read'],
   outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],
   outsideRedirects: [3, 'the fetch of an external URL fails: `too_many_redirects`'],
   /** Images given as URLs: all of one submission together. */

@@ -14,7 +14,13 @@ export type AuditFacts =
       data_hash: string;
     } & Salted)
   | { type: 'submission.invalid'; problems: number }
-  | { type: 'submission.processed'; pdf_hash: string; bytes: number }
+  | {
+      type: 'submission.processed';
+      pdf_hash: string;
+      bytes: number;
+      /** Absent when the PDF is not sealed. */
+      seal?: { level: string; certificate_hash: string };
+    }
   | { type: 'submission.failed'; state: string }
   | { type: 'submission.expired'; by: 'schedule'; pdf_hash: string | null }
   | ({ type: 'submission.expired'; by: 'request'; pdf_hash: string | null } & AuditedActor)

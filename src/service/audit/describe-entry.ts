@@ -75,9 +75,14 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: 'The data was refused',
     details: [counted(problems, 'problem', 'problems')],
   }),
-  'submission.processed': ({ pdf_hash, bytes }) => ({
-    title: 'The PDF was made',
-    details: [`PDF SHA-256 ${pdf_hash}, ${bytes.toLocaleString('en')} bytes`],
+  'submission.processed': ({ pdf_hash, bytes, seal }) => ({
+    title: seal ? 'The PDF was made and sealed' : 'The PDF was made',
+    details: [
+      `PDF SHA-256 ${pdf_hash}, ${bytes.toLocaleString('en')} bytes`,
+      ...(seal
+        ? [`Sealed (PAdES ${seal.level}) by the certificate with SHA-256 ${seal.certificate_hash}`]
+        : []),
+    ],
   }),
   'submission.failed': ({ state }) => ({
     title: 'The PDF could not be made',

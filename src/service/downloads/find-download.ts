@@ -2,14 +2,12 @@ import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
-import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
-import type { FontLibrary } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../download-links/file-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { makeAuditFile } from '../submissions/render/audit-file';
+import { type AuditFileDeps, makeAuditFile } from '../submissions/render/audit-file';
 import { documentKey } from '../templates/document/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document/document-store';
 import { findTemplate } from '../templates/template-store';
@@ -48,12 +46,13 @@ export async function findPreviewFile(
 
 /** Makes the audit trail as it is now, also for an expired submission. */
 export async function makeAuditTrail(
-  deps: { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary },
+  deps: AuditFileDeps,
   id: string,
+  now: number,
 ): Promise<Result<MadeFile>> {
   const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
   if (!record) return notFound;
-  const body = await makeAuditFile(deps, record);
+  const body = await makeAuditFile(deps, record, now);
   return ok({ body, hash: sha256Hex(body), filename: auditFilename(id) });
 }
 

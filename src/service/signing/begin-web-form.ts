@@ -47,6 +47,7 @@ export async function beginWebForm(
       test: false,
       editable: undefined,
       password: undefined,
+      seal: undefined,
       expiresIn: undefined,
       signers: { requests, cc: [] },
       web: { referrer },

@@ -15,6 +15,7 @@ import type { DataRequestRecord, SigningSettings } from '../data-requests/data-r
 import { newDataRequest } from '../data-requests/new-data-request';
 import { validatorWithout } from '../data-requests/validate-answers';
 import { pdfFilename } from '../download-links/file-names';
+import { type SealWish, sealWanted } from '../seals/seal-wanted';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
@@ -35,6 +36,8 @@ export type NewSubmission = {
   editable: boolean | undefined;
   /** The password for the PDF. */
   password: string | undefined;
+  /** Whether the PDF is sealed; if undefined, the template decides. */
+  seal: SealWish | undefined;
   /**
    * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
    */
@@ -141,6 +144,7 @@ function recordOf(
     batchId,
     test,
     editable: input.editable ?? template.editableSubmissions,
+    sealWanted: sealWanted(input.seal, template.seal, input.signers !== undefined),
     ...(tokenId !== null && { tokenId }),
     origin,
     source: input.web ? 'web' : 'api',

@@ -32,6 +32,14 @@ export const submissionRecord = z
     processed_at: z.string().nullable(),
     data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    seal: z
+      .object({
+        level: z.enum(['B-B', 'B-T']).describe('The PAdES level: `B-T` has a time stamp.'),
+        certificate_hash: z.string().describe('SHA-256 of the certificate, in hex.'),
+        sealed_at: z.string(),
+      })
+      .nullable()
+      .describe('The seal of the PDF; null when it is not sealed.'),
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
     permanent_download_url: z
       .string()
@@ -91,6 +99,7 @@ export function presentSubmission(
     processed_at: timestamp(record.processedAt),
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
+    seal: presentSeal(record),
     download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
     permanent_download_url: pdf && downloadLinks.permanentSubmission(id, filename),
     preview_download_url: preview
@@ -105,6 +114,12 @@ export function presentSubmission(
     source: record.source,
     referrer: record.referrer ?? null,
   };
+}
+
+function presentSeal({ seal }: SubmissionRecord): z.output<typeof submissionRecord>['seal'] {
+  if (!seal) return null;
+  const { level, certificateHash, sealedAt } = seal;
+  return { level, certificate_hash: certificateHash, sealed_at: timestamp(sealedAt) };
 }
 
 /** The salt of the data, shown beside it. Data that release 0.1.0 stored has none. */
@@ -132,6 +147,7 @@ export const submissionExample = {
   processed_at: '2026-01-31T09:30:00.040Z',
   data_requests: [],
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  seal: null,
   download_url: 'https://quillet.example.com/downloads/submission.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
   permanent_download_url:
     'https://quillet.example.com/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',

@@ -70,7 +70,7 @@ describe('a signed document', () => {
     const grace = await atTheDocument(account.live, second.id);
     await grace.complete({ 'seller/name': 'Grace Hopper', 'seller/signature': drawn });
     const pdf = await download((await get(submission.id)).download_url);
-    expect((await formOn(pdf)).map(({ fieldName }) => fieldName)).toEqual(['title']);
+    expect((await formOn(pdf)).map(({ fieldName }) => fieldName)).toEqual(['title', 'Quillet seal']);
     expect(await wordsOf(pdf, 1)).toContain('Ada Lovelace');
   });
 

@@ -21,6 +21,7 @@ const fonts = fontsOfAssets(env.ASSETS);
 const deps = {
   ...{ db: database, files, fonts, signingKey: signingKeysOf(env) },
   external: openExternal({ loopbackFor: new Set() }),
+  timeStamping: null,
 };
 
 const id = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';

@@ -88,7 +88,7 @@ export async function serve(c: DownloadContext, found: Result<ServedFile>): Prom
 }
 
 async function serveTrail(c: DownloadContext, id: string): Promise<Response> {
-  const made = await makeAuditTrail(c.get('services'), id);
+  const made = await makeAuditTrail(c.get('services'), id, Date.now());
   return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 }
 

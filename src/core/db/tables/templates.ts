@@ -59,6 +59,10 @@ export const templates = sqliteTable(
       .notNull()
       .default('days'),
     encryptPdfs: flag('encrypt_pdfs'),
+    /** Which finished PDFs are sealed. */
+    seal: text('seal', { enum: ['signed', 'best_effort', 'required', 'off'] })
+      .notNull()
+      .default('signed'),
     webhookUrl: text('webhook_url'),
     slackWebhookUrl: text('slack_webhook_url'),
     redirectUrl: text('redirect_url'),

@@ -1,5 +1,7 @@
 import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
+import type { SignatureSlot } from '../../pdf/writer/signature-slot';
+import { appendSeal, type Seal, spellSealedForm } from '../../seal/spell-seal';
 import { AnnotationLists } from '../annotation-lists';
 import type { DocumentPlan } from '../document-plan';
 import { PageContent } from '../draw/draw-content';
@@ -20,14 +22,23 @@ export type Drawing = {
   test: boolean;
   about: DocumentAbout;
   now: Date;
+  /** The seal that will cover the whole document. */
+  seal?: Seal | undefined;
+};
+
+export type Appended = {
+  /** The bytes that turn the compiled document into the finished PDF. */
+  suffix: Uint8Array;
+  /** The room in `suffix` for the signature of the seal. */
+  slot: SignatureSlot | null;
 };
 
 /**
- * Returns the bytes that turn the compiled document into the finished PDF when appended to it. They
- * redefine the slots that the compiler left. Pages and other objects of the document are neither
- * read nor written.
+ * Draws on the compiled document by redefining the slots that the compiler left. Pages and other
+ * objects of the document are neither read nor written.
  */
-export function appendDrawing({ plan, contents, boxes, added, test, about, now }: Drawing): Uint8Array {
+export function appendDrawing(drawing: Drawing): Appended {
+  const { plan, contents, added, test, about, now } = drawing;
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -37,9 +48,10 @@ export function appendDrawing({ plan, contents, boxes, added, test, about, now }
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
   const lists = new AnnotationLists(update, base, added.sheets);
-  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes) : '';
+  const form = formOf(drawing, { update, resources, lists });
   if (form !== '' || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${form}>>`);
+  lists.write();
   if (added.repeated.length + added.last.length > 0)
     appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
   if (test) {
@@ -48,5 +60,20 @@ export function appendDrawing({ plan, contents, boxes, added, test, about, now }
     resources.form(base.mark, word, MARK_BOX);
   }
   update.object(base.info, `<<${spellInfo(about, now)}>>`);
-  return update.finish();
+  return { suffix: update.finish(), slot: update.slot };
+}
+
+/** Writes the boxes and the seal. Returns their entries of the catalogue: none without both. */
+function formOf(
+  { plan, boxes, seal }: Drawing,
+  { update, resources, lists }: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+): string {
+  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes) : null;
+  if (!seal) return form === null ? '' : `/AcroForm<</Fields[${form.fields}]${form.setting}>>`;
+  const allows = form === null ? 'nothing' : 'filling';
+  const { field, signature } = appendSeal(update, seal, { page: plan.base.firstPage, allows });
+  lists.enter(0, field);
+  const fields = form === null ? '' : `${form.fields} `;
+  const setting = form?.setting ?? '';
+  return spellSealedForm(`${fields}${field} 0 R`, setting, signature);
 }

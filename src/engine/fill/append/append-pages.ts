@@ -109,24 +109,25 @@ export function newPagePlace({ height }: { height: number }): { height: number; 
 }
 
 /**
- * Writes a page that shows nothing of the document except, on a test PDF, the watermark. Returns
- * its object number.
+ * Writes a page that shows nothing of the document except, on a test PDF, the watermark. `box` is
+ * the number of its one form field. Returns its object number.
  */
 export function writeNewPage(
   { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
   { width, height, content }: NewPage,
-  { parent, mark }: { parent: number; mark: number | null },
+  { parent, mark, box = null }: { parent: number; mark: number | null; box?: number | null },
 ): number {
-  const box: Box = [0, 0, width, height];
+  const sides: Box = [0, 0, width, height];
   const marks = mark === null ? [] : markPlacements({ width, ...newPagePlace({ height }) });
   const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
   const contents = update.newNumber();
   update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
   const form = update.newNumber();
-  resources.form(form, content, box);
+  resources.form(form, content, sides);
   const objects = `/QuilletOverlay ${form} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
-  const place = `/Type/Page/Parent ${parent} 0 R/MediaBox[${box.map(spellNumber).join(' ')}]`;
+  const place = `/Type/Page/Parent ${parent} 0 R/MediaBox[${sides.map(spellNumber).join(' ')}]`;
+  const boxes = box === null ? '' : `/Annots[${box} 0 R]`;
   const number = update.newNumber();
-  update.object(number, `<<${place}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
+  update.object(number, `<<${place}${boxes}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
   return number;
 }

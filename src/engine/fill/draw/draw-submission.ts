@@ -1,6 +1,8 @@
 import type { Field } from '../../fields/field-schema';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import type { DocumentAbout } from '../../pdf/writer/document-info';
+import type { SignatureSlot } from '../../pdf/writer/signature-slot';
+import type { Seal } from '../../seal/spell-seal';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import { FontUses } from '../../text/fonts/font-use';
 import { appendDrawing } from '../append/append-drawing';
@@ -51,6 +53,8 @@ export type DrawInput = {
   footer?: string | undefined;
   /** Draws the pages that follow all others. */
   further?: DrawFurther | undefined;
+  /** The seal that will cover the whole document. */
+  seal?: Seal | undefined;
 };
 
 export type DrawResult =
@@ -58,6 +62,8 @@ export type DrawResult =
       outcome: 'drawn';
       /** The bytes that follow those of the compiled document in the finished PDF. */
       suffix: Uint8Array;
+      /** The room in `suffix` for the signature of the seal. */
+      slot: SignatureSlot | null;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }
@@ -106,7 +112,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...further] };
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, contents, boxes, added, test, about, now }),
+    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal: input.seal }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };

@@ -6,13 +6,17 @@ import { groupBoxes } from './form-fields';
 import { FormBranch } from './form-names';
 import type { FormWriter } from './form-writer';
 
-/** Makes a fillable form of the boxes. Returns its entry of the catalogue. */
-export function appendForm(writer: FormWriter, lists: AnnotationLists, boxes: readonly FormBox[]): string {
+/** Makes a fillable form of the boxes. Returns the references to its fields, and its settings. */
+export function appendForm(
+  writer: FormWriter,
+  lists: AnnotationLists,
+  boxes: readonly FormBox[],
+): { fields: string; setting: string } {
   const form = new FormBranch();
   for (const field of groupBoxes(boxes)) form.add(field.names, field);
-  const entry = writer.spellForm(appendBranch(writer, form, null));
+  const fields = appendBranch(writer, form, null);
   writer.enterBoxes(lists, boxes);
-  return entry;
+  return { fields, setting: writer.spellSetting() };
 }
 
 /**

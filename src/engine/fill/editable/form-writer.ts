@@ -56,23 +56,17 @@ export class FormWriter {
     this.#annotations.set(box, annotation);
   }
 
-  /** Spells the form for the catalogue, with `fields` at its top level. */
-  spellForm(fields: string): string {
+  /** Spells the fonts and the usual look of a form for its entry in the catalogue. */
+  spellSetting(): string {
     const fonts = [...this.#fonts].map((font) => `/${fontNames[font]} ${this.resources.standardFont(font)}`);
-    const setting = `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
-    return `/AcroForm<</Fields[${fields}]${setting}>>`;
+    return `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
   }
 
-  /**
-   * Enters the boxes on their pages, after the document's own annotations. The Tab key follows this
-   * order.
-   */
+  /** Enters the boxes on their pages. */
   enterBoxes(lists: AnnotationLists, boxes: readonly FormBox[]): void {
-    const entered = new Map<number, string>();
     for (const box of boxes) {
-      const before = entered.get(box.page) ?? lists.listOf(box.page).own;
-      entered.set(box.page, `${before} ${this.#annotations.get(box)} 0 R`);
+      const annotation = this.#annotations.get(box);
+      if (annotation !== undefined) lists.enter(box.page, annotation);
     }
-    for (const [page, list] of entered) this.update.object(lists.listOf(page).number, `[${list}]`);
   }
 }

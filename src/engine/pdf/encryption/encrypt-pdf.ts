@@ -1,19 +1,23 @@
 import { Buffer } from 'node:buffer';
-import { createCipheriv } from 'node:crypto';
+import { createCipheriv, createHash } from 'node:crypto';
 import { limits } from '../../limits';
 import { openPdf } from '../reader/open-pdf';
 import { PdfFile } from '../reader/pdf-file';
 import { LongStream, StoredFile, type StoredPdf } from '../reader/stored-file';
 import { WorkBudget } from '../reader/work-budget';
+import type { XrefEntry } from '../reader/xref-entries';
 import { dictOf, isName, PdfDict, type PdfRef, PdfStream, PdfString, type PdfValue } from '../values';
 import { ByteSink } from '../writer/byte-sink';
-import { writeValue } from '../writer/write-value';
+import { type FillSignature, type SignatureSlot, slotAt, spellSignature } from '../writer/signature-slot';
+import { spellEntries, writeValue } from '../writer/write-value';
 import { EncryptionKeys } from './encryption-keys';
 
 export type Locked = {
   password: string;
   /** A secret seed, different for each document. */
   seed: Uint8Array;
+  /** The empty signature of the PDF, and how it is filled in when all else is written. */
+  signature?: { slot: SignatureSlot; fill: FillSignature } | undefined;
 };
 
 /** Streams from this size on are encrypted in parts. */
@@ -28,16 +32,41 @@ const BLOCK_BYTES = 16;
  */
 export async function* encryptPdf(
   pdf: Uint8Array | StoredPdf,
-  { password, seed }: Locked,
+  { password, seed, signature }: Locked,
 ): AsyncGenerator<Uint8Array> {
   const file = await openFinished(pdf);
   const keys = new EncryptionKeys(seed);
-  const sink = new ByteSink();
-  const offsets = new Map<number, number>();
+  const [sink, offsets] = [new ByteSink(), new Map<number, number>()];
+  const before = createHash('sha256');
+  for await (const piece of writeObjects({ file, keys, sink, offsets }, signature?.slot.number)) {
+    if (signature) before.update(piece);
+    yield piece;
+  }
+  const length = sink.length;
+  const slot = signature && (await writeSignature({ file, keys, sink, offsets }, signature.slot));
+  writeEnd(sink, file, { offsets, encrypt: keys.dictionary(password) });
+  const end = Buffer.concat(sink.lastPieces());
+  if (signature && slot) await signature.fill(end, { slot: slotAt(slot, -length), before, length });
+  yield end;
+}
+
+type Encryption = {
+  file: PdfFile | StoredFile;
+  keys: EncryptionKeys;
+  sink: ByteSink;
+  /** Where the encrypted objects begin. */
+  offsets: Map<number, number>;
+};
+
+/** Writes all objects but the one with the signature. */
+async function* writeObjects(
+  { file, keys, sink, offsets }: Encryption,
+  signature: number | undefined,
+): AsyncGenerator<Uint8Array> {
   sink.text('%PDF-2.0\n%\xe2\xe3\xcf\xd3\n');
   for (const [number, entry] of file.entries) {
-    if (entry.kind === 'free') continue;
-    const read = file instanceof PdfFile ? file.readObject(number) : file.read(number, entry);
+    if (entry.kind === 'free' || number === signature) continue;
+    const read = readEntry(file, number, entry);
     const value = read instanceof Promise ? await read : read;
     if (value === null || isContainer(value)) continue;
     offsets.set(number, sink.length);
@@ -47,8 +76,28 @@ export async function* encryptPdf(
     yield* sink.finishedPieces();
     await file.budget.breathe();
   }
-  writeEnd(sink, file, { offsets, encrypt: keys.dictionary(password) });
   yield* sink.lastPieces();
+}
+
+function readEntry(file: PdfFile | StoredFile, number: number, entry: Exclude<XrefEntry, { kind: 'free' }>) {
+  return file instanceof PdfFile ? file.readObject(number) : file.read(number, entry);
+}
+
+/** Writes the dictionary of the signature. The signature itself is the one string that stays plain. */
+async function writeSignature(
+  { file, keys, sink, offsets }: Encryption,
+  { number, room }: SignatureSlot,
+): Promise<SignatureSlot> {
+  const entry = file.entries.get(number);
+  const value = entry && entry.kind !== 'free' ? await readEntry(file, number, entry) : null;
+  if (!(value instanceof PdfDict)) throw new Error('The PDF has no dictionary for its signature.');
+  const entries = spellEntries(encryptedDict(value.without('ByteRange', 'Contents'), keys));
+  const { text, slot } = spellSignature(number, { entries, room });
+  offsets.set(number, sink.length);
+  sink.text(`${number} 0 obj\n`);
+  const at = sink.length;
+  sink.text(`${text}\nendobj\n`);
+  return slotAt(slot, at);
 }
 
 function openFinished(pdf: Uint8Array | StoredPdf): Promise<PdfFile | StoredFile> {

@@ -5,7 +5,8 @@ import type { PdfDict, PdfValue } from '../values';
 import { ByteSink } from '../writer/byte-sink';
 import type { ObjectTarget, SpellRef } from '../writer/copy-objects';
 import type { FileEnd, ObjectWriter } from '../writer/file-update';
-import { writeValue } from '../writer/write-value';
+import { type FillSignature, type SignatureSlot, slotAt, spellSignature } from '../writer/signature-slot';
+import { spellEntries, writeValue } from '../writer/write-value';
 import { latin1Bytes } from './characters';
 
 export type WritePiece = (piece: Uint8Array) => Promise<void>;
@@ -23,6 +24,11 @@ export type FinishedFile = {
   hash: string;
   end: FileEnd;
 };
+
+/** A signature of the whole file: its dictionary, and how it is filled in when all else is written. */
+export type Signature = { number: number; dict: PdfDict; room: number; fill: FillSignature };
+
+type Ends = { root: number; info: number; signature?: Signature | undefined };
 
 const OBJECTS_IN_PACK = 200;
 const PACK_BYTES = 64 * 1024;
@@ -126,14 +132,19 @@ export class PackedFile implements ObjectTarget {
     for (const piece of this.#sink.finishedPieces()) await this.#handOn(piece);
   }
 
-  async finish({ root, info }: { root: number; info: number }): Promise<FinishedFile> {
+  /** Writes the end. The signature covers the whole file but itself. */
+  async finish({ root, info, signature }: Ends): Promise<FinishedFile> {
     this.#closePack();
     const encrypt = this.#lock === null ? '' : `/Encrypt ${this.#writeEncryption(this.#lock)} 0 R`;
     for (const piece of this.#sink.lastPieces()) await this.#handOn(piece);
+    const before = this.#sink.length;
+    const slot = signature && this.#writeSignature(signature);
     const id = this.#hash.copy().digest('hex').slice(0, 32);
     const startXref = this.#sink.length;
     this.#crossReference(`/Root ${root} 0 R/Info ${info} 0 R${encrypt}/ID[<${id}><${id}>]`);
-    for (const piece of this.#sink.lastPieces()) await this.#handOn(piece);
+    const last = Buffer.concat(this.#sink.lastPieces());
+    if (slot) await signature.fill(last, { slot: slotAt(slot, -before), before: this.#hash, length: before });
+    await this.#handOn(last);
     const end = { length: this.#sink.length, startXref, size: this.#count + 1, root, info, id };
     return { bytes: this.#sink.length, hash: this.#hash.digest('hex'), end: { ...end, xref: 'stream' } };
   }
@@ -172,6 +183,16 @@ export class PackedFile implements ObjectTarget {
     this.#sink.text('\nstream\n');
     this.#sink.bytes(data);
     this.#sink.text('\nendstream\nendobj\n');
+  }
+
+  /** Writes the dictionary of a signature outside of object streams, where it can be signed. */
+  #writeSignature({ number, dict, room }: Signature): SignatureSlot {
+    const entries = spellEntries(this.#lock?.dict(dict) ?? dict);
+    const { text, slot } = spellSignature(number, { entries, room });
+    this.#begin(number);
+    const at = this.#sink.length;
+    this.#sink.text(`${text}\nendobj\n`);
+    return slotAt(slot, at);
   }
 
   #writeEncryption(lock: Lock): number {

@@ -33,6 +33,6 @@ function spellOrigin(now: Date): string {
   return `/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
 }
 
-function spellDate(date: Date): string {
+export function spellDate(date: Date): string {
   return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
 }

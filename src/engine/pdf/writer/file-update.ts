@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { type SignatureSlot, slotAt, spellSignature } from './signature-slot';
 
 /** The facts about a file that are needed to append to it. */
 export type FileEnd = {
@@ -37,6 +38,7 @@ export class FileUpdate {
   #text = '';
   #finished = 0;
   #size: number;
+  #slot: SignatureSlot | null = null;
 
   readonly #end: FileEnd;
 
@@ -56,6 +58,19 @@ export class FileUpdate {
   object(number: number, text: string): void {
     this.#begin(number);
     this.#text += `${text}\nendobj\n`;
+  }
+
+  /** Writes the dictionary of a signature that will cover the whole file. A file has one at most. */
+  signature(number: number, { entries, room }: { entries: string; room: number }): void {
+    this.#begin(number);
+    const { text, slot } = spellSignature(number, { entries, room });
+    this.#slot = slotAt(slot, this.#finished + this.#text.length);
+    this.#text += `${text}\nendobj\n`;
+  }
+
+  /** The room for the signature, counted from the beginning of the update. */
+  get slot(): SignatureSlot | null {
+    return this.#slot;
   }
 
   /** Writes a stream. `entries` come without brackets and /Length. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
+import { latin1 } from '../reader/characters';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../values';
-import type { ByteSink } from './byte-sink';
+import { ByteSink } from './byte-sink';
 
 /**
  * Writes a value. `spellRef` decides how a reference is spelled. The caller writes the bytes of
@@ -34,6 +35,17 @@ function writeDict(sink: ByteSink, dict: PdfDict, spellRef: (ref: PdfRef) => str
     sink.byte(10);
   }
   sink.text('>>');
+}
+
+/** Spells the entries of a dictionary, without its brackets. */
+export function spellEntries(dict: PdfDict, spellRef: (ref: PdfRef) => string = spellOwnRef): string {
+  const sink = new ByteSink();
+  writeValue(sink, dict, spellRef);
+  return latin1(sink.toBytes()).slice('<<'.length, -'>>'.length);
+}
+
+function spellOwnRef({ number }: PdfRef): string {
+  return `${number} 0 R`;
 }
 
 /** Spells a number. PDF numbers have no exponent. */

@@ -1,9 +1,16 @@
+import type { SignatureSlot } from '../../pdf/writer/signature-slot';
+
 /**
  * The result of printing. A failure here is caused by the document and would happen again; all
  * other failures throw. A print that was too `slow` may be the fault of a busy machine.
  */
 export type PrintOutcome =
-  | { ok: true; pdf: Uint8Array }
+  | {
+      ok: true;
+      pdf: Uint8Array;
+      /** The room for the signature of the seal, when there is one. */
+      slot?: SignatureSlot | null;
+    }
   | {
       ok: false;
       state?: 'image_download_failed' | 'image_processing_failed';

@@ -36,6 +36,7 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
       test: sent.test ?? body.test,
       editable: sent.editable,
       password: sent.password,
+      seal: sent.seal,
       expiresIn: sent.expires_in,
     })),
   };

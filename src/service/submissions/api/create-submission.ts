@@ -42,7 +42,16 @@ export const createSubmission = jsonOperation({
     'polling_timeout',
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
-    const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
+    const {
+      data,
+      metadata = {},
+      field_overrides: fieldOverrides,
+      test,
+      editable,
+      version,
+      password,
+      seal,
+    } = body;
     const signers = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
     const making = {
       fieldOverrides,
@@ -50,6 +59,7 @@ export const createSubmission = jsonOperation({
       editable,
       version,
       password,
+      seal,
       expiresIn: body.expires_in,
       signers,
     };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { passwordBytes } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import { ccBody, dataRequestsBody, withinMetadataBytes } from '../../data-requests/data-request-body';
+import { sealWishes } from '../../seals/seal-wanted';
 import { versionText } from '../../templates/versions/wanted-version';
 import { pdfProperties } from '../pdf-properties';
 
@@ -31,6 +32,12 @@ export const pdfPassword = z
     `must have at most ${limits.passwordBytes} bytes as UTF-8`,
   );
 
+export const seal = z
+  .enum(sealWishes)
+  .describe(
+    'Whether the finished PDF is [sealed](sealing.md): `best_effort`, `required` or `off`. Default: `seal` of the template.',
+  );
+
 export const createSubmissionBody = z.strictObject({
   data: z
     .record(z.string(), z.unknown())
@@ -52,6 +59,7 @@ export const createSubmissionBody = z.strictObject({
     .describe(
       'The PDF opens only with this password (AES, 256 bits). Quillet keeps it until the PDF is made.',
     ),
+  seal: seal.optional(),
   expires_in: z
     .number()
     .int()

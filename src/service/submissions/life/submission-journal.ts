@@ -221,7 +221,7 @@ export class SubmissionJournal {
   }
 
   appendEntry(facts: AuditFacts, at: number): void {
-    const entry = linkEntry(this.#lastEntry(), facts, at);
+    const entry = linkEntry(this.lastEntry(), facts, at);
     this.#sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',
       entry.sequence,
@@ -234,7 +234,7 @@ export class SubmissionJournal {
     return this.#entries('order by sequence');
   }
 
-  #lastEntry(): AuditEntry | undefined {
+  lastEntry(): AuditEntry | undefined {
     this.#last ??= this.#entries('order by sequence desc limit 1')[0];
     return this.#last;
   }

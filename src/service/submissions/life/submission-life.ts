@@ -9,7 +9,7 @@ import { renderJobOf } from '../render/render-job-of';
 import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import { expiredRecord } from './expire-record';
 import { emitSubmissionEvent } from './submission-events';
-import type { SubmissionInput, SubmissionJournal } from './submission-journal';
+import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionTrigger } from './submission-state';
 
@@ -95,7 +95,12 @@ export function leaseRender(journal: SubmissionJournal, now: number): Leased | n
   // The journal counts the attempt before its work starts, so an attempt that kills the process
   // counts too.
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
-  return { kind: 'render', job: renderJobOf({ ...entry, trail: () => journal.trail() }, fence + 1) };
+  return { kind: 'render', job: renderJobOf(sourceOf(journal, entry, now), fence + 1) };
+}
+
+function sourceOf(journal: SubmissionJournal, entry: JournalEntry, now: number) {
+  const seal = { last: () => journal.lastEntry(), at: now };
+  return { ...entry, trail: () => journal.trail(), seal };
 }
 
 /** Begins the attempt of this fence, for which a browser is free. null: it is no longer wanted. */
@@ -103,7 +108,7 @@ export function beginAttempt(journal: SubmissionJournal, fence: number, now: num
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
   journal.lease({ attempt: fence, fence, until: now + limits.printLeaseSeconds * 1000 });
-  return renderJobOf({ ...entry, trail: () => journal.trail() }, fence);
+  return renderJobOf(sourceOf(journal, entry, now), fence);
 }
 
 /** Gives a failed submission as many attempts again; any other submission stays as it is. */
@@ -155,13 +160,20 @@ export function settle(
     return 'dropped';
   }
   if (report.outcome === 'rendered') {
-    const { pdf, kept, truncatedText, missingGlyphs } = report;
+    const { pdf, kept, seal, truncatedText, missingGlyphs } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
-    const done = { ...rest, state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
+    const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
+    const done = { ...rest, ...made, ...(seal && { seal }) };
     journal.save(done);
-    journal.appendEntry({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
+    journal.appendEntry(
+      {
+        ...{ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes },
+        ...(seal && { seal: { level: seal.level, certificate_hash: seal.certificateHash } }),
+      },
+      now,
+    );
     journal.forgetPassword();
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
@@ -306,8 +318,8 @@ export function expireUnfinished(journal: SubmissionJournal, now: number): void 
 }
 
 /**
- * Discards the file of a dropped report, unless the submission is pending: then the attempt that
- * counts may write the same key again.
+ * Discards the file of a dropped report, unless the attempt that counts may write the same key
+ * again.
  */
 function discardStray(
   journal: SubmissionJournal,
@@ -315,6 +327,8 @@ function discardStray(
   report: RenderReport,
   now: number,
 ) {
-  if (report.outcome !== 'rendered' || !isSettled(record.state)) return;
+  if (report.outcome !== 'rendered') return;
+  // Each seal is different, and so is the key of each sealed PDF.
+  if (!report.seal && !isSettled(record.state)) return;
   if (report.pdf.key !== record.pdf?.key) journal.enqueue(`discard:${report.pdf.key}`, now);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
+import { sealWishes } from '../../seals/seal-wanted';
 import { submissionStates } from './submission-state';
 
 /** A submission as its coordinator holds it and as the projection keeps it, as JSON in both. */
@@ -17,6 +18,8 @@ export const submissionRecordSchema = z.object({
   batchId: z.string().nullable(),
   test: z.boolean(),
   editable: z.boolean(),
+  /** Whether its PDF is sealed; absent in records of release 0.1.0, which sealed none. */
+  sealWanted: z.enum(sealWishes).optional(),
   /** The API token that created it; absent when a visitor began it at a public form. */
   tokenId: z.string().optional(),
   /** The URL at which it was created: links in the PDF start with it. */
@@ -39,6 +42,10 @@ export const submissionRecordSchema = z.object({
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
+  /** The seal of the PDF. It outlives the PDF. */
+  seal: z
+    .object({ level: z.enum(['B-B', 'B-T']), certificateHash: z.string(), sealedAt: z.number() })
+    .optional(),
   /** The data requests, in the order in which the caller named the signers. */
   dataRequests: z.array(dataRequestRecordSchema),
   /** Present when the submission has data requests. */

@@ -1,14 +1,27 @@
+import type { Config } from '../../../core/config';
+import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
-
+import type { AuditEntry } from '../../audit/audit-chain';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
+import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
 
-type Deps = { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary };
+export type AuditFileDeps = {
+  config: Config;
+  db: Database;
+  submissions: SubmissionCoordinators;
+  files: Files;
+  fonts: FontLibrary;
+};
 
-/** Makes the audit trail as a PDF, again on each request: the same trail gives the same bytes. */
-export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promise<Uint8Array> {
+/** Makes the audit trail as a PDF, again on each request. That of a sealed PDF is sealed, too. */
+export async function makeAuditFile(
+  deps: AuditFileDeps,
+  record: SubmissionRecord,
+  now: number,
+): Promise<Uint8Array> {
   const [trail, signatures] = await Promise.all([
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
@@ -20,7 +33,18 @@ export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promi
     test: record.test,
     fonts: deps.fonts,
     document,
+    sealing: record.seal && (await sealingOfTrail(deps, record, { last: trail.at(-1), now })),
   });
+}
+
+/** Without a time stamp, because it is made anew for each download. */
+function sealingOfTrail(
+  { db, config }: AuditFileDeps,
+  { id, origin }: SubmissionRecord,
+  { last, now }: { last: AuditEntry | undefined; now: number },
+): Promise<OwnSealing> {
+  const reason = `Audit trail of ${id}, ${last?.sequence ?? 0} entries up to ${last?.hash ?? ''}`;
+  return ownSealing({ db, signingKey: config.signingKey }, { origin, reason, at: now });
 }
 
 /**

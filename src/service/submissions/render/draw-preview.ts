@@ -57,7 +57,7 @@ async function draw(
   now: number,
 ): Promise<Result<Pick<Preview, 'key' | 'hash' | 'bytes'>>> {
   const job = previewJobOf(record, data);
-  const rendering = { ...deps, signingKey: deps.config.signingKey };
+  const rendering = { ...deps, signingKey: deps.config.signingKey, timeStamping: null };
   if (record.templateType === 'pdf') return resultOf(await renderSubmission(rendering, job));
   const until = now + limits.previewWaitSeconds * 1000;
   let refused: Refusal | null = null;

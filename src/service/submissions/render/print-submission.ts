@@ -9,6 +9,7 @@ import { aboutOfMetadata } from '../pdf-properties';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';
+import { type SealingDeps, sealingOf, signatureIn } from './seal-pdf';
 import { idFooter, trailPages } from './signed-pages';
 import { storePdf } from './store-pdf';
 
@@ -17,15 +18,17 @@ import { storePdf } from './store-pdf';
  * throws, and the attempt is repeated.
  */
 export async function printSubmission(
-  deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: SigningKeys },
+  deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: SigningKeys } & SealingDeps,
   job: RenderJob,
   print: Print,
 ): Promise<RenderOutcome | Busy> {
   const made = await deps.makePage(deps, job);
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const about = { title: made.page.title, ...made.page.about, ...aboutOfMetadata(job.metadata) };
+  const sealing = await sealingOf(deps, job);
   const printed = await print(made.page, {
     ...{ about, test: job.test, now: new Date(job.at) },
+    seal: sealing?.seal,
     footLine: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job),
   });
@@ -35,13 +38,16 @@ export async function printSubmission(
     return { outcome: 'failed', state, message, ...(slow && { slow }) };
   }
 
-  const { pdf } = printed;
+  const { pdf, slot } = printed;
   if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;
-  const start = { key: '', length: pdf.byteLength, bytes: pdf };
-  const hashOfStart = createHash('sha256').update(pdf);
-  const stored = await storePdf(deps, job, { start, hashOfStart, suffix: new Uint8Array(0) });
+  const stored = await storePdf(deps, job, {
+    start: { key: '', length: 0, bytes: new Uint8Array(0) },
+    hashOfStart: createHash('sha256'),
+    suffix: pdf,
+    signature: signatureIn(slot, sealing),
+  });
   if (stored === 'full') return { outcome: 'busy' };
-  return { outcome: 'rendered', pdf: stored, truncatedText: {}, missingGlyphs: [] };
+  return { outcome: 'rendered', pdf: stored, seal: sealing?.facts(), truncatedText: {}, missingGlyphs: [] };
 }
 
 /**

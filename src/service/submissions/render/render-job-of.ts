@@ -8,10 +8,13 @@ type Source = {
   data: StoredJson | null;
   sealedPassword?: string | undefined;
   trail?: () => readonly AuditEntry[];
+  /** The last entry of the audit trail, and the time of the attempt: a seal names both. */
+  seal?: { last: () => AuditEntry | undefined; at: number };
 };
 
 /** The render job for the attempt of this fence. */
-export function renderJobOf({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob {
+export function renderJobOf(source: Source, fence: number): RenderJob {
+  const { record, data, sealedPassword, trail } = source;
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, editable } = record;
   const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
@@ -32,6 +35,7 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     signed: record.dataRequests.flatMap(({ fields }) => fields),
     storedLater: record.batchId !== null && sealedPassword === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
+    seal: sealOf(source),
     idFooter: record.signing?.idFooters,
     test,
     editable,
@@ -42,6 +46,13 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     preview: false,
     fence,
   };
+}
+
+function sealOf({ record, seal }: Source): RenderJob['seal'] {
+  const level = record.sealWanted ?? 'off';
+  if (!seal || level === 'off') return undefined;
+  const last = seal.last();
+  return last && { level, entries: last.sequence, head: last.hash, at: seal.at };
 }
 
 /**

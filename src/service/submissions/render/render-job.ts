@@ -29,6 +29,8 @@ export type RenderJob = {
   signed?: readonly string[] | undefined;
   /** The audit trail so far, when it is to be part of the PDF. */
   trail?: readonly AuditEntry[] | undefined;
+  /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
+  seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
   /** Writes the submission's id at the foot of every page. */
   idFooter?: boolean | undefined;
   test: boolean;
@@ -45,6 +47,9 @@ export type RenderJob = {
   fence: number;
 };
 
+/** What the record says of the seal of a PDF. */
+export type SealFacts = { level: 'B-B' | 'B-T'; certificateHash: string; sealedAt: number };
+
 export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy);
 
 /** A failure that an attempt can report; after any other failure the attempt is lost. */
@@ -59,6 +64,7 @@ export type RenderOutcome =
        * later.
        */
       kept?: Uint8Array | undefined;
+      seal?: SealFacts | undefined;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }

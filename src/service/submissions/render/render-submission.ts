@@ -18,6 +18,7 @@ import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
+import { type SealingDeps, sealingOf, signatureIn } from './seal-pdf';
 import { idFooter, trailPages } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
@@ -26,7 +27,13 @@ import { storeOrKeepPdf } from './store-pdf';
  * throws, and the attempt is repeated.
  */
 export async function renderSubmission(
-  deps: { db: Database; files: Files; fonts: FontLibrary; external: External; signingKey: SigningKeys },
+  deps: {
+    db: Database;
+    files: Files;
+    fonts: FontLibrary;
+    external: External;
+    signingKey: SigningKeys;
+  } & SealingDeps,
   job: RenderJob,
 ): Promise<RenderOutcome | Busy> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -44,6 +51,7 @@ export async function renderSubmission(
   const downloaded = await downloadImages(deps.external, imageAddresses(resolved.fields, { data }));
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
+  const sealing = await sealingOf(deps, job);
   const input = {
     plan,
     fields: resolved.fields,
@@ -57,6 +65,7 @@ export async function renderSubmission(
     fonts: deps.fonts.with(own),
     footer: job.idFooter ? idFooter(job) : undefined,
     further: trailPages(deps.fonts, job, data),
+    seal: sealing?.seal,
     repeated: {
       copies: rows.copies,
       read: (range: { offset: number; length: number }) => readStart(deps.files, start, range),
@@ -66,14 +75,18 @@ export async function renderSubmission(
   if (drawn === 'full') return { outcome: 'busy' };
   if (drawn.outcome === 'failed') return drawn;
 
-  const { suffix, truncatedText, missingGlyphs } = drawn;
+  const { suffix, slot, truncatedText, missingGlyphs } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
-  const stored = await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix, base: plan.base });
+  const stored = await storeOrKeepPdf(deps, job, {
+    ...{ start, hashOfStart, suffix, base: plan.base },
+    signature: signatureIn(slot, sealing),
+  });
   if (stored === 'full') return { outcome: 'busy' };
   return {
     outcome: 'rendered',
     ...stored,
+    seal: sealing?.facts(),
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };

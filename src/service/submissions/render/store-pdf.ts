@@ -3,8 +3,14 @@ import type { FileStart } from '../../../core/platform/continue-file';
 import { decryptSecret } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
-import { type DocumentPlan, encryptPdf, weights } from '../../../engine';
-import { hmac } from '../../../lib/digest';
+import {
+  type DocumentPlan,
+  encryptPdf,
+  type FillSignature,
+  type SignatureSlot,
+  weights,
+} from '../../../engine';
+import { hmac, sha256Hex } from '../../../lib/digest';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { readStart } from '../../templates/document/load-compiled';
@@ -20,6 +26,8 @@ export type DrawnPdf = {
   suffix: Uint8Array;
   /** What is known of a compiled document, which `start` then is. */
   base?: Pick<DocumentPlan['base'], 'startXref' | 'size'>;
+  /** The empty signature of a seal in `suffix`. */
+  signature?: { slot: SignatureSlot; fill: FillSignature } | undefined;
 };
 
 export type StoredPdf = { key: string; hash: string; bytes: number };
@@ -27,16 +35,24 @@ export type StoredPdf = { key: string; hash: string; bytes: number };
 /** The most that a coordinator keeps of a PDF: more would make its rows heavy. */
 const keptBytes = 64 * 1024;
 
-/** Stores the PDF, or returns its end for the coordinator to keep. */
+/** Seals and stores the PDF, or returns its end for the coordinator to keep. */
 export async function storeOrKeepPdf(
   deps: Deps,
   job: RenderJob,
   drawn: DrawnPdf,
 ): Promise<{ pdf: StoredPdf; kept?: Uint8Array } | 'full'> {
+  await sealEnd(job, drawn);
   if (job.storedLater && drawn.suffix.byteLength <= keptBytes)
     return { pdf: describePdf(job, drawn), kept: drawn.suffix };
-  const pdf = await storePdf(deps, job, drawn);
+  const pdf = await storeSealed(deps, job, drawn);
   return pdf === 'full' ? 'full' : { pdf };
+}
+
+/** Fills in the seal. A PDF that is to be encrypted is sealed when it is encrypted. */
+async function sealEnd(job: RenderJob, { start, hashOfStart, suffix, signature }: DrawnPdf): Promise<void> {
+  if (!signature || job.sealedPassword !== undefined) return;
+  const { slot, fill } = signature;
+  await fill(suffix, { slot, before: hashOfStart, length: start.length });
 }
 
 /**
@@ -44,6 +60,11 @@ export async function storeOrKeepPdf(
  * was no room to encrypt it.
  */
 export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf | 'full'> {
+  await sealEnd(job, drawn);
+  return storeSealed(deps, job, drawn);
+}
+
+async function storeSealed(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf | 'full'> {
   const described = describePdf(job, drawn);
   const { key, hash } = described;
   if (job.sealedPassword !== undefined) {
@@ -54,16 +75,19 @@ export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Pro
   return described;
 }
 
-function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf {
+function describePdf(job: RenderJob, { start, hashOfStart, suffix, signature }: DrawnPdf): StoredPdf {
   const hash = hashOfStart.copy().update(suffix).digest('hex');
   const keyOf = job.preview ? previewKey : pdfKey;
-  const key = keyOf(job.accountId, job.submissionId, hash);
+  const isSealedLater = signature !== undefined && job.sealedPassword !== undefined;
+  const name = isSealedLater ? sha256Hex(`${hash}\n${job.fence}`) : hash;
+  const key = keyOf(job.accountId, job.submissionId, name);
   return { key, hash, bytes: start.length + suffix.byteLength };
 }
 
 /**
  * Stores the PDF encrypted. The seed of the encryption depends on nothing but the job, so every
- * attempt writes the same bytes under the key.
+ * attempt writes the same bytes under the key. A seal is different in each attempt, and so is then
+ * the key.
  */
 async function storeLocked(
   { files, signingKey }: Deps,
@@ -75,7 +99,9 @@ async function storeLocked(
     throw new Error(`The password of ${job.submissionId} was encrypted with another key.`);
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey[0], `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
-  const received = await files.receive(key, encryptPdf(sourceOf(files, drawn), { password, seed }), {
+  const { signature } = drawn;
+  const locked = encryptPdf(sourceOf(files, drawn), { password, seed, signature });
+  const received = await files.receive(key, locked, {
     contentType: 'application/pdf',
     maxBytes: 2 * limits.lockedPdfBytes,
     acceptsStart: () => true,
@@ -87,7 +113,7 @@ async function storeLocked(
 
 /** The PDF to encrypt: in memory, or with a long document that stays in R2. */
 function sourceOf(files: Files, { start, suffix, base }: DrawnPdf): Parameters<typeof encryptPdf>[0] {
-  if (start.bytes) return suffix.byteLength === 0 ? start.bytes : Buffer.concat([start.bytes, suffix]);
+  if (start.bytes) return start.length === 0 ? suffix : Buffer.concat([start.bytes, suffix]);
   if (!base) throw new Error(`The file ${start.key} is not in memory, and its structure is unknown.`);
   const read = (range: { offset: number; length: number }) => readStart(files, start, range);
   return { start: { length: start.length, startXref: base.startXref, read }, suffix };

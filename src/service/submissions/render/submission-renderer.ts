@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { type TimeStampingBindings, timeStampingOf } from '../../../core/config';
 import { openDatabase } from '../../../core/db/database';
 import { openAssets } from '../../../core/platform/assets';
 import { openExternal } from '../../../core/platform/external-fetch';
@@ -12,7 +13,9 @@ import type { Busy } from '../../../lib/heavy-work';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
-type RendererBindings = StoreBindings & SigningKeyBindings & { ASSETS: Fetcher; LOOPBACK_FOR?: string };
+type RendererBindings = StoreBindings &
+  SigningKeyBindings &
+  TimeStampingBindings & { ASSETS: Fetcher; LOOPBACK_FOR?: string };
 
 /** Renders outside the coordinators, which hold state and must stay free to answer. */
 export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
@@ -24,6 +27,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
       fonts: fontsOfAssets(openAssets(ASSETS)),
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       signingKey: signingKeysOf(this.env),
+      timeStamping: timeStampingOf(this.env),
     };
     return unlessPrevented(() => renderSubmission(deps, job));
   }

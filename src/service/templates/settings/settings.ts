@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
 import { shownSlackUrl } from '../../delivery/slack-url';
+import { sealSettings } from '../../seals/seal-wanted';
 import { setting } from './setting';
 import {
   addressOrNone,
@@ -196,6 +197,27 @@ export const settingRows = {
       label: 'Encrypt PDFs',
       hint: 'If the submission has no password, PDFs open without one but cannot be changed.',
     },
+  }),
+  seal: setting({
+    column: 'seal',
+    sent: z.enum(sealSettings),
+    shown: z.enum(sealSettings),
+    present: asKept,
+    example: 'signed',
+    form: {
+      group: 'results',
+      control: {
+        choices: {
+          signed: 'When people have signed',
+          best_effort: 'Always',
+          required: 'Always, and never without a time stamp',
+          off: 'Never',
+        },
+      },
+      label: 'Seal PDFs',
+      hint: 'A seal is a signature of this service over the finished PDF. Viewers show every change after it.',
+    },
+    docs: 'Which finished PDFs are [sealed](sealing.md): `signed` (those for which signers were asked), `best_effort` or `required` (all), or `off`. A submission can override it.',
   }),
   webhook_url: setting({
     column: 'webhookUrl',

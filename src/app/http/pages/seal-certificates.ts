@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import { listKeys } from '../../../service/seals/seal-key-store';
+import type { AppEnv } from '../app-env';
+
+const lineChars = 64;
+
+/**
+ * The certificates of all keys that ever sealed a document of this deployment, the newest first.
+ * Whoever holds a sealed document compares its certificate with them, or gives them to a program
+ * that checks seals.
+ */
+export const sealCertificates = new Hono<AppEnv>().get('/.well-known/quillet/certificates.pem', async (c) => {
+  const keys = await listKeys(c.get('services').db);
+  if (keys.length === 0) return c.notFound();
+  c.header('Content-Type', 'application/x-pem-file');
+  c.header('Cache-Control', 'public, max-age=300');
+  return c.body(keys.map(asPem).join('\n'));
+});
+
+type Listed = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** Programs skip the lines before the certificate. */
+function asPem({ name, certificateHash, certificate, createdAt, replacedAt }: Listed): string {
+  const lines = certificate.match(new RegExp(`.{1,${lineChars}}`, 'g')) ?? [];
+  const until = replacedAt === null ? 'in use' : `replaced ${day(replacedAt)}`;
+  return [
+    `${name}, since ${day(createdAt)}, ${until}`,
+    `SHA-256 ${certificateHash}`,
+    '-----BEGIN CERTIFICATE-----',
+    ...lines,
+    '-----END CERTIFICATE-----',
+    '',
+  ].join('\n');
+}
+
+function day(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readCertificateName } from './certificate';
+import * as der from './der';
+import { type Sealer, STAMP_ROOM } from './sealer';
+
+const DATA = der.object('1.2.840.113549.1.7.1');
+const SIGNED_DATA = der.object('1.2.840.113549.1.7.2');
+const CONTENT_TYPE = '1.2.840.113549.1.9.3';
+const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
+const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
+const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
+const SHA256 = der.sequence(der.object('2.16.840.1.101.3.4.2.1'));
+const ONE = der.integer(Uint8Array.of(1));
+/** The tag by which issuers name each other: a directory name. */
+const DIRECTORY_NAME = 4;
+
+/** More than a signature takes besides the certificates: names, attributes, a key of 4096 bits. */
+const ROOM_BESIDES = 2_048;
+
+/** The bytes to reserve for the signature of this sealer. */
+export function roomFor({ certificates, stamp }: Sealer): number {
+  return certificates.reduce((sum, { length }) => sum + length, ROOM_BESIDES + (stamp ? STAMP_ROOM : 0));
+}
+
+/**
+ * Signs the digest of a document: a detached CMS signature as CAdES and PAdES want it at their first
+ * level (B-B), or with a time stamp at their second (B-T). The time that the signer states stands in
+ * the PDF.
+ */
+export async function signDetached(digest: Uint8Array, sealer: Sealer): Promise<Uint8Array> {
+  const { certificates, algorithm } = sealer;
+  const [own] = certificates;
+  const name = readCertificateName(own);
+  if (name === null) throw new Error('The certificate of a seal cannot be read.');
+  const attributes = der.set(
+    attribute(CONTENT_TYPE, DATA),
+    attribute(MESSAGE_DIGEST, der.octets(digest)),
+    attribute(SIGNING_CERTIFICATE, signingCertificate(own, name)),
+  );
+  const signature = await sealer.sign(attributes);
+  const signer = der.sequence(
+    ONE,
+    der.sequence(name.issuer, name.serial),
+    SHA256,
+    der.implicit(0, attributes),
+    algorithm,
+    der.octets(signature),
+    ...(await stamped(signature, sealer)),
+  );
+  const signed = der.sequence(
+    ONE,
+    der.set(SHA256),
+    der.sequence(DATA),
+    der.implicit(0, der.set(...certificates)),
+    der.set(signer),
+  );
+  return der.sequence(SIGNED_DATA, der.explicit(0, signed));
+}
+
+/** The attribute with the time stamp. It stands beside what is signed, because it is about that. */
+async function stamped(signature: Uint8Array, { stamp }: Sealer): Promise<Uint8Array[]> {
+  const token = await stamp?.(createHash('sha256').update(signature).digest());
+  return token ? [der.implicit(1, der.set(attribute(TIME_STAMP, token)))] : [];
+}
+
+function attribute(id: string, value: Uint8Array): Uint8Array {
+  return der.sequence(der.object(id), der.set(value));
+}
+
+/** Binds the signature to one certificate, so that no other of the same key can take its place. */
+function signingCertificate(
+  own: Uint8Array,
+  { issuer, serial }: { issuer: Uint8Array; serial: Uint8Array },
+): Uint8Array {
+  const digest = createHash('sha256').update(own).digest();
+  const issuerName = der.sequence(der.explicit(DIRECTORY_NAME, issuer));
+  const one = der.sequence(der.octets(digest), der.sequence(issuerName, serial));
+  return der.sequence(der.sequence(one));
+}

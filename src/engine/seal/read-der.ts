@@ -1,0 +1,26 @@
+/** An element of DER: its tag, its content, and all of it as encoded. */
+export type DerElement = { tag: number; content: Uint8Array; encoded: Uint8Array };
+
+/** The elements that follow each other in these bytes; null for bytes that are no DER. */
+export function readDer(bytes: Uint8Array): DerElement[] | null {
+  const elements: DerElement[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const read = readElement(bytes, at);
+    if (read === null) return null;
+    elements.push(read);
+    at += read.encoded.length;
+  }
+  return elements;
+}
+
+function readElement(bytes: Uint8Array, at: number): DerElement | null {
+  const [tag, short] = bytes.subarray(at, at + 2);
+  if (tag === undefined || short === undefined || (tag & 31) === 31) return null;
+  const digits = short < 0x80 ? 0 : short & 127;
+  if (digits > 4 || short === 0x80) return null;
+  const start = at + 2 + digits;
+  const length =
+    digits === 0 ? short : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (start + length > bytes.length) return null;
+  return { tag, content: bytes.subarray(start, start + length), encoded: bytes.subarray(at, start + length) };
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { sealKeys } from '../../core/db/schema';
+
+export type SealKeyRow = typeof sealKeys.$inferSelect;
+
+/** The key that seals documents now. */
+export async function readKeyInUse(db: Database): Promise<SealKeyRow | null> {
+  return (await db.select().from(sealKeys).where(eq(sealKeys.usedFor, 'deployment')).get()) ?? null;
+}
+
+/** Adds the key that seals from now on. Does nothing when there is one: two isolates may make one each. */
+export async function addKey(db: Database, key: Omit<SealKeyRow, 'usedFor' | 'replacedAt'>): Promise<void> {
+  await db
+    .insert(sealKeys)
+    .values({ ...key, usedFor: 'deployment' })
+    .onConflictDoNothing();
+}
+
+/** Takes a key out of use. Its certificate stays. */
+export async function replaceKey(db: Database, { certificateHash }: SealKeyRow, now: number): Promise<void> {
+  await db
+    .update(sealKeys)
+    .set({ usedFor: null, replacedAt: now })
+    .where(and(eq(sealKeys.certificateHash, certificateHash), eq(sealKeys.usedFor, 'deployment')));
+}
+
+/** All keys that ever sealed, the newest first. */
+export function listKeys(db: Database): Promise<Omit<SealKeyRow, 'encryptedKey'>[]> {
+  const { encryptedKey: _secret, ...shown } = getTableColumns(sealKeys);
+  return db.select(shown).from(sealKeys).orderBy(desc(sealKeys.createdAt));
+}

@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../../src/lib/digest';
+import { type Account, as, call, createAccount } from '../../support/app';
+import { verifyChain } from '../../support/audit';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { saveHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+import { readSeal } from '../../support/read-seal';
+import { expectProblems } from '../../support/refusals';
+import { ask, atTheDocument, buyer, createContract, drawn } from '../../support/signing';
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [
+    { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24 },
+  ]);
+});
+
+async function made(body: object = {}, of = templateId) {
+  const sent = { data: { name: 'Ada Lovelace' }, ...body };
+  const { status, json, text } = await as(account.live).post(`/templates/${of}/submissions`, sent);
+  expect(status, text).toBe(201);
+  return json.submission;
+}
+
+async function trailOf(id: string) {
+  return (await as(account.live).get(`/submissions/${id}/audit`)).json.entries;
+}
+
+/** The PDF is sealed, and its record and its trail say so. */
+async function expectSealed(submission: Awaited<ReturnType<typeof made>>): Promise<Uint8Array> {
+  const pdf = await download(submission.download_url);
+  const seal = readSeal(pdf);
+  expect(seal).toMatchObject({ covers: 'everything', isIntact: true });
+  expect(seal?.subject).toBe('CN=Quillet at 127.0.0.1');
+  expect(sha256Hex(pdf)).toBe(submission.pdf_hash);
+  expect(submission.seal).toEqual({
+    level: 'B-B',
+    certificate_hash: seal?.certificateHash,
+    sealed_at: expect.any(String),
+  });
+  const trail = await trailOf(submission.id);
+  expect(verifyChain(trail)).toBe('intact');
+  const processed = trail.find(
+    ({ event }: { event: { type: string } }) => event.type === 'submission.processed',
+  );
+  expect(processed.event.seal).toEqual({ level: 'B-B', certificate_hash: seal?.certificateHash });
+  return pdf;
+}
+
+describe('a finished PDF', () => {
+  it('is sealed when it was asked for', async () => {
+    const pdf = await expectSealed(await made({ seal: 'best_effort' }));
+    expect(await wordsOf(pdf)).toContain('Ada Lovelace');
+    await expectSealed(await made({ seal: 'required', test: true }));
+    await expectSealed(await made({ seal: 'required', editable: true }));
+  });
+
+  it('is not sealed when nobody signed and nobody asked', async () => {
+    const submission = await made();
+    expect(submission.seal).toBeNull();
+    expect(readSeal(await download(submission.download_url))).toBeNull();
+  });
+
+  it('is sealed when people signed, with the audit trail up to then', async () => {
+    const contract = await createContract(account.live);
+    const asked = await ask(account.live, contract, [buyer()], {
+      data: { title: 'Sale', seller: { name: 'Grace', signature: drawn } },
+    });
+    expect(asked.seal).toBeNull();
+    const ada = await atTheDocument(account.live, asked.data_requests[0].id);
+    expect(readSeal(await ada.document())).toBeNull();
+    await ada.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+    const { submission } = (await as(account.live).get(`/submissions/${asked.id}`)).json;
+    const pdf = await expectSealed(
+      submission ?? (await as(account.live).get(`/submissions/${asked.id}`)).json,
+    );
+    const trail = await trailOf(asked.id);
+    const before = trail.at(-2);
+    expect(before.event.type).toBe('submission.data_requests_completed');
+    expect(Buffer.from(pdf).toString('latin1')).toContain(
+      `/Reason (Submission ${asked.id}, audit trail ${before.hash} \\(${before.sequence} entries\\))`,
+    );
+  });
+
+  it('is sealed as its template says, unless the submission says otherwise', async () => {
+    const sealing = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+    const { status } = await as(account.live).put(`/templates/${sealing}`, {
+      template: { seal: 'required' },
+    });
+    expect(status).toBe(200);
+    await expectSealed(await made({}, sealing));
+    expect((await made({ seal: 'off' }, sealing)).seal).toBeNull();
+    expectProblems(await as(account.live).put(`/templates/${sealing}`, { template: { seal: 'yes' } }), [
+      /^#\/template\/seal: /,
+    ]);
+  });
+
+  it('is sealed in a batch, also while its end is kept', async () => {
+    const { status, json } = await as(account.live).post('/submissions/batches', {
+      template_id: templateId,
+      submissions: [{ data: { name: 'Ada' }, seal: 'required' }, { data: { name: 'Grace' } }],
+    });
+    expect(status).toBe(201);
+    const [sealed, plain] = json.submissions;
+    await expectSealed(sealed);
+    expect(plain.seal).toBeNull();
+    const key = `${account.id}/submissions/${sealed.id}/${sealed.pdf_hash}.pdf`;
+    await until(async () => (await env.FILES.head(key)) !== null);
+    await expectSealed((await as(account.live).get(`/submissions/${sealed.id}`)).json);
+  });
+
+  it('is sealed under its password', async () => {
+    const submission = await made({ seal: 'required', password: 'open sesame' });
+    const pdf = await expectSealed(submission);
+    expect(Buffer.from(pdf).toString('latin1')).not.toContain('Ada Lovelace');
+  });
+
+  it('is sealed when it was printed', async () => {
+    const page = await saveHtml(account, { html: '<p>Dear {{ name }}' });
+    const pdf = await expectSealed(await made({ seal: 'required' }, page));
+    expect(await wordsOf(pdf)).toContain('Dear Ada Lovelace');
+  });
+});
+
+describe('the audit trail as a PDF', () => {
+  it('of a sealed submission is sealed by the same key', async () => {
+    const { id, seal, audit_trail_download_url: url } = await made({ seal: 'required', test: true });
+    const trail = await trailOf(id);
+    const pdf = await download(url);
+    expect(readSeal(pdf)).toMatchObject({
+      ...{ covers: 'everything', isIntact: true },
+      certificateHash: seal.certificate_hash,
+    });
+    expect(Buffer.from(pdf).toString('latin1')).toContain(
+      `(Audit trail of ${id}, ${trail.length} entries up to ${trail.at(-1).hash})`,
+    );
+    expect(await wordsOf(pdf)).toContain('The PDF was made and sealed');
+  });
+
+  it('of any other submission is not', async () => {
+    const { audit_trail_download_url: url } = await made();
+    expect(readSeal(await download(url))).toBeNull();
+  });
+});
+
+describe('the certificates', () => {
+  it('are at a known address', async () => {
+    const { certificate_hash } = (await made({ seal: 'required' })).seal;
+    const { status, headers, text } = await call('GET', '/.well-known/quillet/certificates.pem');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('pem');
+    expect(text).toContain(`SHA-256 ${certificate_hash}`);
+    expect(text).toMatch(/^Quillet at 127\.0\.0\.1, since \d{4}-\d\d-\d\d, in use$/m);
+    expect(text).toContain('-----BEGIN CERTIFICATE-----');
+    expect(text).not.toMatch(/PRIVATE/);
+  });
+});
