@@ -2,7 +2,8 @@ import { canonical, sha256 } from './canonical.mjs';
 
 /**
  * @typedef {{ type: string, pdf_hash?: string | null, submission?: string, data_hash?: string,
- *   values_hash?: string, salted?: true, fields?: unknown[] }} Event
+ *   values_hash?: string, salted?: true, fields?: unknown[], data_request?: string, bytes?: number,
+ *   seal?: { level: string, certificate_hash: string } }} Event
  * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry
  */
 

@@ -1,9 +1,13 @@
+import { checkLife } from '../../scripts/audit/check-life.mjs';
 import { canonicalJson } from '../../src/lib/canonical-json';
 import { sha256Hex } from '../../src/lib/digest';
 import { type AuditEntry, chainStart } from '../../src/service/audit/audit-chain';
 
-/** Recomputes every hash of the audit trail; names the first entry that does not match. */
-export function verifyChain(trail: AuditEntry[]): 'intact' | `broken at ${number}` {
+/**
+ * Recomputes every hash of the audit trail, and checks its order as `npm run verify` does; names the
+ * first entry that does not match.
+ */
+export function verifyChain(trail: AuditEntry[]): string {
   let previousHash = chainStart;
   for (const { hash, ...linked } of trail) {
     if (linked.previous_hash !== previousHash || sha256Hex(canonicalJson(linked)) !== hash) {
@@ -11,5 +15,6 @@ export function verifyChain(trail: AuditEntry[]): 'intact' | `broken at ${number
     }
     previousHash = hash;
   }
-  return 'intact';
+  const wrong = checkLife(trail);
+  return wrong === null ? 'intact' : `entry ${wrong.sequence}: ${wrong.problem}`;
 }

@@ -119,7 +119,7 @@ describe('npm run verify', () => {
   test('accepts an audit trail without a PDF', async () => {
     const { submission_id, entries } = trail();
     const expired: AuditFacts = { type: 'submission.expired', by: 'schedule', pdf_hash: null };
-    const unmade = [entries[0], linkEntry(entries[0], expired, 0)];
+    const unmade = [entries[0], linkEntry(entries[0], expired, 1_780_000_000_000)];
     const file = trailFile('unmade.json', { submission_id, entries: unmade });
     const { code, says } = await verify(file, join(folder, 'good.pdf'));
     expect([code, says]).toEqual([1, expect.stringContaining('The audit trail has no PDF.')]);
@@ -137,6 +137,10 @@ describe('npm run verify', () => {
       ip: null,
       user_agent: null,
     };
+    const invited: AuditFacts = {
+      ...{ type: 'data_request.created', data_request: 'drq_1', name: 'Ada', email: 'ada@example.com' },
+      ...{ order: 0, fields: [], authentication: {} },
+    };
     const data = { title: 'Sale', buyer: { name: 'Ada' }, list: [null, { 'a/b': 2 }] };
     const done: AuditFacts = {
       type: 'submission.data_requests_completed',
@@ -147,12 +151,12 @@ describe('npm run verify', () => {
 
     function salted(...facts: AuditFacts[]) {
       const entries: AuditEntry[] = [];
-      for (const event of [created, ...facts]) entries.push(linkEntry(entries.at(-1), event, 0));
+      for (const event of [created, invited, ...facts]) entries.push(linkEntry(entries.at(-1), event, 0));
       return trailFile('salted.json', { submission_id: id, entries });
     }
 
     test.each([
-      ['as it was when all were done', { id, data }, [asked, done], 0, 'The data is that of entry 3.'],
+      ['as it was when all were done', { id, data }, [asked, done], 0, 'The data is that of entry 4.'],
       [
         'as far as signers have come',
         { id, data },
@@ -165,14 +169,14 @@ describe('npm run verify', () => {
         { id, data: { ...data, title: 'Gift' } },
         [asked, done],
         1,
-        'not that of entry 3',
+        'not that of entry 4',
       ],
       [
         'with another name',
         { id, data: { ...data, buyer: { name: 'Eve' } } },
         [asked, done],
         1,
-        'of entry 2',
+        'of entry 3',
       ],
       ['of another submission', { id: 'sub_other', data }, [asked, done], 1, 'another submission: sub_other'],
     ])('is checked: %s', async (_, shown, facts, code, says) => {

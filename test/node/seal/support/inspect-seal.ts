@@ -68,7 +68,7 @@ function readPdfsig(text: string): Record<string, string>[] {
     );
 }
 
-function asPem(certificate: Uint8Array): string {
+export function asPem(certificate: Uint8Array): string {
   const lines =
     Buffer.from(certificate)
       .toString('base64')

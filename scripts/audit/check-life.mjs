@@ -1,0 +1,127 @@
+/** @typedef {import('./check-trail.mjs').Entry} Entry */
+
+const LINKED = ['event', 'hash', 'previous_hash', 'sequence', 'time'];
+const CLIENT = ['ip', 'user_agent'];
+const ACTOR = ['actor', ...CLIENT];
+const SIGNER = ['name', 'email', 'order', 'fields', 'authentication'];
+const MAIL = ['channel', 'recipient'];
+
+/**
+ * The facts of each entry, as docs/audit.md lists them. `may` are those that not every entry has.
+ * @type {Record<string, { has: string[], may?: string[] }>}
+ */
+const FACTS = {
+  'submission.created': { has: ['submission', 'source', 'content_hash', 'data_hash'], may: ['salted'] },
+  'submission.invalid': { has: ['problems'] },
+  'submission.data_requests_completed': { has: ['data_hash'], may: ['salted'] },
+  'submission.declined': { has: ['data_request'] },
+  'submission.processed': { has: ['pdf_hash', 'bytes'], may: ['seal'] },
+  'submission.failed': { has: ['state'] },
+  'submission.reprocessed': { has: ['after', ...ACTOR] },
+  'submission.expired': { has: ['by', 'pdf_hash'], may: ACTOR },
+  'data_request.created': { has: SIGNER },
+  'data_request.updated': { has: ['changed', ...SIGNER], may: ACTOR },
+  'data_request.token_created': { has: ['token', 'kind', 'expires_at'], may: ACTOR },
+  'data_request.sent': { has: ['by', ...MAIL] },
+  'data_request.reminded': { has: ['by', ...MAIL] },
+  'data_request.send_failed': { has: ['reason', ...MAIL] },
+  'data_request.authenticated': { has: ['token', 'kind', ...CLIENT] },
+  'data_request.opened': { has: CLIENT },
+  'data_request.viewed': { has: ['document_hash', ...CLIENT] },
+  'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
+  'data_request.fields_filled': { has: ['fields', 'values_hash', ...CLIENT], may: ['salted'] },
+  'data_request.signed': { has: ['fields', ...CLIENT] },
+  'data_request.completed': { has: ['name', 'email', ...CLIENT] },
+  'data_request.declined': { has: ['reason', ...CLIENT] },
+  'data_request.link_requested': { has: ACTOR },
+  'data_request.skipped': { has: ['reason', 'fields', 'values_hash', 'signed', ...ACTOR], may: ['salted'] },
+  'data_request.delegated': { has: ['from', 'to', ...CLIENT] },
+};
+
+/**
+ * What must come before an entry, about the same signer.
+ * @type {Record<string, string>}
+ */
+const AFTER = {
+  'data_request.signed': 'data_request.consent_accepted',
+  'data_request.completed': 'data_request.consent_accepted',
+};
+
+/**
+ * Checks what the hashes do not: a trail that somebody wrote anew has matching hashes. The entries
+ * must have the facts of their type, times that do not go back, and an order that a submission can
+ * have.
+ * @param {Entry[]} entries
+ * @returns {{ sequence: number, problem: string } | null}
+ */
+export function checkLife(entries) {
+  const life = new Life();
+  for (const entry of entries) {
+    const problem = factsProblem(entry) ?? life.problemOf(entry);
+    if (problem !== null) return { sequence: entry.sequence, problem };
+  }
+  return null;
+}
+
+/** @param {Entry} entry */
+function factsProblem(entry) {
+  const members = Object.keys(entry).sort();
+  if (members.join() !== LINKED.join()) return `it has the members ${members.join(', ')}`;
+  const { type, ...facts } = entry.event;
+  const known = Object.hasOwn(FACTS, type) ? FACTS[type] : undefined;
+  if (!known) return `its type ${JSON.stringify(type)} is unknown`;
+  const has = type.startsWith('data_request.') ? ['data_request', ...known.has] : known.has;
+  const missing = has.find((name) => !Object.hasOwn(facts, name));
+  if (missing !== undefined) return `it lacks ${missing}`;
+  const more = Object.keys(facts).find((name) => ![...has, ...(known.may ?? [])].includes(name));
+  return more === undefined ? null : `it has an unknown fact, ${JSON.stringify(more)}`;
+}
+
+/** What has happened so far in a trail. */
+class Life {
+  /** The entries about each signer, by data request. @type {Map<string, Set<string>>} */
+  #signers = new Map();
+  /** @type {Set<string>} */
+  #happened = new Set();
+  #last = '';
+
+  /** @param {Entry} entry */
+  problemOf({ time, event }) {
+    const problem = this.#timeProblem(time) ?? this.#orderProblem(event);
+    this.#last = time;
+    this.#happened.add(event.type);
+    if (event.data_request !== undefined)
+      this.#signers.set(event.data_request, this.#about(event.data_request).add(event.type));
+    return problem;
+  }
+
+  /** @param {string} time */
+  #timeProblem(time) {
+    if (typeof time !== 'string' || new Date(time).toISOString() !== time) return `its time is ${time}`;
+    return time < this.#last ? 'its time is before that of the entry before it' : null;
+  }
+
+  /** @param {import('./check-trail.mjs').Event} event */
+  #orderProblem({ type, data_request: id }) {
+    const isFirst = this.#happened.size === 0;
+    if (isFirst !== (type === 'submission.created'))
+      return isFirst ? 'the trail begins without submission.created' : 'a submission is created once';
+    if (id !== undefined && type !== 'data_request.created' && !this.#about(id).has('data_request.created'))
+      return `it is about ${id}, which was not created`;
+    const before = AFTER[type];
+    if (id !== undefined && before !== undefined && !this.#about(id).has(before))
+      return `it comes without ${before}`;
+    if (type === 'submission.processed' && this.#signers.size > 0 && !this.#areSignersDone())
+      return 'it comes before all signers were done';
+    return null;
+  }
+
+  #areSignersDone() {
+    return this.#happened.has('submission.data_requests_completed');
+  }
+
+  /** @param {string} id */
+  #about(id) {
+    return this.#signers.get(id) ?? new Set();
+  }
+}

@@ -1,0 +1,142 @@
+import { createHash, createVerify, X509Certificate } from 'node:crypto';
+import { partOf, partsOf, readDer } from './read-der.mjs';
+
+/** Object identifiers and other elements in DER, in hex. */
+const ONE = '020101';
+const SIGNED_DATA = '06092a864886f70d010702';
+const SHA256 = /^300[bd]0609608648016503040201(?:0500)?$/;
+/** ECDSA with SHA-256, or RSA with it. */
+const ALGORITHM = /^30(?:0a06082a8648ce3d040302|0[bd]06092a864886f70d0101(?:0b|01)(?:0500)?)$/;
+const DATA = '06092a864886f70d010701';
+const CONTENT_TYPE = '06092a864886f70d010903';
+const MESSAGE_DIGEST = '06092a864886f70d010904';
+const SIGNING_CERTIFICATE = '060b2a864886f70d010910022f';
+const TIME_STAMP = '060b2a864886f70d010910020e';
+const SET = 0x31;
+const CERTIFICATE_VERSION = 0xa0;
+
+/**
+ * @typedef {{ certificate: X509Certificate, certificateHash: string, isStamped: boolean }} Signature
+ * @typedef {Signature & { reason: string | null }} Seal `reason` is null where it is encrypted.
+ */
+
+/**
+ * Reads the seal of a PDF and checks that it covers the whole file. Whose certificate it is, is
+ * another question.
+ * @param {Buffer} pdf
+ * @returns {Seal | { problem: string } | null} null for a PDF without a seal
+ */
+export function checkSeal(pdf) {
+  const text = pdf.toString('latin1');
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].at(-1);
+  if (!ranges) return text.includes('/ByteRange') ? { problem: 'its signature cannot be read' } : null;
+  const [start, first = 0, second = 0, length = 0] = ranges.slice(1).map(Number);
+  const contents = text.slice(first, second);
+  if (start !== 0 || !/^<(?:[0-9a-fA-F]{2})+>$/.test(contents))
+    return { problem: 'its signature is not where it says' };
+  if (second + length !== pdf.length) return { problem: 'something was added after it was sealed' };
+  const digest = createHash('sha256').update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
+  const checked = checkSignature(Buffer.from(contents.slice(1, -1), 'hex'), digest);
+  return 'problem' in checked ? checked : { ...checked, reason: reasonIn(text.slice(0, ranges.index)) };
+}
+
+/**
+ * @param {Buffer} bytes the signature, with the zeros that fill its room
+ * @param {Buffer} digest of what it covers
+ * @returns {Signature | { problem: string }}
+ */
+function checkSignature(bytes, digest) {
+  const message = readDer(bytes);
+  const signedData = partOf(message, 1, 0);
+  const own = partOf(signedData, 3, 0);
+  const signers = partsOf(partOf(signedData, -1));
+  const [, , , attributes, , value, beside] = partsOf(signers[0]);
+  const certificate = own && readCertificate(own.encoded);
+  if (!message || !own || !certificate || !attributes || !value || signers.length > 1)
+    return { problem: 'its signature cannot be read' };
+  if (bytes.subarray(message.encoded.length).some((byte) => byte !== 0))
+    return { problem: 'something stands behind its signature' };
+  if (!isUsual(message, own)) return { problem: 'its signature is not made as seals are' };
+  const signed = Buffer.from(attributes.encoded);
+  signed[0] = SET;
+  if (!createVerify('sha256').update(signed).verify(certificate.publicKey, value.content))
+    return { problem: 'its signature is not that of its certificate' };
+  const certificateHash = createHash('sha256').update(own.encoded).digest();
+  if (
+    hex(attribute(attributes, CONTENT_TYPE)) !== DATA ||
+    !attribute(attributes, MESSAGE_DIGEST)?.content.equals(digest)
+  )
+    return { problem: 'it was changed after it was sealed' };
+  if (!partOf(attribute(attributes, SIGNING_CERTIFICATE), 0, 0, 0)?.content.equals(certificateHash))
+    return { problem: 'its signature names another certificate' };
+  const isStamped = attribute(beside, TIME_STAMP) !== undefined;
+  return { certificate, certificateHash: certificateHash.toString('hex'), isStamped };
+}
+
+/**
+ * Whether the parts around a signature, which it does not cover, say what they must say.
+ * @param {import('./read-der.mjs').Element} message
+ * @param {import('./read-der.mjs').Element} certificate
+ */
+function isUsual(message, certificate) {
+  const signedData = partOf(message, 1, 0);
+  const [version, signerName, digest, , algorithm] = partsOf(partOf(signedData, -1, 0));
+  const stated = partsOf(partOf(certificate, 0));
+  const [serial, , issuer] = stated[0]?.tag === CERTIFICATE_VERSION ? stated.slice(1) : stated;
+  const names = Buffer.concat([issuer?.encoded ?? Buffer.of(), serial?.encoded ?? Buffer.of()]);
+  return (
+    tags([message]) === '30' &&
+    tags(partsOf(message)) === '06 a0' &&
+    tags(partsOf(partOf(message, 1))) === '30' &&
+    tags(partsOf(signedData)) === '02 31 30 a0 31' &&
+    tags(partsOf(partOf(signedData, -1))) === '30' &&
+    /^02 30 30 a0 30 04( a1)?$/.test(tags(partsOf(partOf(signedData, -1, 0)))) &&
+    hex(partOf(message, 0)) === SIGNED_DATA &&
+    hex(partOf(signedData, 0)) === ONE &&
+    SHA256.test(hex(partOf(signedData, 1, 0))) &&
+    hex(partOf(signedData, 2)) === `300b${DATA}` &&
+    hex(version) === ONE &&
+    signerName?.content.equals(names) === true &&
+    SHA256.test(hex(digest)) &&
+    ALGORITHM.test(hex(algorithm))
+  );
+}
+
+/** @param {import('./read-der.mjs').Element[]} elements */
+function tags(elements) {
+  return elements.map(({ tag }) => tag.toString(16).padStart(2, '0')).join(' ');
+}
+
+/** @param {import('./read-der.mjs').Element | undefined} element */
+function hex(element) {
+  return element?.encoded.toString('hex') ?? '';
+}
+
+/**
+ * @param {import('./read-der.mjs').Element | undefined} attributes
+ * @param {string} id
+ */
+function attribute(attributes, id) {
+  const found = partsOf(attributes).filter((item) => hex(partOf(item, 0)) === id);
+  return found.length === 1 ? partOf(found[0], 1, 0) : undefined;
+}
+
+/** @param {Buffer} encoded */
+function readCertificate(encoded) {
+  try {
+    return new X509Certificate(encoded);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The reason of the seal, which stands in the same dictionary before what the signature covers.
+ * @param {string} text
+ */
+function reasonIn(text) {
+  const dictionary = text.slice(text.lastIndexOf(' obj\n'));
+  const literal = /\/Reason \(((?:[^\\()]|\\[\\()])*)\)/.exec(dictionary)?.[1];
+  const reason = literal?.replace(/\\([\\()])/g, '$1');
+  return reason && /^[\x20-\x7e]+$/.test(reason) ? reason : null;
+}
