@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CONFIGURATION = `
+[tsa]
+default_tsa = this
+[this]
+serial = serial
+crypto_device = builtin
+signer_cert = tsa.pem
+signer_key = tsa.key
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256
+ess_cert_id_alg = sha256
+accuracy = secs:1
+`;
+
+/** A time-stamping authority of OpenSSL, whose tokens a stranger can verify. */
+export class TimeAuthority {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'quillet-tsa-'));
+  readonly #server: Server;
+  isUp = true;
+
+  constructor() {
+    const subject = (name: string) => ['-subj', `/CN=${name}`, '-days', '30', '-nodes'];
+    const make = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+    const stamps = [
+      '-addext',
+      'extendedKeyUsage=critical,timeStamping',
+      '-addext',
+      'basicConstraints=CA:FALSE',
+    ];
+    this.#openssl(...make, '-keyout', 'tsa.key', '-out', 'tsa.pem', ...subject('Time of tests'), ...stamps);
+    writeFileSync(join(this.#folder, 'tsa.cnf'), CONFIGURATION);
+    writeFileSync(join(this.#folder, 'serial'), '01\n');
+    this.#server = createServer((request, answer) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk) => chunks.push(chunk));
+      request.on('end', () => {
+        answer.writeHead(this.isUp ? 200 : 503);
+        answer.end(this.isUp ? this.#reply(Buffer.concat(chunks)) : 'down');
+      });
+    });
+  }
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  /** What OpenSSL says of a token for the signature. */
+  verify(token: Buffer, signature: Buffer): string {
+    writeFileSync(join(this.#folder, 'token.der'), token);
+    writeFileSync(join(this.#folder, 'signature'), signature);
+    const given = ['-data', 'signature', '-in', 'token.der', '-token_in'];
+    return this.#openssl('ts', '-verify', ...given, '-CAfile', 'tsa.pem', '-partial_chain').trim();
+  }
+
+  end(): void {
+    this.#server.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  #reply(query: Buffer): Buffer {
+    writeFileSync(join(this.#folder, 'query'), query);
+    this.#openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-out', 'reply');
+    return readFileSync(join(this.#folder, 'reply'));
+  }
+
+  #openssl(...words: string[]): string {
+    return execFileSync('openssl', words, { cwd: this.#folder, encoding: 'utf8', stdio: 'pipe' });
+  }
+}
