@@ -84,9 +84,12 @@ class Life {
   /** @type {Set<string>} */
   #happened = new Set();
   #last = '';
+  /** In release 0.1.0, whose hashes had no salt, the clocks of two machines might differ. */
+  #hasOneClock = true;
 
   /** @param {Entry} entry */
   problemOf({ time, event }) {
+    if (event.type === 'submission.created') this.#hasOneClock = event.salted === true;
     const problem = this.#timeProblem(time) ?? this.#orderProblem(event);
     this.#last = time;
     this.#happened.add(event.type);
@@ -98,7 +101,7 @@ class Life {
   /** @param {string} time */
   #timeProblem(time) {
     if (typeof time !== 'string' || new Date(time).toISOString() !== time) return `its time is ${time}`;
-    return time < this.#last ? 'its time is before that of the entry before it' : null;
+    return this.#hasOneClock && time < this.#last ? 'its time is before that of the entry before it' : null;
   }
 
   /** @param {import('./check-trail.mjs').Event} event */

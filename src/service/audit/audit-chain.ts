@@ -113,12 +113,13 @@ export const chainStart = '0'.repeat(64);
 
 /**
  * The next entry. Its hash covers the entry before it, so nobody can change, drop or move an entry
- * unnoticed.
+ * unnoticed. Its time is never before that of the entry before it, though the clocks of two machines
+ * may differ.
  */
 export function linkEntry(previous: AuditEntry | undefined, event: AuditFacts, at: number): AuditEntry {
   const linked = {
     sequence: (previous?.sequence ?? 0) + 1,
-    time: new Date(at).toISOString(),
+    time: new Date(Math.max(at, previous ? Date.parse(previous.time) : at)).toISOString(),
     event,
     previous_hash: previous?.hash ?? chainStart,
   };

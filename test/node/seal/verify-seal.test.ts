@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const id = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
 const ada = signing('drq_1Nq2Xc0aB3dE5fG7hJ9k', { name: 'Ada', email: 'ada@example.com' });
 const before = trailOf([
-  created,
+  { ...created, salted: true } as AuditFacts,
   ...ada,
   { type: 'submission.data_requests_completed', data_hash: 'd'.repeat(64), salted: true },
 ]);
