@@ -179,6 +179,14 @@ export interface CombinedSubmission {
   page_count: number | null;
   /** SHA-256 of the PDF, in hex. */
   pdf_hash: string | null;
+  /** The seal of the PDF; null when none of its sources is sealed. */
+  seal: {
+    /** The PAdES level: `B-T` has a time stamp. */
+    level: 'B-B' | 'B-T';
+    /** SHA-256 of the certificate, in hex. */
+    certificate_hash: string;
+    sealed_at: string;
+  } | null;
   /** Always null: passwords are never returned. */
   password: null;
   /** The deliveries of its events and its PDF, such as webhooks and bucket copies. */

@@ -62,7 +62,7 @@ export { makeKeys, readPrivateKey, spellPrivateKey } from './seal/ecdsa';
 export { keySealer } from './seal/key-sealer';
 export { sealWith } from './seal/seal-with';
 export { type Sealer, STAMP_ROOM } from './seal/sealer';
-export type { Seal } from './seal/spell-seal';
+export type { Sealing } from './seal/spell-seal';
 export { readStampAnswer, spellStampQuery } from './seal/time-stamp';
 export { packCoverage, unpackCoverage } from './text/fonts/coverage';
 export type { OwnFace } from './text/fonts/font-index';

@@ -17,10 +17,10 @@ import { workPicture } from '../../service/printing/page-picture';
 import type { PrintJob, RenderHint } from '../../service/printing/print-job';
 import { workPreview } from '../../service/printing/print-preview';
 import { type DrawPicture, type Print, workShift } from '../../service/printing/print-worker';
+import type { SealingDeps } from '../../service/seals/own-sealing';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { htmlPages } from '../../service/submissions/render/html-pages';
 import { printSubmission } from '../../service/submissions/render/print-submission';
-import type { SealingDeps } from '../../service/submissions/render/seal-pdf';
 import { type Bindings, loadConfig } from '../wiring/config';
 
 /** A message wakes this consumer, which prints all waiting jobs and ends when none waits. */

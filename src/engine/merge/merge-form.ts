@@ -2,6 +2,7 @@ import type { PackedFile } from '../pdf/reader/packed-file';
 import { PdfRef, type PdfValue } from '../pdf/values';
 import { readFieldTree } from './field-tree';
 import { FormResources } from './form-resources';
+import type { MergedSeal } from './merge-seal';
 import type { Source } from './merge-source';
 import { withSuffix } from './text-suffix';
 import { UniqueNames } from './unique-names';
@@ -11,6 +12,8 @@ import { UniqueNames } from './unique-names';
  * that fields of different sources never share a value.
  */
 export class MergedForm {
+  /** The seal of the document, whose field is one of the form. */
+  seal: MergedSeal | null = null;
   readonly #fields: string[] = [];
   readonly #names = new UniqueNames();
   readonly #resources = new FormResources();
@@ -36,6 +39,10 @@ export class MergedForm {
   }
 
   catalogEntries(output: PackedFile): string {
+    if (this.seal) {
+      const setting = this.#fields.length > 0 ? this.#resources.spell() : '';
+      return this.seal.catalogEntries(this.#fields, setting);
+    }
     if (this.#fields.length === 0) return '';
     const number = output.newNumber();
     output.object(number, `<</Fields[${this.#fields.join(' ')}]${this.#resources.spell()}>>`);

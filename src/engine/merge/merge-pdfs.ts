@@ -8,6 +8,7 @@ import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { cleanser } from '../pdf/writer/cleanse-actions';
 import type { DocumentAbout } from '../pdf/writer/document-info';
+import type { Sealing } from '../seal/spell-seal';
 import { Source } from './merge-source';
 import { type MergeLimits, type MergeProblem, MergeTotals } from './merge-totals';
 import { type MergeWarning, type MergeWarningCode, MergeWarnings } from './merge-warnings';
@@ -42,6 +43,8 @@ export type Merge = {
    */
   write: WritePiece;
   lock?: Lock;
+  /** The seal of the merged document. */
+  sealing?: Sealing | undefined;
 };
 
 export type Merged = {
@@ -81,12 +84,13 @@ class Merger {
   readonly #shared = new SharedStreams();
   readonly #warnings = new MergeWarnings();
 
-  constructor({ write, lock, about, now, test }: Merge, limits: MergeLimits) {
+  constructor({ write, lock, about, now, test, sealing }: Merge, limits: MergeLimits) {
     this.#output = new PackedFile(write, lock ?? null);
     this.#document = new MergedPdf(this.#output, {
       about,
       now,
       test,
+      sealing,
       mostDestinations: limits.mergeDestinations,
     });
     this.#totals = new MergeTotals(limits);

@@ -3,6 +3,7 @@ import type { PackedFile } from '../pdf/reader/packed-file';
 import { PdfString } from '../pdf/values';
 import { type DocumentAbout, spellInfo, spellLanguage } from '../pdf/writer/document-info';
 import { spellBytes } from '../pdf/writer/write-value';
+import type { Sealing } from '../seal/spell-seal';
 import { takeAnnotations } from './merge-annotations';
 import { MergedDestinations } from './merge-destinations';
 import { MergedForm } from './merge-form';
@@ -10,6 +11,7 @@ import { MergedLayers } from './merge-layers';
 import { MergedOutlines } from './merge-outlines';
 import { MergedPageLabels } from './merge-page-labels';
 import { MergedPages } from './merge-pages';
+import { MergedSeal } from './merge-seal';
 import type { Source } from './merge-source';
 import { MergedStructure } from './merge-structure';
 import { PageMarks, writeMark } from './page-marks';
@@ -18,6 +20,7 @@ export type DocumentOptions = {
   about: DocumentAbout;
   now: Date;
   test: boolean;
+  sealing?: Sealing | undefined;
   mostDestinations: number;
 };
 
@@ -36,6 +39,7 @@ export class MergedPdf {
   #title: string | undefined;
   readonly #languages = new Set<string>();
   readonly #mark: number | null;
+  readonly #seal: MergedSeal | null;
 
   readonly #output: PackedFile;
   readonly #options: DocumentOptions;
@@ -47,6 +51,7 @@ export class MergedPdf {
     this.#pages = new MergedPages(output);
     this.#destinations = new MergedDestinations(options.mostDestinations);
     this.#mark = options.test ? writeMark(output) : null;
+    this.#seal = options.sealing ? new MergedSeal(output, options.sealing) : null;
   }
 
   get pageCount(): number {
@@ -65,6 +70,7 @@ export class MergedPdf {
     await this.#labels.take(source);
     const annotations = [];
     for (const page of source.pages) annotations.push(await takeAnnotations(source, page));
+    this.#seal?.enterOn(source, annotations);
     await this.#form.take(
       source,
       annotations.flatMap(({ fields }) => fields),
@@ -85,6 +91,7 @@ export class MergedPdf {
     const output = this.#output;
     const options = this.#options;
     const [root, info] = [output.newNumber(), output.newNumber()];
+    this.#form.seal = this.#seal;
     const features = [
       this.#pages,
       this.#destinations,
@@ -98,7 +105,7 @@ export class MergedPdf {
     output.object(root, `<</Type/Catalog${entries}${this.#spellLanguage()}>>`);
     const about = { title: this.#title, ...options.about };
     output.object(info, `<<${spellInfo(about, options.now)}>>`);
-    return output.finish({ root, info });
+    return output.finish({ root, info, signature: this.#seal?.signature });
   }
 
   /** The language that was asked for, or that all sources agree on. */

@@ -15,7 +15,7 @@ const ONE = der.integer(Uint8Array.of(1));
 const DIRECTORY_NAME = 4;
 
 /** More than a signature takes besides the certificates: names, attributes, a key of 4096 bits. */
-const ROOM_BESIDES = 2_048;
+const ROOM_BESIDES = 1_536;
 
 /** The bytes to reserve for the signature of this sealer. */
 export function roomFor({ certificates, stamp }: Sealer): number {

@@ -3,7 +3,11 @@ import { textString } from '../pdf/text-string';
 import { dictOf, type PdfDict, PdfName, PdfString } from '../pdf/values';
 import { spellDate } from '../pdf/writer/document-info';
 import type { FileUpdate } from '../pdf/writer/file-update';
+import type { FillSignature } from '../pdf/writer/signature-slot';
 import { spellEntries } from '../pdf/writer/write-value';
+
+/** A seal to draw, and how its signature is filled in when all else is written. */
+export type Sealing = { seal: Seal; fill: FillSignature };
 
 /** What a seal says, and the room that its signature needs. */
 export type Seal = {

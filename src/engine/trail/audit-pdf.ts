@@ -7,8 +7,7 @@ import { spellTextString } from '../pdf/text-string';
 import { ByteSink } from '../pdf/writer/byte-sink';
 import { spellInfo } from '../pdf/writer/document-info';
 import type { ObjectWriter } from '../pdf/writer/file-update';
-import type { FillSignature } from '../pdf/writer/signature-slot';
-import { type Seal, sealDict, spellSealedForm, spellSealField } from '../seal/spell-seal';
+import { type Sealing, sealDict, spellSealedForm, spellSealField } from '../seal/spell-seal';
 import type { FontLibrary } from '../text/fonts/font-library';
 import { FontUses } from '../text/fonts/font-use';
 import type { AuditReport } from './audit-report';
@@ -26,7 +25,7 @@ export type AuditFile = {
   /** The finished PDF, for pictures of its pages; null without pictures. */
   document: Uint8Array | null;
   /** The seal of the whole file, and how it is filled in. */
-  sealing?: { seal: Seal; fill: FillSignature } | undefined;
+  sealing?: Sealing | undefined;
 };
 
 /** Makes a PDF of the audit trail. The same audit trail gives the same bytes, but for the seal. */

@@ -1,5 +1,6 @@
 import type { Prevented } from '../../core/platform/unavailable';
 import type { Busy } from '../../lib/heavy-work';
+import type { SealFacts } from '../seals/seal-facts';
 import type { CombinedRecord } from './combined-record';
 
 /** Everything the combiner needs to merge the sources once. */
@@ -11,6 +12,8 @@ export type CombineJob = {
   sourcePasswords: Record<string, string>;
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
+  /** When the attempt began. */
+  at: number;
 };
 
 export type CombineReport = { fence: number } & (CombineOutcome | Prevented);
@@ -21,6 +24,8 @@ export type CombineOutcome =
       outcome: 'merged';
       pdf: { key: string; bytes: number; hash: string };
       pageCount: number;
+      /** Absent when no source is sealed. */
+      seal?: SealFacts | undefined;
       warnings: CombinedRecord['warnings'];
     }
   | { outcome: 'failed'; message: string };

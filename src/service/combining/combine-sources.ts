@@ -4,6 +4,7 @@ import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
 
 import { hmac } from '../../lib/digest';
+import { type OwnSealing, ownSealing, type SealingDeps } from '../seals/own-sealing';
 import { aboutOfMetadata } from '../submissions/pdf-properties';
 import type { CombineJob, CombineOutcome } from './combine-job';
 import { combinedKey } from './combined-keys';
@@ -11,7 +12,7 @@ import { type CombinedRecord, describeSource } from './combined-record';
 import type { SourceOpener } from './open-source';
 import { SourceProblem } from './source-problem';
 
-type Deps = { files: Files; signingKey: SigningKeys; opener: SourceOpener };
+type Deps = SealingDeps & { files: Files; opener: SourceOpener };
 
 /**
  * Merges the sources of one attempt: one source is in memory at a time, and the combined PDF goes
@@ -22,12 +23,14 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
   const key = combinedKey(record.accountId, record.id, fence);
   const writer = deps.files.writer(key, 'application/pdf');
   const turns = new Turns(deps, job);
+  const sealing = await sealingOf(deps, job);
   try {
     const merged = await mergePdfs({
       sources: turns.all(),
       about: aboutOfMetadata(record.metadata),
       test: record.test,
       now: new Date(record.createdAt),
+      sealing,
       write: (piece) => writer.add(piece),
       ...lockOf(deps.signingKey, job),
     });
@@ -37,12 +40,20 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
     }
     await writer.finish();
     const { bytes, hash, pageCount, warnings } = merged;
-    return { outcome: 'merged', pdf: { key, bytes, hash }, pageCount, warnings };
+    return { outcome: 'merged', pdf: { key, bytes, hash }, pageCount, seal: sealing?.facts(), warnings };
   } catch (error) {
     await writer.abort();
     if (!(error instanceof SourceProblem)) throw error;
     return failed(record, turns.index, error.message);
   }
+}
+
+/** What is combined from a sealed PDF is sealed, too: the seals of its sources are gone in it. */
+async function sealingOf(deps: Deps, { record, at }: CombineJob): Promise<OwnSealing | undefined> {
+  if (!deps.opener.hasSealed) return undefined;
+  const { id, origin, sources, test } = record;
+  const reason = `Combined submission ${id} of ${sources.length} PDFs`;
+  return ownSealing(deps, { id, origin, reason, at, stamp: test ? 'none' : 'best_effort' });
 }
 
 function failed(record: CombinedRecord, index: number, why: string): CombineOutcome {

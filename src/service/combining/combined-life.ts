@@ -55,7 +55,7 @@ export function leaseMerge(journal: CombinedJournal, now: number): CombineJob | 
   }
   journal.askAgain(0, null);
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.mergeLeaseSeconds * 1000 });
-  return { record, ...input, fence: fence + 1 };
+  return { record, ...input, fence: fence + 1, at: now };
 }
 
 /** Frees the lease of a lost attempt soon; the alarm leases the next one. */
@@ -113,9 +113,10 @@ export function settleMerge(
     end(journal, record, { event: 'failed', change: { errorMessage: report.message } }, now);
     return 'settled';
   }
-  const { pdf, pageCount, warnings } = report;
+  const { pdf, seal, pageCount, warnings } = report;
   const { hash: pdfHash, ...stored } = pdf;
-  const change = { pdf: stored, pdfHash, pageCount, warnings, errorMessage: null, processedAt: now };
+  const made = { pdf: stored, pdfHash, pageCount, warnings, errorMessage: null, processedAt: now };
+  const change = { ...made, ...(seal && { seal }) };
   end(journal, record, { event: 'merged', change }, now);
   if (record.deleteCustomFiles) journal.outbox.enqueue('delete_custom_files', now);
   return 'settled';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformWaitSchema } from '../../core/coordinator/platform-wait';
 import { columnOf, valuesOf } from '../../lib/catalogue';
 import { actionRecordSchema } from '../delivery/actions/action-record';
+import { sealFactsSchema } from '../seals/seal-facts';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
 
@@ -46,6 +47,7 @@ export const combinedRecordSchema = z.object({
   /** null before it is made and after it has expired; the hash stays. */
   pdf: z.object({ key: z.string(), bytes: z.number() }).nullable(),
   pdfHash: z.string().nullable(),
+  seal: sealFactsSchema.optional(),
   expiresIn: z.number().nullable(),
   expiresAt: z.number().nullable(),
   expiredAt: z.number().nullable(),

@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { type TimeStampingBindings, timeStampingOf } from '../../core/config';
 import { openDatabase } from '../../core/db/database';
 import { openExternal } from '../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../core/platform/external-url';
@@ -19,7 +20,8 @@ import type { CombinedRecord } from './combined-record';
 import { SourceOpener } from './open-source';
 
 type CombinerBindings = StoreBindings &
-  SigningKeyBindings & {
+  SigningKeyBindings &
+  TimeStampingBindings & {
     SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
     COMBINES: CombineNamespace;
     LOOPBACK_FOR?: string;
@@ -37,6 +39,7 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
       submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: signingKeysOf(this.env),
+      timeStamping: timeStampingOf(this.env),
     };
     return unlessPrevented(async () => {
       const opener = new SourceOpener(deps, job.record.accountId);

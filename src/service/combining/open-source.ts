@@ -11,7 +11,7 @@ import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedSource } from './combined-record';
 import { SourceProblem } from './source-problem';
 
-type StoredSource = { key: string; bytes: number };
+type StoredSource = { key: string; bytes: number; isSealed?: boolean };
 
 export type SourceDeps = {
   db: Database;
@@ -56,6 +56,11 @@ export class SourceOpener {
       }
     }
     return most;
+  }
+
+  /** Whether one of the sources that `largest` has looked up is a sealed PDF of this deployment. */
+  get hasSealed(): boolean {
+    return [...this.#found.values()].some(({ isSealed }) => isSealed === true);
   }
 
   async open(source: CombinedSource): Promise<Uint8Array> {
@@ -108,10 +113,11 @@ type Ended = {
   errorMessage: string | null;
   expiredAt: number | null;
   pdf: { key: string; bytes: number } | null;
+  seal?: unknown;
 };
 
 function finished(record: Ended | null): StoredSource {
-  if (record?.pdf) return record.pdf;
+  if (record?.pdf) return { ...record.pdf, isSealed: record.seal !== undefined };
   if (!record) throw new SourceProblem('it no longer exists');
   if (record.expiredAt !== null && record.errorMessage === null) throw new SourceProblem('it has expired');
   const why = record.errorMessage ? `: ${record.errorMessage}` : '';

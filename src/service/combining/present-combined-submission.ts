@@ -3,6 +3,7 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
+import { presentedSeal, presentSeal } from '../seals/seal-facts';
 import { isDueToExpire } from '../submissions/life/expire-record';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
@@ -41,6 +42,7 @@ export const combinedSubmissionRecord = z
       .describe('What could not be merged unchanged, such as a digital signature.'),
     page_count: z.number().int().nullable(),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    seal: presentedSeal.describe('The seal of the PDF; null when none of its sources is sealed.'),
     password: z.null().describe('Always null: passwords are never returned.'),
     actions: z
       .array(presentedAction)
@@ -77,6 +79,7 @@ export function presentCombinedSubmission(
     })),
     page_count: record.pageCount,
     pdf_hash: record.pdfHash,
+    seal: presentSeal(record.seal),
     password: null,
     actions: presentActions(record.actions, 'combinedAction'),
     created_at: timestamp(record.createdAt),
@@ -110,6 +113,7 @@ export const combinedExample = {
   warnings: [],
   page_count: 7,
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  seal: null,
   password: null,
   actions: [],
   created_at: '2026-01-31T09:30:00.000Z',

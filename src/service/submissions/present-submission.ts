@@ -5,6 +5,7 @@ import { dataRequestRecord, presentDataRequest } from '../data-requests/present-
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
 import { auditFilename } from '../download-links/file-names';
+import { presentedSeal, presentSeal } from '../seals/seal-facts';
 import { asOf } from './life/expire-record';
 import type { SubmissionRecord } from './life/submission-record';
 import { hasEnded, submissionStates } from './life/submission-state';
@@ -32,14 +33,7 @@ export const submissionRecord = z
     processed_at: z.string().nullable(),
     data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
-    seal: z
-      .object({
-        level: z.enum(['B-B', 'B-T']).describe('The PAdES level: `B-T` has a time stamp.'),
-        certificate_hash: z.string().describe('SHA-256 of the certificate, in hex.'),
-        sealed_at: z.string(),
-      })
-      .nullable()
-      .describe('The seal of the PDF; null when it is not sealed.'),
+    seal: presentedSeal,
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
     permanent_download_url: z
       .string()
@@ -99,7 +93,7 @@ export function presentSubmission(
     processed_at: timestamp(record.processedAt),
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
-    seal: presentSeal(record),
+    seal: presentSeal(record.seal),
     download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
     permanent_download_url: pdf && downloadLinks.permanentSubmission(id, filename),
     preview_download_url: preview
@@ -114,12 +108,6 @@ export function presentSubmission(
     source: record.source,
     referrer: record.referrer ?? null,
   };
-}
-
-function presentSeal({ seal }: SubmissionRecord): z.output<typeof submissionRecord>['seal'] {
-  if (!seal) return null;
-  const { level, certificateHash, sealedAt } = seal;
-  return { level, certificate_hash: certificateHash, sealed_at: timestamp(sealedAt) };
 }
 
 /** The salt of the data, shown beside it. Data that release 0.1.0 stored has none. */

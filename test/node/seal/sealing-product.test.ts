@@ -132,6 +132,19 @@ describe('a stranger checks', () => {
   });
 });
 
+it('a stranger checks a combined PDF, which has a seal of its own', async () => {
+  const sources = [await made(await formOf(2)), await made(await page())];
+  const source_pdfs = sources.map(({ id }) => ({ type: 'submission', id }));
+  const { combined_submission: combined } = await api('/combined_submissions', { source_pdfs });
+  expect(combined).toMatchObject({ state: 'processed', seal: { level: 'B-T' } });
+  const pdf = Buffer.from(await (await fetch(combined.download_url)).arrayBuffer());
+  const { signatures, cades, structure } = inspectSeal(pdf, certificate());
+  expect(signatures).toEqual([expect.objectContaining({ 'Signature Validation': 'Signature is Valid.' })]);
+  expect(cades).toBe('CAdES Verification successful');
+  expect(structure).toContain('No syntax or stream encoding errors found');
+  expect(verify(file('sealed.pdf', pdf), file('certificates.pem', certificates))).toContain('is sealed');
+});
+
 describe('while the time-stamping authority is down', () => {
   it('what needs a time stamp waits, says so, and goes on when it is back', async () => {
     const template = await formOf(1);

@@ -128,6 +128,38 @@ describe('a finished PDF', () => {
   });
 });
 
+describe('a combined PDF', () => {
+  async function combined(body: object) {
+    const { status, json, text } = await as(account.live).post('/combined_submissions', body);
+    expect(status, text).toBe(201);
+    return json.combined_submission;
+  }
+
+  it.each([
+    ['with a form', { editable: true }, {}],
+    ['under a password', {}, { password: 'open sesame' }],
+    ['of a test', { test: true }, {}],
+  ])('is sealed when one of its sources is: %s', async (_, source, more) => {
+    const sources = [await made(), await made({ seal: 'required', ...source })];
+    const source_pdfs = sources.map(({ id }) => ({ type: 'submission', id }));
+    const record = await combined({ source_pdfs, ...more });
+    expect(record).toMatchObject({ state: 'processed', seal: { level: 'B-B' } });
+    const pdf = await download(record.download_url);
+    expect(sha256Hex(pdf)).toBe(record.pdf_hash);
+    const { certificate_hash: certificateHash } = record.seal;
+    expect(readSeal(pdf)).toMatchObject({ covers: 'everything', isIntact: true, certificateHash });
+    const codes = record.warnings.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['signature_removed']);
+  });
+
+  it('is not sealed when none is', async () => {
+    const source_pdfs = [await made(), await made()].map(({ id }) => ({ type: 'submission', id }));
+    const record = await combined({ source_pdfs });
+    expect(record.seal).toBeNull();
+    expect(readSeal(await download(record.download_url))).toBeNull();
+  });
+});
+
 describe('the audit trail as a PDF', () => {
   it('of a sealed submission is sealed by the same key', async () => {
     const { id, seal, audit_trail_download_url: url } = await made({ seal: 'required', test: true });

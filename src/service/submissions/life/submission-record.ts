@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
+import { sealFactsSchema } from '../../seals/seal-facts';
 import { sealWishes } from '../../seals/seal-wanted';
 import { submissionStates } from './submission-state';
 
@@ -42,10 +43,7 @@ export const submissionRecordSchema = z.object({
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
-  /** The seal of the PDF. It outlives the PDF. */
-  seal: z
-    .object({ level: z.enum(['B-B', 'B-T']), certificateHash: z.string(), sealedAt: z.number() })
-    .optional(),
+  seal: sealFactsSchema.optional(),
   /** The data requests, in the order in which the caller named the signers. */
   dataRequests: z.array(dataRequestRecordSchema),
   /** Present when the submission has data requests. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
+import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
 import type { AuditEntry } from '../../audit/audit-chain';
@@ -11,6 +12,7 @@ import type { SubmissionRecord } from '../life/submission-record';
 export type AuditFileDeps = {
   config: Config;
   db: Database;
+  external: External;
   submissions: SubmissionCoordinators;
   files: Files;
   fonts: FontLibrary;
@@ -39,12 +41,16 @@ export async function makeAuditFile(
 
 /** Without a time stamp, because it is made anew for each download. */
 function sealingOfTrail(
-  { db, config }: AuditFileDeps,
+  { db, external, config }: AuditFileDeps,
   { id, origin }: SubmissionRecord,
   { last, now }: { last: AuditEntry | undefined; now: number },
 ): Promise<OwnSealing> {
   const reason = `Audit trail of ${id}, ${last?.sequence ?? 0} entries up to ${last?.hash ?? ''}`;
-  return ownSealing({ db, signingKey: config.signingKey }, { origin, reason, at: now });
+  const { signingKey, timeStamping } = config;
+  return ownSealing(
+    { db, external, signingKey, timeStamping },
+    { id, origin, reason, at: now, stamp: 'none' },
+  );
 }
 
 /**

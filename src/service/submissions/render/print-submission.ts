@@ -5,11 +5,12 @@ import type { FontLibrary } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-worker';
+import type { SealingDeps } from '../../seals/own-sealing';
 import { aboutOfMetadata } from '../pdf-properties';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';
-import { type SealingDeps, sealingOf, signatureIn } from './seal-pdf';
+import { sealingOf, signatureIn } from './seal-pdf';
 import { idFooter, trailPages } from './signed-pages';
 import { storePdf } from './store-pdf';
 

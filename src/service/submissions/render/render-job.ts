@@ -2,6 +2,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
 import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
+import type { SealFacts } from '../../seals/seal-facts';
 
 /**
  * Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt.
@@ -46,9 +47,6 @@ export type RenderJob = {
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
 };
-
-/** What the record says of the seal of a PDF. */
-export type SealFacts = { level: 'B-B' | 'B-T'; certificateHash: string; sealedAt: number };
 
 export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy);
 

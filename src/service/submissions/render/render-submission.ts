@@ -10,6 +10,7 @@ import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
 import { dataLink } from '../../download-links/data-links';
 import { ownFontsOf } from '../../fonts/own-fonts';
+import type { SealingDeps } from '../../seals/own-sealing';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
 import { drawWithRoom } from '../../templates/document/draw-with-room';
@@ -18,7 +19,7 @@ import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
-import { type SealingDeps, sealingOf, signatureIn } from './seal-pdf';
+import { sealingOf, signatureIn } from './seal-pdf';
 import { idFooter, trailPages } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
