@@ -12,12 +12,14 @@ const CONTENT_TYPE = '06092a864886f70d010903';
 const MESSAGE_DIGEST = '06092a864886f70d010904';
 const SIGNING_CERTIFICATE = '060b2a864886f70d010910022f';
 const TIME_STAMP = '060b2a864886f70d010910020e';
+/** What the seal is about: 2.25 with the UUID 039799d5-3529-4449-b819-19ce1dda1c32. */
+const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
 const SET = 0x31;
 const CERTIFICATE_VERSION = 0xa0;
 
 /**
- * @typedef {{ certificate: X509Certificate, certificateHash: string, isStamped: boolean }} Signature
- * @typedef {Signature & { reason: string | null }} Seal `reason` is null where it is encrypted.
+ * @typedef {{ certificate: X509Certificate, certificateHash: string, isStamped: boolean, about: string }} Seal
+ *   `about` is what the sealer signed beside the file; empty for a signature of others.
  */
 
 /**
@@ -36,14 +38,13 @@ export function checkSeal(pdf) {
     return { problem: 'its signature is not where it says' };
   if (second + length !== pdf.length) return { problem: 'something was added after it was sealed' };
   const digest = createHash('sha256').update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
-  const checked = checkSignature(Buffer.from(contents.slice(1, -1), 'hex'), digest);
-  return 'problem' in checked ? checked : { ...checked, reason: reasonIn(text.slice(0, ranges.index)) };
+  return checkSignature(Buffer.from(contents.slice(1, -1), 'hex'), digest);
 }
 
 /**
  * @param {Buffer} bytes the signature, with the zeros that fill its room
  * @param {Buffer} digest of what it covers
- * @returns {Signature | { problem: string }}
+ * @returns {Seal | { problem: string }}
  */
 function checkSignature(bytes, digest) {
   const message = readDer(bytes);
@@ -69,8 +70,11 @@ function checkSignature(bytes, digest) {
     return { problem: 'it was changed after it was sealed' };
   if (!partOf(attribute(attributes, SIGNING_CERTIFICATE), 0, 0, 0)?.content.equals(certificateHash))
     return { problem: 'its signature names another certificate' };
-  const isStamped = attribute(beside, TIME_STAMP) !== undefined;
-  return { certificate, certificateHash: certificateHash.toString('hex'), isStamped };
+  return {
+    ...{ certificate, certificateHash: certificateHash.toString('hex') },
+    isStamped: attribute(beside, TIME_STAMP) !== undefined,
+    about: attribute(attributes, ABOUT)?.content.toString() ?? '',
+  };
 }
 
 /**
@@ -128,15 +132,4 @@ function readCertificate(encoded) {
   } catch {
     return null;
   }
-}
-
-/**
- * The reason of the seal, which stands in the same dictionary before what the signature covers.
- * @param {string} text
- */
-function reasonIn(text) {
-  const dictionary = text.slice(text.lastIndexOf(' obj\n'));
-  const literal = /\/Reason \(((?:[^\\()]|\\[\\()])*)\)/.exec(dictionary)?.[1];
-  const reason = literal?.replace(/\\([\\()])/g, '$1');
-  return reason && /^[\x20-\x7e]+$/.test(reason) ? reason : null;
 }

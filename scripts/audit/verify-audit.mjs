@@ -111,7 +111,7 @@ function verifySeal({ file, bytes }, { trail, certificates }) {
   if (seal === null) return sealless(file, { trail, certificates });
   if ('problem' in seal) return { ok: false, lines: [`The seal of ${file} does not hold: ${seal.problem}.`] };
   const { certificate, certificateHash } = seal;
-  const name = certificate.subject.replace(/^CN=/, '');
+  const name = shown(certificate.subject.replace(/^CN=/, ''));
   const stamp = seal.isStamped ? ', with a time stamp that is not checked here' : '';
   const checks = [
     { ok: true, line: `${file} is sealed${stamp}: nothing was changed since.` },
@@ -145,6 +145,14 @@ function sealless(file, { trail, certificates }) {
 }
 
 /**
+ * A text of others, without what terminals act on.
+ * @param {string} text
+ */
+function shown(text) {
+  return text.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 200);
+}
+
+/**
  * @param {string} hash
  * @param {string} certificates in PEM
  */
@@ -156,22 +164,27 @@ function isListed(hash, certificates) {
   });
 }
 
+/** What the service may note while the PDF is made: how its mails fared. */
+const LATE = ['data_request.sent', 'data_request.reminded', 'data_request.send_failed'];
+
 /**
  * The seal names the last entry before it. Whoever writes a trail anew cannot make it end there.
  * @param {import('./check-seal.mjs').Seal} seal
  * @param {Trail} trail
  */
-function checkAnchor({ reason, certificateHash }, { submission_id: id, entries }) {
+function checkAnchor({ about, certificateHash }, { submission_id: id, entries }) {
   const made = entries.findLast(({ event }) => event.type === 'submission.processed');
   const sealedBy = made?.event.seal?.certificate_hash;
   if (sealedBy !== certificateHash)
     return { ok: false, line: `The audit trail names another certificate: ${sealedBy ?? 'none'}.` };
   const [, sealed, head, count] =
-    /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) entries\)$/.exec(reason ?? '') ?? [];
+    /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) entries\)$/.exec(about) ?? [];
   if (head === undefined)
-    return { ok: true, line: 'The seal does not show which audit trail it is about: the PDF is encrypted.' };
-  if (sealed !== id) return { ok: false, line: `The seal is about another submission: ${sealed}.` };
-  if (entries[Number(count) - 1]?.hash !== head || made?.sequence !== Number(count) + 1)
+    return { ok: false, line: `The seal is not that of a submission: it is about “${shown(about)}”.` };
+  if (sealed !== id)
+    return { ok: false, line: `The seal is about another submission: ${shown(sealed ?? '')}.` };
+  const between = entries.slice(Number(count), (made?.sequence ?? 0) - 1);
+  if (entries[Number(count) - 1]?.hash !== head || !between.every(({ event }) => LATE.includes(event.type)))
     return { ok: false, line: `The audit trail is not the one that was sealed: entry ${count} is another.` };
   return {
     ok: true,

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readCertificateName } from './certificate';
 import * as der from './der';
@@ -11,6 +12,8 @@ const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.47';
 const TIME_STAMP = '1.2.840.113549.1.9.16.2.14';
 const SHA256 = der.sequence(der.object('2.16.840.1.101.3.4.2.1'));
 const ONE = der.integer(Uint8Array.of(1));
+/** The attribute that says what the seal is about: 2.25 with the UUID 039799d5-3529-4449-b819-19ce1dda1c32. */
+const ABOUT = Buffer.from('0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832', 'hex');
 /** The tag by which issuers name each other: a directory name. */
 const DIRECTORY_NAME = 4;
 
@@ -23,19 +26,20 @@ export function roomFor({ certificates, stamp }: Sealer): number {
 }
 
 /**
- * Signs the digest of a document: a detached CMS signature as CAdES and PAdES want it at their first
+ * Signs the digest of a document, and what the signature is about: a detached CMS signature as CAdES and PAdES want it at their first
  * level (B-B), or with a time stamp at their second (B-T). The time that the signer states stands in
  * the PDF.
  */
-export async function signDetached(digest: Uint8Array, sealer: Sealer): Promise<Uint8Array> {
+export async function signDetached(digest: Uint8Array, about: string, sealer: Sealer): Promise<Uint8Array> {
   const { certificates, algorithm } = sealer;
   const [own] = certificates;
   const name = readCertificateName(own);
   if (name === null) throw new Error('The certificate of a seal cannot be read.');
   const attributes = der.set(
-    attribute(CONTENT_TYPE, DATA),
-    attribute(MESSAGE_DIGEST, der.octets(digest)),
-    attribute(SIGNING_CERTIFICATE, signingCertificate(own, name)),
+    attribute(der.object(CONTENT_TYPE), DATA),
+    attribute(der.object(MESSAGE_DIGEST), der.octets(digest)),
+    attribute(der.object(SIGNING_CERTIFICATE), signingCertificate(own, name)),
+    attribute(ABOUT, der.text(about)),
   );
   const signature = await sealer.sign(attributes);
   const signer = der.sequence(
@@ -60,11 +64,11 @@ export async function signDetached(digest: Uint8Array, sealer: Sealer): Promise<
 /** The attribute with the time stamp. It stands beside what is signed, because it is about that. */
 async function stamped(signature: Uint8Array, { stamp }: Sealer): Promise<Uint8Array[]> {
   const token = await stamp?.(createHash('sha256').update(signature).digest());
-  return token ? [der.implicit(1, der.set(attribute(TIME_STAMP, token)))] : [];
+  return token ? [der.implicit(1, der.set(attribute(der.object(TIME_STAMP), token)))] : [];
 }
 
-function attribute(id: string, value: Uint8Array): Uint8Array {
-  return der.sequence(der.object(id), der.set(value));
+function attribute(id: Uint8Array, value: Uint8Array): Uint8Array {
+  return der.sequence(id, der.set(value));
 }
 
 /** Binds the signature to one certificate, so that no other of the same key can take its place. */

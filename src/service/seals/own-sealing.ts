@@ -38,7 +38,7 @@ export async function ownSealing(deps: SealingDeps, sealed: Sealed): Promise<Own
   const sealer = { ...own, stamp: isStamped ? stamp : undefined };
   return {
     seal: { name, reason, at: new Date(at), room: roomFor(sealer) },
-    fill: sealWith(sealer),
+    fill: sealWith(sealer, reason),
     facts: () => ({ level, certificateHash, sealedAt: at }),
   };
 }

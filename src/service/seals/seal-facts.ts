@@ -19,7 +19,9 @@ export const presentedSeal = z
   .nullable()
   .describe('The seal of the PDF; null when it is not sealed.');
 
-export function presentSeal(seal: SealFacts | undefined): z.output<typeof presentedSeal> {
+export type PresentedSeal = z.output<typeof presentedSeal>;
+
+export function presentSeal(seal: SealFacts | undefined): PresentedSeal {
   if (!seal) return null;
   const { level, certificateHash, sealedAt } = seal;
   return { level, certificate_hash: certificateHash, sealed_at: timestamp(sealedAt) };

@@ -42,7 +42,7 @@ async function drawn(pageCount: number, options: Partial<Parameters<typeof drawS
 async function sealed(pageCount: number, options: Partial<Parameters<typeof drawSubmission>[0]> = {}) {
   const { document, suffix, slot } = await drawn(pageCount, options);
   const before = createHash('sha256').update(document.pdf);
-  await sealWith(sealer)(suffix, { slot, before, length: document.pdf.length });
+  await sealWith(sealer, seal.reason)(suffix, { slot, before, length: document.pdf.length });
   return wholeOf(document, { suffix });
 }
 
@@ -114,7 +114,7 @@ describe('an encrypted document is sealed', () => {
     const start = { length: pdf.length, startXref: plan.base.startXref, read };
     const source = isStored ? { start, suffix } : wholeOf(document, { suffix });
     const pieces: Uint8Array[] = [];
-    const signature = { slot, fill: sealWith(sealer) };
+    const signature = { slot, fill: sealWith(sealer, seal.reason) };
     for await (const piece of encryptPdf(source, { ...lock, signature })) pieces.push(piece);
     expectSealed(Buffer.concat(pieces), lock.password);
   });
@@ -131,7 +131,7 @@ describe('a printed document is sealed', () => {
     const finished = await finishPdf(printed, { about: {}, test: false, now: NOW, seal, ...options });
     if (!finished.ok || !finished.slot) throw new Error('nothing was printed');
     const { pdf, slot } = finished;
-    await sealWith(sealer)(pdf, { slot, before: createHash('sha256'), length: 0 });
+    await sealWith(sealer, seal.reason)(pdf, { slot, before: createHash('sha256'), length: 0 });
     expectSealed(pdf);
     expect(Buffer.from(pdf).toString('latin1')).toContain('https://example.com');
   });

@@ -48,7 +48,7 @@ async function sealedAfter(entries: AuditEntry[]): Promise<Uint8Array> {
   if (drawn.outcome !== 'drawn' || drawn.slot === null) throw new Error('nothing was drawn');
   const { suffix, slot } = drawn;
   const hash = createHash('sha256').update(document.pdf);
-  await sealWith(sealer)(suffix, { slot, before: hash, length: document.pdf.length });
+  await sealWith(sealer, seal.reason)(suffix, { slot, before: hash, length: document.pdf.length });
   return wholeOf(document, { suffix });
 }
 

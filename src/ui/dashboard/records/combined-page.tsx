@@ -4,7 +4,7 @@ import { sourceRows } from '../../../service/combining/source-types';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
-import { ActButton, Badge, Code, Facts, Moment, Pager } from './parts';
+import { ActButton, Badge, Code, Facts, Moment, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
@@ -166,6 +166,7 @@ function CombinedFacts({ shown }: { shown: ShownCombined }) {
               : [shown.expired ? about.expiredAt : about.expires, <Moment at={shown.expires_at} />],
             shown.page_count === null ? null : [columns.pages, String(shown.page_count)],
             shown.pdf_hash === null ? null : [about.hash, <code class="hash">{shown.pdf_hash}</code>],
+            shown.seal && [about.seal, <SealedAt seal={shown.seal} />],
             Object.keys(shown.metadata).length === 0
               ? null
               : [

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import type { PresentedSeal } from '../../../service/seals/seal-facts';
 import { recordWords, type Tone } from './words';
 
 /** Formats a time as `2026-01-31 09:30:00 UTC`. */
@@ -242,5 +243,14 @@ export function Code({ text, label }: { text: string; label: string }) {
     <section class="code-frame" tabindex={0} aria-label={label}>
       <pre class="code">{text}</pre>
     </section>
+  );
+}
+
+/** Says when a PDF was sealed. */
+export function SealedAt({ seal }: { seal: NonNullable<PresentedSeal> }) {
+  return (
+    <>
+      {recordWords.submission.sealed[seal.level]} <Moment at={seal.sealed_at} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { presentSubmission } from '../../../service/submissions/present-sub
 import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
-import { ActButton, Code, Facts, Moment } from './parts';
+import { ActButton, Code, Facts, Moment, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { Problems } from './problems';
 import { SignerList } from './signer-list';
@@ -155,6 +155,7 @@ function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: S
           : [said.batch, <a href={`/dashboard/submissions/batches/${record.batchId}`}>{record.batchId}</a>],
         [said.editable, record.editable ? recordWords.yes : recordWords.no],
         shown.pdf_hash === null ? null : [said.hash, <code class="hash">{shown.pdf_hash}</code>],
+        shown.seal && [said.seal, <SealedAt seal={shown.seal} />],
         record.metadata === '{}'
           ? null
           : [said.metadata, <Code label={said.metadata} text={JSON.stringify(shown.metadata, null, 2)} />],

@@ -138,6 +138,11 @@ export const recordWords = {
     referrer: 'Referring page',
     batch: 'Batch',
     hash: 'SHA-256 of the PDF',
+    seal: 'Sealed',
+    sealed: {
+      'B-B': 'By this service,',
+      'B-T': 'By this service, with a time stamp,',
+    },
     metadata: 'Metadata',
     editable: 'Fillable',
     view: 'PDF',
