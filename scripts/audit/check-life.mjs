@@ -11,7 +11,10 @@ const MAIL = ['channel', 'recipient'];
  * @type {Record<string, { has: string[], may?: string[] }>}
  */
 const FACTS = {
-  'submission.created': { has: ['submission', 'source', 'content_hash', 'data_hash'], may: ['salted'] },
+  'submission.created': {
+    has: ['submission', 'source', 'content_hash', 'data_hash'],
+    may: ['salted', ...ACTOR],
+  },
   'submission.invalid': { has: ['problems'] },
   'submission.data_requests_completed': { has: ['data_hash'], may: ['salted'] },
   'submission.declined': { has: ['data_request'] },

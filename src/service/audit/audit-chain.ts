@@ -12,7 +12,9 @@ export type AuditFacts =
       source: string;
       content_hash: string;
       data_hash: string;
-    } & Salted)
+      // No actor when a visitor began it at a public form. No client in release 0.1.0.
+    } & Salted &
+      Partial<AuditedActor>)
   | { type: 'submission.invalid'; problems: number }
   | {
       type: 'submission.processed';

@@ -7,6 +7,7 @@ import { reachesTemplates } from '../../core/db/reach';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { reportProblems } from '../../lib/report-problems';
+import type { AuditedActor } from '../audit/audit-chain';
 import type { DownloadLinks } from '../download-links/download-links';
 import type { Printing } from '../printing/printing';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
@@ -40,7 +41,7 @@ type Deps = {
 export type NewBatch = {
   metadata: Record<string, unknown>;
   /** `templateId` is undefined when neither the submission nor the batch names a template. */
-  submissions: (Omit<NewSubmission, 'templateId'> & { templateId: string | undefined })[];
+  submissions: (Omit<NewSubmission, 'templateId' | 'by'> & { templateId: string | undefined })[];
 };
 
 /** Checks all submissions, and accepts the batch as a whole when none of them has a problem. */
@@ -48,10 +49,15 @@ export async function createBatch(
   deps: Deps,
   caller: Caller,
   input: NewBatch,
-  { now, waitUntil }: { now: number; waitUntil: number | null },
+  { now, waitUntil, by }: { now: number; waitUntil: number | null; by: AuditedActor },
 ): Promise<Result<AcceptedBatch>> {
   const batchId = deps.ids.next('batch');
-  const checked = await checkAll(deps, caller, batchId, input.submissions);
+  const checked = await checkAll(
+    deps,
+    caller,
+    batchId,
+    input.submissions.map((sent) => ({ ...sent, by })),
+  );
   if (!checked.ok) return checked;
   const records = checked.value.map(({ record }) => record);
   const admitted = await admitRenders(deps.printing, caller.accountId, records);
@@ -99,7 +105,7 @@ async function checkAll(
   deps: Deps,
   caller: Caller,
   batchId: string,
-  submissions: NewBatch['submissions'],
+  submissions: (NewBatch['submissions'][number] & { by: AuditedActor })[],
 ): Promise<Result<Checked[]>> {
   const pins = new Map<string, Promise<Result<PinnedTemplate>>>();
   const pin = (wanted: { templateId: string; version: string | undefined; test: boolean }) => {

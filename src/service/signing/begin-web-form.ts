@@ -50,6 +50,7 @@ export async function beginWebForm(
       seal: undefined,
       expiresIn: undefined,
       signers: { requests, cc: [] },
+      by: client,
       web: { referrer },
     },
     now,

@@ -8,6 +8,7 @@ import { type Ids, timeOfId } from '../../core/platform/ids';
 import { storeJson } from '../../core/platform/stored-json';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
+import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
 import type { NewDataRequest } from '../data-requests/data-request-body';
@@ -47,6 +48,8 @@ export type NewSubmission = {
    * came from.
    */
   web?: { referrer: string | null } | undefined;
+  /** Who created it, and from where. */
+  by: AuditedActor | AuditedClient;
   /** After how many seconds the data and the PDF are erased; if undefined, the template decides. */
   expiresIn: number | undefined;
 };
@@ -183,12 +186,13 @@ function expiryOf(
 export async function storeInput(
   deps: { config: Config; files: Files },
   { accountId, id }: SubmissionRecord,
-  { data, password }: NewSubmission,
+  { data, password, by }: NewSubmission,
   { encryptPdfs }: TemplateRow,
 ): Promise<SubmissionInput> {
   // A template can encrypt its PDFs without a password from the caller: they open without one.
   const locked = password ?? (encryptPdfs ? '' : undefined);
   return {
+    by,
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
     // The password is encrypted as JSON, because the runtime encrypts no empty text.
     sealedPassword:

@@ -38,6 +38,8 @@ const lost = new Error('put: We encountered an internal error. Please try again.
 
 /** Lets every put of the bucket fail until the mock is restored. */
 function refusePuts() {
+  // Batches of tests before this one may still be storing their PDFs.
+  allowLogged(/effect store_pdf failed/);
   return vi.spyOn(Object.getPrototypeOf(env.FILES), 'put').mockRejectedValue(lost);
 }
 

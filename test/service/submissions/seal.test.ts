@@ -110,8 +110,10 @@ describe('a finished PDF', () => {
     const [sealed, plain] = json.submissions;
     await expectSealed(sealed);
     expect(plain.seal).toBeNull();
-    const key = `${account.id}/submissions/${sealed.id}/${sealed.pdf_hash}.pdf`;
-    await until(async () => (await env.FILES.head(key)) !== null);
+    for (const { id, pdf_hash } of [sealed, plain]) {
+      const key = `${account.id}/submissions/${id}/${pdf_hash}.pdf`;
+      await until(async () => (await env.FILES.head(key)) !== null);
+    }
     await expectSealed((await as(account.live).get(`/submissions/${sealed.id}`)).json);
   });
 

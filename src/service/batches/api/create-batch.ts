@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { actorOf } from '../../audit/actor';
 import { answer, jsonOperation, refused } from '../../operation';
 import { presentSubmission, submissionRecord } from '../../submissions/present-submission';
 import { createBatch as create } from '../create-batch';
@@ -43,8 +44,12 @@ export const createBatch = jsonOperation({
     example: { status: 'success', submission_batch: batchExample, submissions: [childExample] },
   },
   refusals: ['test_token', 'invalid_data', 'html_rendering_off', 'overloaded', 'polling_timeout'],
-  async handle({ caller, services, body, waitUntil, now }) {
-    const created = await create(services, caller, newBatch(body), { now, waitUntil });
+  async handle({ caller, client, services, body, waitUntil, now }) {
+    const created = await create(services, caller, newBatch(body), {
+      now,
+      waitUntil,
+      by: actorOf({ caller, client }),
+    });
     if (!created.ok) return refused(created.refusal);
     const { batch, records } = await readChildren(services, created.value.batch, created.value.records);
     const shown = {

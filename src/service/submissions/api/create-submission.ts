@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { unlessUnavailable } from '../../../core/platform/unavailable';
+import { actorOf } from '../../audit/actor';
 import { jsonOperation, refused } from '../../operation';
 import { createSubmission as create } from '../create-submission';
 import { submissionExample, submissionRecord } from '../present-submission';
@@ -41,7 +42,7 @@ export const createSubmission = jsonOperation({
     'overloaded',
     'polling_timeout',
   ],
-  async handle({ caller, services, params, body, waitUntil, now }) {
+  async handle({ caller, client, services, params, body, waitUntil, now }) {
     const {
       data,
       metadata = {},
@@ -62,6 +63,7 @@ export const createSubmission = jsonOperation({
       seal,
       expiresIn: body.expires_in,
       signers,
+      by: actorOf({ caller, client }),
     };
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);

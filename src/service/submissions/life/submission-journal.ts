@@ -1,7 +1,13 @@
 import { type JournalForm, type JournalState, OpenJournal } from '../../../core/coordinator/open-journal';
 import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
+import {
+  type AuditEntry,
+  type AuditedActor,
+  type AuditedClient,
+  type AuditFacts,
+  linkEntry,
+} from '../../audit/audit-chain';
 import { type DispatchEffect, EventTable } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { SignerTables } from '../signers/signer-tables';
@@ -34,11 +40,13 @@ export type Lease = { attempt: number; fence: number; until: number };
 /** The part of an accepted submission that only its coordinator may see. */
 export type SubmissionInput = {
   data: StoredJson;
+  /** Who created it, and from where; absent in the children of batches of release 0.1.0. */
+  by?: AuditedActor | AuditedClient;
   /** The password for the PDF, encrypted; forgotten when the PDF is made. */
   sealedPassword?: string | undefined;
 };
 
-export type JournalEntry = Omit<SubmissionInput, 'data'> & {
+export type JournalEntry = Omit<SubmissionInput, 'data' | 'by'> & {
   record: SubmissionRecord;
   /** null when the submission has expired. */
   data: StoredJson | null;

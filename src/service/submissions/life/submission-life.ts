@@ -49,6 +49,7 @@ export function accept(
       source,
       content_hash: contentHash,
       ...dataHashOf(input.data),
+      ...input.by,
     },
     now,
   );
