@@ -6,7 +6,7 @@ import type { FontUses } from '../text/fonts/font-use';
 import type { StyledText } from '../text/layout/typesetter';
 import type { AuditReport } from './audit-report';
 import { drawPagePictures, type PagePicture, PICTURE_ROOM } from './draw-page-pictures';
-import { drawEvents, drawFacts, drawHead, drawHeading } from './draw-sections';
+import { drawEvents, drawFacts, drawHead, drawHeading, heightOfFirst } from './draw-sections';
 import { drawSigners, PERSON_ROOM } from './draw-signers';
 import { type PaperSize, ReportPaper } from './report-paper';
 import { bold, oneLine, plain, ReportText, styles } from './report-text';
@@ -52,7 +52,7 @@ export async function drawAudit({
     begin('The people', PERSON_ROOM);
     drawSigners(paper, report.signers, { pictures: signatures, typesetter });
   }
-  begin('What happened', 40);
+  begin('What happened', heightOfFirst(paper, report.events));
   drawEvents(paper, report.events);
   if (report.pages !== null) {
     begin('Its pages', pictures.length > 0 ? PICTURE_ROOM : 20);

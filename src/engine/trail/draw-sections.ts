@@ -61,7 +61,13 @@ export function drawEvents(paper: ReportPaper, events: readonly ReportedEvent[])
   for (const [index, event] of events.entries()) drawEvent(paper, event, index === events.length - 1);
 }
 
-function drawEvent(paper: ReportPaper, { time, title, details, hash }: ReportedEvent, isLast: boolean): void {
+/** The height of the first entry, which must not leave its heading alone on a page. */
+export function heightOfFirst(paper: ReportPaper, [first]: readonly ReportedEvent[]): number {
+  return first === undefined ? 0 : layEvent(paper, first).height + EVENT_GAP;
+}
+
+/** The lines of an entry: its head, a row for each detail, and the height of them all. */
+function layEvent(paper: ReportPaper, { time, title, details, hash }: ReportedEvent) {
   const width = paper.width - EVENT_LEFT - HASH_WIDTH;
   const head = [
     { lines: paper.text.lines(time, styles.detail, TIME_WIDTH, 1), style: styles.detail, left: 0 },
@@ -79,10 +85,14 @@ function drawEvent(paper: ReportPaper, { time, title, details, hash }: ReportedE
       left: EVENT_LEFT,
     },
   ]);
-  const height = [head, ...rows].reduce((sum, columns) => sum + heightOf(columns), 0);
+  const all = [head, ...rows];
+  return { rows: all, height: all.reduce((sum, columns) => sum + heightOf(columns), 0) };
+}
+
+function drawEvent(paper: ReportPaper, event: ReportedEvent, isLast: boolean): void {
+  const { rows, height } = layEvent(paper, event);
   paper.need(height + EVENT_GAP);
   drawTrack(paper, height, isLast);
-  paper.row(head);
   for (const columns of rows) paper.row(columns);
   paper.skip(EVENT_GAP);
 }

@@ -22,6 +22,8 @@ export type AuditedSubmission = {
   pdfHash: string | null;
   createdAt: number;
   processedAt: number | null;
+  /** The texts that signers agree to, by hash. */
+  consents: ReadonlyMap<string, string>;
   /** A sentence about the pictures of its pages; null leaves it out. */
   pages: string | null;
 };
@@ -43,7 +45,7 @@ export function auditReportOf(
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
-    signers: signers.map((signer) => reportedSigner(signer, signatures)),
+    signers: signers.map((signer) => reportedSigner(signer, { signatures, consents: submission.consents })),
     events: eventsOf(trail),
     pages: submission.pages,
     verification: verificationOf(submission, last),
@@ -102,7 +104,10 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-function reportedSigner(known: SignerTrail, signatures: Signatures): ReportedSigner {
+function reportedSigner(
+  known: SignerTrail,
+  { signatures, consents }: { signatures: Signatures; consents: ReadonlyMap<string, string> },
+): ReportedSigner {
   const { signer, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : signer.fields;
   return {
@@ -116,6 +121,7 @@ function reportedSigner(known: SignerTrail, signatures: Signatures): ReportedSig
       ...identityFacts(known),
       ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
+      ...given('Agreed to', consents.get(known.agreedTo ?? '') ?? null),
       ...given('Completed', timeOf(known.completedAt)),
       ...given('Declined', timeOf(known.declinedAt)),
       ...given('IP address', client?.ip ?? null),

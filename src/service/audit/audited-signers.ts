@@ -15,6 +15,8 @@ export type SignerTrail = {
   before: { name: string; email: string }[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
+  /** The hash of the text that the signer agreed to. */
+  agreedTo: string | null;
   /** By which link the signer came last before the end; null for one who never came. */
   letInBy: LetInBy | null;
 };
@@ -45,6 +47,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     before: [],
     signed: [],
     filled: [],
+    agreedTo: null,
     letInBy: null,
   };
 }
@@ -81,6 +84,8 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
       return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
+    case 'data_request.consent_accepted':
+      return { agreedTo: event.text_hash };
     case 'data_request.fields_filled':
       return { filled: event.fields };
     case 'data_request.signed':

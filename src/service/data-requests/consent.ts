@@ -16,6 +16,11 @@ const texts: Record<Language, string> = {
 
 export type Consent = { text: string; hash: string };
 
+/** All texts by their hash, for those who read a trail later. */
+export const consentTexts: ReadonlyMap<string, string> = new Map(
+  Object.values(texts).map((text) => [sha256Hex(text), text]),
+);
+
 export function consentIn(language: Language): Consent {
   const text = texts[language];
   return { text, hash: sha256Hex(text) };

@@ -145,6 +145,7 @@ it('the audit report shows a signer by their present name', () => {
 it('the audit report shows how each signer stands, and from where they acted last', () => {
   const complete = factsOf(signing(id, ada));
   expect(complete).toMatchObject({
+    'Agreed to': 'I agree to sign electronically.',
     Completed: '2026-11-20 09:40:10 UTC',
     'IP address': '203.0.113.7',
     'Fields filled': 'tenant/name, tenant/signature',

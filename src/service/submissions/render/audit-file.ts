@@ -5,6 +5,7 @@ import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
 import type { AuditEntry } from '../../audit/audit-chain';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
+import { consentTexts } from '../../data-requests/consent';
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
@@ -71,6 +72,7 @@ function auditedOf(record: SubmissionRecord): AuditedSubmission {
     pdfHash: record.pdf?.hash ?? record.erasedPdfHash,
     createdAt: record.createdAt,
     processedAt: record.processedAt,
+    consents: consentTexts,
     pages: aboutPages(record),
   };
 }

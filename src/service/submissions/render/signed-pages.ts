@@ -2,6 +2,7 @@ import { type DrawFurther, drawAudit, type FontLibrary, paperOf } from '../../..
 import { readValue, segmentsOf } from '../../../engine/fields';
 
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
+import { consentTexts } from '../../data-requests/consent';
 import type { RenderJob } from './render-job';
 
 /** The parts of a signed PDF that show how it was signed. */
@@ -32,6 +33,7 @@ export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): D
     pdfHash: null,
     createdAt: job.at,
     processedAt: null,
+    consents: consentTexts,
     pages: null,
   };
   const report = auditReportOf(submission, trail, signaturesIn(data));
