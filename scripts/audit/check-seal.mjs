@@ -30,15 +30,30 @@ const CERTIFICATE_VERSION = 0xa0;
  */
 export function checkSeal(pdf) {
   const text = pdf.toString('latin1');
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)].at(-1);
-  if (!ranges) return text.includes('/ByteRange') ? { problem: 'its signature cannot be read' } : null;
-  const [start, first = 0, second = 0, length = 0] = ranges.slice(1).map(Number);
-  const contents = text.slice(first, second);
-  if (start !== 0 || !/^<(?:[0-9a-fA-F]{2})+>$/.test(contents))
-    return { problem: 'its signature is not where it says' };
-  if (second + length !== pdf.length) return { problem: 'something was added after it was sealed' };
+  const found = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    .map((match) => rangesIn(text, match.slice(1).map(Number)))
+    .filter((ranges) => ranges !== null);
+  // A text of the document may look like the ranges of a signature: those of the seal end with the file.
+  const ranges = found.findLast(({ end }) => end === pdf.length);
+  if (!ranges)
+    return found.length > 0 ? { problem: 'something was added after it was sealed' } : unsealed(text);
+  const { first, second, contents } = ranges;
   const digest = createHash('sha256').update(pdf.subarray(0, first)).update(pdf.subarray(second)).digest();
   return checkSignature(Buffer.from(contents.slice(1, -1), 'hex'), digest);
+}
+
+/**
+ * @param {string} text
+ * @param {number[]} numbers
+ */
+function rangesIn(text, [first = 0, second = 0, length = 0]) {
+  const contents = text.slice(first, second);
+  return /^<(?:[0-9a-fA-F]{2})+>$/.test(contents) ? { first, second, contents, end: second + length } : null;
+}
+
+/** @param {string} text */
+function unsealed(text) {
+  return /\/ETSI\.CAdES\.detached/.test(text) ? { problem: 'its signature is not where it says' } : null;
 }
 
 /**

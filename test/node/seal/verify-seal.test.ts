@@ -43,7 +43,15 @@ async function sealedAfter(entries: AuditEntry[]): Promise<Uint8Array> {
   const fields = makeFields([{ name: 'name', page: 1 }], plan.pages);
   const reason = `Submission ${id}, audit trail ${entries.at(-1)?.hash} (${entries.length} entries)`;
   const seal = { name: 'Quillet', reason, at: NOW, room: roomFor(sealer) };
-  const about = { plan, fields, data: { name: 'Ada' }, test: false, title: 'A title', now: NOW, seal };
+  const about = {
+    plan,
+    fields,
+    data: { name: 'Ada' },
+    test: false,
+    title: '/ByteRange [0 1 2 3]',
+    now: NOW,
+    seal,
+  };
   const drawn = await drawSubmission(about);
   if (drawn.outcome !== 'drawn' || drawn.slot === null) throw new Error('nothing was drawn');
   const { suffix, slot } = drawn;
