@@ -28,9 +28,10 @@ node scripts/local/attendant.mjs &
 # The bench measures against an entry of its own; the product is what wrangler.toml names.
 if [ -n "${QUILLET_ENTRY:-}" ]; then set -- "$QUILLET_ENTRY" "$@"; fi
 
+# The inspector takes any free port: two servers that start at once would both find 9229 free.
 # At level "log" wrangler prints every request, which costs a third of the throughput.
 exec node --no-warnings node_modules/wrangler/wrangler-dist/cli.js dev "$@" \
-  --ip 127.0.0.1 --port "$PORT" --inspector-ip 127.0.0.1 \
+  --ip 127.0.0.1 --port "$PORT" --inspector-ip 127.0.0.1 --inspector-port 0 \
   --persist-to "$QUILLET_STATE/.wrangler/state" \
   --var "ASYNC_HOST:async.localhost:$PORT" --var DEV_MAILBOX:on --var BROWSERS:1 --var BROWSER_LANES:8 \
   --log-level "${QUILLET_LOG:-warn}" --show-interactive-dev-session=false </dev/null
