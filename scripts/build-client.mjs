@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'nod
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
 import { dashboardTargets, supportedSyntax, targets } from './browsers/supported.mjs';
+import { verifyPage } from './build-verify-page.mjs';
 import { evaluatedModules } from './evaluated-modules.mjs';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
@@ -49,6 +50,9 @@ const dashboard = Object.fromEntries(
   readdirSync(DASHBOARD).map((file) => [`dashboard/scripts/${parse(file).name}`, join(DASHBOARD, file)]),
 );
 
+/** The script inside the page that checks documents. */
+const VERIFY = join(ISLANDS, 'verify/main.ts');
+
 async function bundles() {
   return [
     ...(await bundle(alone, { format: 'iife', target: targets })),
@@ -57,6 +61,9 @@ async function bundles() {
       { format: 'esm', target: targets, outExtension: { '.js': '.mjs' } },
     )),
     oldWorker,
+    ...(await Promise.all(
+      (await bundle({ verify: VERIFY }, { format: 'iife', target: targets })).map(inPage),
+    )),
     ...(await bundle(dashboard, {
       format: 'esm',
       target: dashboardTargets,
@@ -90,6 +97,12 @@ async function bundle(entryPoints, options) {
     content: contents,
     inputs,
   }));
+}
+
+/** @param {{ content: Uint8Array, inputs: string[] }} script */
+async function inPage({ content, inputs }) {
+  const page = await verifyPage(Buffer.from(content).toString().trim());
+  return { file: 'verify.html', content: Buffer.from(page), inputs };
 }
 
 /** The source files in the scripts of browsers. @returns {Promise<string[]>} */

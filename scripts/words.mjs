@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /** The modules of words, and the catalogues whose rows hold words. */
 const MODULES = 'src/**/{words,*-words}.ts';
-const LANGUAGES = 'src/**/words/*.ts';
+const LANGUAGES = 'src/**/words/*.{ts,mjs}';
 const CATALOGUES = [
   'src/service/templates/settings/settings.ts',
   'src/service/combining/source-types.ts',

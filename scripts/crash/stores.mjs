@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** @typedef {import('../audit/check-trail.mjs').Entry} Entry */
+/** @typedef {import('../../src/verify/check-trail.mjs').Entry} Entry */
 /**
  * @typedef {{ id: string, state: string, version: number, metadata: string,
  *   dataRequests: object[], pdf: { hash: string } | null }} StoredRecord

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkTrail } from '../audit/check-trail.mjs';
+import { checkTrail } from '../../src/verify/check-trail.mjs';
 import { readStores } from './stores.mjs';
 
 /** @typedef {import('./stores.mjs').Coordinator} Coordinator */
@@ -10,9 +10,9 @@ import { readStores } from './stores.mjs';
  * @param {string} state
  * @param {import('./ledger.mjs').Ledger} ledger
  */
-export function judgeStores(state, ledger) {
+export async function judgeStores(state, ledger) {
   const stores = readStores(state);
-  for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
+  for (const violation of await verifyStores(stores, ledger)) ledger.violations.add(violation);
   for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
   return stores;
 }
@@ -22,11 +22,11 @@ export function judgeStores(state, ledger) {
  * @param {Stores} stores
  * @param {import('./ledger.mjs').Ledger} ledger
  */
-function verifyStores(stores, ledger) {
+async function verifyStores(stores, ledger) {
   const ids = stores.coordinators.map(({ record }) => record.id);
   return [
     ...verifyMerges(stores, ledger),
-    ...stores.coordinators.flatMap((coordinator) => verifyOne(coordinator, stores)),
+    ...(await Promise.all(stores.coordinators.map((coordinator) => verifyOne(coordinator, stores)))).flat(),
     ...unknown('a projection', [...stores.projection.keys()], ids),
     ...unknown('usage', stores.usage, ids),
     ...verifyOrders(stores, ledger),
@@ -37,7 +37,7 @@ function verifyStores(stores, ledger) {
  * @param {Coordinator} coordinator
  * @param {Stores} stores
  */
-function verifyOne({ record, trail, outbox }, { projection, usage }) {
+async function verifyOne({ record, trail, outbox }, { projection, usage }) {
   const events = trail.map(({ event }) => event);
   const projected = projection.get(record.id);
   const counted = usage.filter((id) => id === record.id).length;
@@ -49,7 +49,7 @@ function verifyOne({ record, trail, outbox }, { projection, usage }) {
       record,
     ),
     'has another PDF than its trail says': events.at(-1)?.pdf_hash === record.pdf?.hash,
-    'has a broken trail': checkTrail(trail) === null,
+    'has a broken trail': (await checkTrail(trail)) === null,
     [`still has effects to carry out: ${outbox.join()}`]: outbox.length === 0,
     [`is projected as ${projected?.state} ${projected?.version}`]: isDeepStrictEqual(projected, record),
     [`is counted ${counted} times`]: counted === 1,

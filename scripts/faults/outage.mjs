@@ -53,7 +53,7 @@ export async function runOutage(seconds, seed) {
   client.close();
   await product.stop();
   receiver.stop();
-  judgeStores(state, ledger);
+  await judgeStores(state, ledger);
   const ok = ledger.violations.size === 0;
   const documents = ledger.acknowledged.flatMap(({ parts }) => parts).length;
   console.log(

@@ -6,6 +6,7 @@ const words = pageWords.start;
 const links = [
   { href: '/docs', name: words.docs, hint: words.docsHint },
   { href: '/api/v1/openapi.json', name: words.openapi, hint: words.openapiHint },
+  { href: '/verify', name: words.verify, hint: words.verifyHint },
   { href: '/health', name: words.health, hint: words.healthHint },
   { href: '/notices.txt', name: words.notices, hint: words.noticesHint },
 ];

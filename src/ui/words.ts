@@ -11,6 +11,8 @@ export const pageWords = {
     docsHint: 'All operations, with examples to try.',
     openapi: 'OpenAPI 3.1',
     openapiHint: 'The API description for generators and tools.',
+    verify: 'Check a document',
+    verifyHint: 'Is this PDF still the one that was sealed?',
     health: 'Health',
     healthHint: 'Status for monitoring.',
     notices: 'Licences',

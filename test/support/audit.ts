@@ -1,7 +1,9 @@
-import { checkLife } from '../../scripts/audit/check-life.mjs';
 import { canonicalJson } from '../../src/lib/canonical-json';
 import { sha256Hex } from '../../src/lib/digest';
 import { type AuditEntry, chainStart } from '../../src/service/audit/audit-chain';
+import { checkLife } from '../../src/verify/check-life.mjs';
+import { say } from '../../src/verify/say.mjs';
+import { en } from '../../src/verify/words/en.mjs';
 
 /**
  * Recomputes every hash of the audit trail, and checks its order as `npm run verify` does; names the
@@ -16,5 +18,5 @@ export function verifyChain(trail: AuditEntry[]): string {
     previousHash = hash;
   }
   const wrong = checkLife(trail);
-  return wrong === null ? 'intact' : `entry ${wrong.sequence}: ${wrong.problem}`;
+  return wrong === null ? 'intact' : `entry ${wrong.sequence}: ${say(wrong.problem, en)}`;
 }

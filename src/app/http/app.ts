@@ -36,6 +36,7 @@ import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
+import { verifyPage } from './pages/verify-page';
 import { permissionsPolicy } from './permissions-policy';
 import { byToken, type Entrance, runOperation } from './pipeline';
 import { rateHeaders, waitHeaders } from './rate-limit';
@@ -115,6 +116,7 @@ export function createApp() {
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
   app.route('/', sealCertificates);
+  app.route('/', verifyPage);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -15,6 +15,8 @@ import { Givers, type LetInBy } from './let-in';
 /** The facts of a submission that its audit trail does not hold. */
 export type AuditedSubmission = {
   id: string;
+  /** The address of the service. */
+  origin: string;
   name: string;
   state: string;
   test: boolean;
@@ -184,11 +186,11 @@ function isTime(text: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/.test(text);
 }
 
-function verificationOf({ id, pdfHash }: AuditedSubmission, last: AuditEntry): string[] {
+function verificationOf({ id, origin, pdfHash }: AuditedSubmission, last: AuditEntry): string[] {
   return [
     `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
     last.hash,
-    `To check offline, download the trail from /api/v1/submissions/${id}/audit. Then run, in a copy of Quillet's source code: npm run verify -- document.pdf trail.json`,
+    `To check, open ${origin}/verify and give it the PDF and the trail, which is at /api/v1/submissions/${id}/audit: the page sends nothing, and a saved copy of it does the same. Or run, in a copy of Quillet's source code: npm run verify -- document.pdf trail.json`,
     pdfHash === null
       ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
       : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
 import { canonicalJson } from '../../../src/lib/canonical-json';
+import { checkTrail } from '../../../src/verify/check-trail.mjs';
 import { created, processed, signing, trailOf } from '../../service/audit/support/trails';
 
 const about = { data_request: 'drq_2Nq2Xc0aB3dE5fG7hJ9k' };
@@ -50,13 +50,13 @@ function parsed(text: string): unknown {
 }
 
 describe('a byte that was flipped', () => {
-  test('breaks nothing where there is none', () => {
-    expect(checkTrail(structuredClone(trail))).toBeNull();
+  test('breaks nothing where there is none', async () => {
+    expect(await checkTrail(structuredClone(trail))).toBeNull();
   });
 
   test.each(trail.map((entry, index) => ({ index, type: entry.event.type })))(
     'in entry $index ($type) is found there, whichever it is',
-    ({ index }) => {
+    async ({ index }) => {
       const bytes = Buffer.from(JSON.stringify(trail[index]));
       let [judged, unreadable] = [0, 0];
       for (let at = 0; at < bytes.length; at += 1)
@@ -71,7 +71,7 @@ describe('a byte that was flipped', () => {
           if (canonicalJson(entry) === canonicalJson(trail[index])) continue;
           judged += 1;
           const others = [...trail.slice(0, index), entry, ...trail.slice(index + 1)];
-          const found = checkTrail(JSON.parse(JSON.stringify(others)));
+          const found = await checkTrail(JSON.parse(JSON.stringify(others)));
           expect(found?.sequence, `byte ${at} of ${bytes}`).toBe(index + 1);
         }
       expect(judged).toBeGreaterThan(bytes.length);

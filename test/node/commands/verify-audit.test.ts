@@ -200,7 +200,7 @@ describe('npm run verify', () => {
     ['an empty trail', JSON.stringify({ submission_id: id, entries: [] })],
   ])('cannot check %s', async (name, content) => {
     const { code, says } = await verify(file(`${name}.json`, content));
-    expect([code, says]).toEqual([2, expect.stringContaining('is not an audit trail')]);
+    expect([code, says]).toEqual([2, expect.stringContaining('is no PDF, no audit trail')]);
   });
 
   test('cannot check a file that does not exist, and names it', async () => {

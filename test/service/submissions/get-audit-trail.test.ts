@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
+import { checkTrail } from '../../../src/verify/check-trail.mjs';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { download } from '../../support/pdf-text';
@@ -61,7 +61,7 @@ describe('the audit trail', () => {
         hash: expect.any(String),
       },
     ]);
-    expect(checkTrail(json.entries)).toBeNull();
+    expect(await checkTrail(json.entries)).toBeNull();
   });
 
   it('has an entry for refused data too', async () => {

@@ -195,3 +195,17 @@ describe('the certificates', () => {
     expect(text).not.toMatch(/PRIVATE/);
   });
 });
+
+it('the page that checks documents holds them, and may load and send nothing', async () => {
+  const { certificate_hash } = (await made({ seal: 'required' })).seal;
+  const { status, headers, text } = await call('GET', '/verify');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  const [, json = ''] = /<script type="application\/json" id="deployment">(.+?)<\/script>/.exec(text) ?? [];
+  const { host, certificates } = JSON.parse(json);
+  expect([host, certificates]).toEqual(['127.0.0.1:8787', expect.stringContaining(certificate_hash)]);
+  const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(text) ?? [];
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+';/);
+  expect(policy).not.toMatch(/connect-src|unsafe|'self'/);
+  expect(text).not.toMatch(/(?:src|href)="(?!data:)/);
+});

@@ -14,8 +14,13 @@ export const sealCertificates = new Hono<AppEnv>().get('/.well-known/quillet/cer
   if (keys.length === 0) return c.notFound();
   c.header('Content-Type', 'application/x-pem-file');
   c.header('Cache-Control', 'public, max-age=300');
-  return c.body(keys.map(asPem).join('\n'));
+  return c.body(certificatesOf(keys));
 });
+
+/** The certificates of these keys in PEM. */
+export function certificatesOf(keys: Listed[]): string {
+  return keys.map(asPem).join('\n');
+}
 
 type Listed = Awaited<ReturnType<typeof listKeys>>[number];
 

@@ -25,7 +25,7 @@ export const getAuditTrail = operation({
   tag: 'Submissions',
   summary: 'Get the audit trail of a submission',
   description:
-    'Everything that happened to the submission, as a chain: each entry has the hash of the entry before it. In a copy of the source code of Quillet, `npm run verify -- document.pdf trail.json` checks it offline.',
+    'Everything that happened to the submission, as a chain: each entry has the hash of the entry before it. The page `/verify` checks it in a browser; in a copy of the source code of Quillet, `npm run verify -- document.pdf trail.json` does so offline.',
   success: {
     status: 200,
     description: 'The trail, oldest entry first.',

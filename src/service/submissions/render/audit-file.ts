@@ -64,6 +64,7 @@ async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Ui
 function auditedOf(record: SubmissionRecord): AuditedSubmission {
   return {
     id: record.id,
+    origin: record.origin,
     name: record.templateName,
     state:
       record.expiredAt !== null && record.state === 'waiting_for_data_requests' ? 'expired' : record.state,

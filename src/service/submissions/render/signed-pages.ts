@@ -25,6 +25,7 @@ export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): D
   if (!trail) return undefined;
   const submission = {
     id: job.submissionId,
+    origin: job.origin,
     name: template.name,
     state: 'completed by everybody',
     test: job.test,

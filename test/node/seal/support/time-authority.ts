@@ -53,8 +53,17 @@ export class TimeAuthority {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
   }
 
+  /** A time stamp of these bytes. */
+  stamp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+    writeFileSync(join(this.#folder, 'stamped'), bytes);
+    this.#openssl('ts', '-query', '-data', 'stamped', '-sha256', '-cert', '-out', 'query');
+    const reply = ['-reply', '-config', 'tsa.cnf', '-queryfile', 'query'];
+    this.#openssl('ts', ...reply, '-token_out', '-out', 'token.der');
+    return Uint8Array.from(readFileSync(join(this.#folder, 'token.der')));
+  }
+
   /** What OpenSSL says of a token for the signature. */
-  verify(token: Buffer, signature: Buffer): string {
+  verify(token: Uint8Array, signature: Uint8Array): string {
     writeFileSync(join(this.#folder, 'token.der'), token);
     writeFileSync(join(this.#folder, 'signature'), signature);
     const given = ['-data', 'signature', '-in', 'token.der', '-token_in'];

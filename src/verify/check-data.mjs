@@ -10,23 +10,22 @@ import { saltedHash } from './canonical.mjs';
  * in it are those that the signer filled in.
  * @param {Entry[]} entries
  * @param {Shown} shown
- * @returns {{ ok: boolean, line: string }}
+ * @returns {Promise<import('./say.mjs').Finding>}
  */
-export function checkData(entries, { data, data_salt: salt }) {
+export async function checkData(entries, { data, data_salt: salt }) {
   const last = entries.findLast(({ event }) => event.salted && event.data_hash !== undefined);
-  if (last === undefined) return { ok: false, line: 'The audit trail has no salted hash of data.' };
+  if (last === undefined) return { kind: 'dataUnhashed', ok: false };
+  const { sequence } = last;
   const filled = entries.filter(({ event }) => event.salted && event.values_hash !== undefined);
-  const changed = filled.find(
-    ({ event }) => event.values_hash !== saltedHash(salt, valuesIn(data, event.fields ?? [])),
-  );
-  if (changed !== undefined)
-    return { ok: false, line: `The data does not have the values of entry ${changed.sequence}.` };
+  for (const { event, sequence } of filled) {
+    const values = valuesIn(data, Array.isArray(event.fields) ? event.fields : []);
+    if (event.values_hash !== (await saltedHash(salt, values)))
+      return { kind: 'valuesDiffer', ok: false, facts: { sequence } };
+  }
   // Signers may have added to the data since its last hash: then their values are what is checked.
-  const isAddedTo = filled.some(({ sequence }) => sequence > last.sequence);
-  if (isAddedTo) return { ok: true, line: 'The data has the values that signers filled in so far.' };
-  return last.event.data_hash === saltedHash(salt, data)
-    ? { ok: true, line: `The data is that of entry ${last.sequence}.` }
-    : { ok: false, line: `The data is not that of entry ${last.sequence}.` };
+  if (filled.some((entry) => entry.sequence > sequence)) return { kind: 'valuesSoFar', ok: true };
+  const isSame = last.event.data_hash === (await saltedHash(salt, data));
+  return { kind: isSame ? 'dataHolds' : 'dataDiffers', ok: isSame, facts: { sequence } };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { digestOf, fromHex, toHex, utf8 } from './bytes.mjs';
 
-export function sha256(/** @type {string} */ text) {
-  return createHash('sha256').update(text).digest('hex');
+export async function sha256(/** @type {string} */ text) {
+  return toHex(await digestOf(utf8(text)));
 }
 
 /**
@@ -9,8 +9,10 @@ export function sha256(/** @type {string} */ text) {
  * @param {string} salt in hex
  * @param {unknown} value
  */
-export function saltedHash(salt, value) {
-  return createHmac('sha256', Buffer.from(salt, 'hex')).update(canonical(value)).digest('hex');
+export async function saltedHash(salt, value) {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', fromHex(salt), algorithm, false, ['sign']);
+  return toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(canonical(value)))));
 }
 
 /**

@@ -1,8 +1,11 @@
-/** @typedef {{ tag: number, content: Buffer, encoded: Buffer }} Element */
+import { toHex } from './bytes.mjs';
+
+/** @typedef {import('./bytes.mjs').Bytes} Bytes */
+/** @typedef {{ tag: number, content: Bytes, encoded: Bytes }} Element */
 
 /**
  * The first element of these bytes. What follows it is left out.
- * @param {Buffer} bytes
+ * @param {Bytes} bytes
  * @returns {Element | null} null for bytes that are no DER
  */
 export function readDer(bytes) {
@@ -32,11 +35,26 @@ export function partOf(element, ...positions) {
 export function partsOf(element) {
   /** @type {Element[]} */
   const parts = [];
-  for (let rest = element?.content ?? Buffer.of(); rest.length > 0; ) {
+  for (let rest = element?.content ?? new Uint8Array(0); rest.length > 0; ) {
     const part = readDer(rest);
     if (part === null) return [];
     parts.push(part);
     rest = rest.subarray(part.encoded.length);
   }
   return parts;
+}
+
+/** @param {Element | undefined} element */
+export function hex(element) {
+  return element ? toHex(element.encoded) : '';
+}
+
+/**
+ * The value of an attribute that stands there once.
+ * @param {Element | undefined} attributes
+ * @param {string} id
+ */
+export function attribute(attributes, id) {
+  const found = partsOf(attributes).filter((item) => hex(partOf(item, 0)) === id);
+  return found.length === 1 ? partOf(found[0], 1, 0) : undefined;
 }

@@ -1,4 +1,5 @@
 /** @typedef {import('./check-trail.mjs').Entry} Entry */
+/** @typedef {import('./say.mjs').Said} Said */
 
 const LINKED = ['event', 'hash', 'previous_hash', 'sequence', 'time'];
 const CLIENT = ['ip', 'user_agent'];
@@ -55,7 +56,7 @@ const AFTER = {
  * must have the facts of their type, times that do not go back, and an order that a submission can
  * have.
  * @param {Entry[]} entries
- * @returns {{ sequence: number, problem: string } | null}
+ * @returns {import('./check-trail.mjs').Broken | null}
  */
 export function checkLife(entries) {
   const life = new Life();
@@ -66,18 +67,18 @@ export function checkLife(entries) {
   return null;
 }
 
-/** @param {Entry} entry */
+/** @param {Entry} entry @returns {Said | null} */
 function factsProblem(entry) {
   const members = Object.keys(entry).sort();
-  if (members.join() !== LINKED.join()) return `it has the members ${members.join(', ')}`;
+  if (members.join() !== LINKED.join()) return { kind: 'members', facts: { members: members.join(', ') } };
   const { type, ...facts } = entry.event;
   const known = Object.hasOwn(FACTS, type) ? FACTS[type] : undefined;
-  if (!known) return `its type ${JSON.stringify(type)} is unknown`;
+  if (!known) return { kind: 'unknownType', facts: { type: String(type) } };
   const has = type.startsWith('data_request.') ? ['data_request', ...known.has] : known.has;
   const missing = has.find((name) => !Object.hasOwn(facts, name));
-  if (missing !== undefined) return `it lacks ${missing}`;
+  if (missing !== undefined) return { kind: 'missingFact', facts: { fact: missing } };
   const more = Object.keys(facts).find((name) => ![...has, ...(known.may ?? [])].includes(name));
-  return more === undefined ? null : `it has an unknown fact, ${JSON.stringify(more)}`;
+  return more === undefined ? null : { kind: 'unknownFact', facts: { fact: more } };
 }
 
 /** What has happened so far in a trail. */
@@ -90,7 +91,7 @@ class Life {
   /** In release 0.1.0, whose hashes had no salt, the clocks of two machines might differ. */
   #hasOneClock = true;
 
-  /** @param {Entry} entry */
+  /** @param {Entry} entry @returns {Said | null} */
   problemOf({ time, event }) {
     if (event.type === 'submission.created') this.#hasOneClock = event.salted === true;
     const problem = this.#timeProblem(time) ?? this.#orderProblem(event);
@@ -101,24 +102,24 @@ class Life {
     return problem;
   }
 
-  /** @param {string} time */
+  /** @param {string} time @returns {Said | null} */
   #timeProblem(time) {
-    if (typeof time !== 'string' || new Date(time).toISOString() !== time) return `its time is ${time}`;
-    return this.#hasOneClock && time < this.#last ? 'its time is before that of the entry before it' : null;
+    if (!isTime(time)) return { kind: 'noTime', facts: { time: String(time) } };
+    return this.#hasOneClock && time < this.#last ? { kind: 'backInTime' } : null;
   }
 
-  /** @param {import('./check-trail.mjs').Event} event */
+  /** @param {import('./check-trail.mjs').Event} event @returns {Said | null} */
   #orderProblem({ type, data_request: id }) {
     const isFirst = this.#happened.size === 0;
     if (isFirst !== (type === 'submission.created'))
-      return isFirst ? 'the trail begins without submission.created' : 'a submission is created once';
+      return { kind: isFirst ? 'noBeginning' : 'createdTwice' };
     if (id !== undefined && type !== 'data_request.created' && !this.#about(id).has('data_request.created'))
-      return `it is about ${id}, which was not created`;
+      return { kind: 'unknownSigner', facts: { id: String(id) } };
     const before = AFTER[type];
     if (id !== undefined && before !== undefined && !this.#about(id).has(before))
-      return `it comes without ${before}`;
+      return { kind: 'withoutEntry', facts: { type: before } };
     if (type === 'submission.processed' && this.#signers.size > 0 && !this.#areSignersDone())
-      return 'it comes before all signers were done';
+      return { kind: 'beforeSigners' };
     return null;
   }
 
@@ -130,4 +131,10 @@ class Life {
   #about(id) {
     return this.#signers.get(id) ?? new Set();
   }
+}
+
+/** @param {unknown} time */
+function isTime(time) {
+  const at = new Date(typeof time === 'string' ? time : Number.NaN);
+  return !Number.isNaN(at.getTime()) && at.toISOString() === time;
 }

@@ -1,0 +1,107 @@
+import type { Entry } from '../../../verify/check-trail.mjs';
+import type { Judgement } from '../../../verify/judge.mjs';
+import type { Person } from '../../../verify/people.mjs';
+import { type Finding, fill, inert, say } from '../../../verify/say.mjs';
+import { identityOf } from '../../../verify/spell.mjs';
+import { h } from '../common/dom';
+import { type Language, markedIn, shownTime, wordsIn } from './words';
+
+type Verdict = Exclude<keyof (typeof wordsIn)['en']['page']['verdicts'], 'nothing'>;
+
+/** What a judgement comes to, in one word for its colour and one line for people. */
+function verdictOf({ ok, findings }: Judgement): Verdict {
+  const has = (...kinds: string[]) => findings.some(({ kind }) => kinds.includes(kind));
+  if (!ok) return 'broken';
+  if (has('certificateGiven', 'certificateKnown')) return 'holds';
+  return has('sealHolds') ? 'unknownSealer' : 'trailOnly';
+}
+
+/** A judgement for people: the verdict, what was found, who took part, and what is still open. */
+export function resultOf(
+  { judgement, entries }: { judgement: Judgement; entries: readonly Entry[] },
+  language: Language,
+): HTMLElement {
+  const words = wordsIn[language];
+  const mark = markedIn(language);
+  const verdict = verdictOf(judgement);
+  const open = judgement.open.map((said) => h('li', { textContent: say(said, words, mark) }));
+  return h(
+    'div',
+    { className: 'result' },
+    h('h2', { id: 'outcome', className: verdict, tabIndex: -1, textContent: words.page.verdicts[verdict] }),
+    h(
+      'ul',
+      { className: 'findings', ariaLabel: words.page.findings },
+      ...judgement.findings.map((finding) => foundLine(finding, say(finding, words, mark))),
+    ),
+    ...titled(
+      words.people,
+      judgement.people.map((person) => personCard(person, language)),
+    ),
+    ...titled(words.open, [h('ul', { className: 'open' }, ...open)]),
+    ...(judgement.people.length > 0 || entries.length > 0 ? [trailTable(entries, judgement, language)] : []),
+  );
+}
+
+function foundLine({ ok }: Finding, text: string): HTMLElement {
+  return h('li', { className: ok ? 'good' : 'bad', textContent: text });
+}
+
+function titled(title: string, content: HTMLElement[]): HTMLElement[] {
+  return content.length > 0 ? [h('h3', { textContent: title }), ...content] : [];
+}
+
+function personCard(person: Person, language: Language): HTMLElement {
+  const words = wordsIn[language];
+  const { name, email, before, state, steps, ip } = person;
+  const more = [
+    ...before.map((from) =>
+      fill(words.handedOver, { name: from }, (fact) => markedIn(language)(inert(fact))),
+    ),
+    ...(ip === null ? [] : [fill(words.address, { ip }, (fact) => markedIn(language)(inert(fact)))]),
+  ];
+  return h(
+    'section',
+    { className: `person ${state}` },
+    h(
+      'h4',
+      {},
+      h('bdi', { textContent: inert(name || email) }),
+      h('span', { className: 'state', textContent: words.states[state] }),
+    ),
+    name !== '' && h('p', { className: 'address' }, h('bdi', { textContent: inert(email) })),
+    h('p', { textContent: identityOf(person, words, markedIn(language)) }),
+    h(
+      'dl',
+      {},
+      ...steps.flatMap(({ step, time }) => [
+        h('dt', { textContent: words.steps[step] }),
+        h('dd', { textContent: shownTime(time, language) }),
+      ]),
+    ),
+    ...more.map((line) => h('p', { className: 'more', textContent: line })),
+  );
+}
+
+/** The entries as they stand, for whoever wants to read on. */
+function trailTable(entries: readonly Entry[], { people }: Judgement, language: Language): HTMLElement {
+  const names = new Map(people.map(({ id, name, email }) => [id, name || email]));
+  const rows = entries.map(({ sequence, time, event, hash }) =>
+    h(
+      'tr',
+      {},
+      h('td', { textContent: inert(String(sequence)) }),
+      h('td', { textContent: shownTime(String(time), language) }),
+      h(
+        'td',
+        {},
+        h('code', { textContent: inert(event.type) }),
+        ' ',
+        h('bdi', { textContent: inert(names.get(event.data_request ?? '') ?? '') }),
+      ),
+      h('td', {}, h('code', { textContent: inert(String(hash)).slice(0, 16) })),
+    ),
+  );
+  const table = h('div', { className: 'scrolled', tabIndex: 0 }, h('table', {}, h('tbody', {}, ...rows)));
+  return h('details', {}, h('summary', { textContent: wordsIn[language].page.entries }), table);
+}

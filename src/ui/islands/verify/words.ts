@@ -1,0 +1,38 @@
+import { inert } from '../../../verify/say.mjs';
+import { ar } from '../../../verify/words/ar.mjs';
+import { de } from '../../../verify/words/de.mjs';
+import { en } from '../../../verify/words/en.mjs';
+import { es } from '../../../verify/words/es.mjs';
+import { fr } from '../../../verify/words/fr.mjs';
+import { ja } from '../../../verify/words/ja.mjs';
+
+export const wordsIn = { en, de, fr, es, ar, ja };
+export type Language = keyof typeof wordsIn;
+
+function isLanguage(text: string | undefined): text is Language {
+  return text !== undefined && Object.hasOwn(wordsIn, text);
+}
+
+/** The first language of the browser that this page has. */
+export function preferredLanguage(): Language {
+  const known = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
+  return known.find(isLanguage) ?? 'en';
+}
+
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A value within a sentence, which may run in the other direction. Times are shown in UTC. */
+export function markedIn(language: Language): (value: string) => string {
+  return (value) => `\u2068${TIME.test(value) ? shownTime(value, language) : value}\u2069`;
+}
+
+export function shownTime(time: string, language: Language): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return inert(time);
+  const form = { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(language, form).format(at)} UTC`;
+}

@@ -1,0 +1,137 @@
+import { areSame, digestOf, fromHex, joined, oneByOne, toHex } from './bytes.mjs';
+import { isSignedBy } from './check-signature.mjs';
+import { readCertificate } from './read-certificate.mjs';
+import { attribute, hex, partOf, partsOf, readDer } from './read-der.mjs';
+
+/** Object identifiers and other elements in DER, in hex. */
+const ONE = '020101';
+const SIGNED_DATA = '06092a864886f70d010702';
+const SHA256 = /^300[bd]0609608648016503040201(?:0500)?$/;
+/** ECDSA with SHA-256, or RSA with it. */
+const ALGORITHM = /^30(?:0a06082a8648ce3d040302|0[bd]06092a864886f70d0101(?:0b|01)(?:0500)?)$/;
+const DATA = '06092a864886f70d010701';
+const CONTENT_TYPE = '06092a864886f70d010903';
+const MESSAGE_DIGEST = '06092a864886f70d010904';
+const SIGNING_CERTIFICATE = '060b2a864886f70d010910022f';
+const TIME_STAMP = '060b2a864886f70d010910020e';
+/** What the seal is about: 2.25 with the UUID 039799d5-3529-4449-b819-19ce1dda1c32. */
+const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
+const SET = 0x31;
+
+/**
+ * @typedef {import('./bytes.mjs').Bytes} Bytes
+ * @typedef {import('./read-der.mjs').Element} Element
+ * @typedef {import('./read-certificate.mjs').Certificate} Certificate
+ *
+ * @typedef {object} Seal
+ * @property {string} name whom its certificate names
+ * @property {string} certificateHash
+ * @property {{ token: Bytes, of: Bytes } | null} stamp a time stamp, and the signature that it is of
+ * @property {string} about what the sealer signed beside the file; empty for a signature of others
+ *
+ * @typedef {{ problem: import('./say.mjs').Said }} Broken
+ */
+
+/**
+ * Reads the seal of a PDF and checks that it covers the whole file. Whose certificate it is, is
+ * another question.
+ * @param {Bytes} pdf
+ * @returns {Promise<Seal | Broken | null>} null for a PDF without a seal
+ */
+export async function checkSeal(pdf) {
+  const text = oneByOne(pdf);
+  const found = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
+    .map((match) => rangesIn(text, match.slice(1).map(Number)))
+    .filter((ranges) => ranges !== null);
+  // A text of the document may look like the ranges of a signature: those of the seal end with the file.
+  const ranges = found.findLast(({ end }) => end === pdf.length);
+  if (!ranges) return found.length > 0 ? broken('addedTo') : unsealed(text);
+  const { first, second, contents } = ranges;
+  const digest = await digestOf(joined(pdf.subarray(0, first), pdf.subarray(second)));
+  return checkMessage(fromHex(contents.slice(1, -1)), digest);
+}
+
+/** @param {string} kind @returns {Broken} */
+function broken(kind) {
+  return { problem: { kind } };
+}
+
+/**
+ * @param {string} text
+ * @param {number[]} numbers
+ */
+function rangesIn(text, [first = 0, second = 0, length = 0]) {
+  const contents = text.slice(first, second);
+  return /^<(?:[0-9a-fA-F]{2})+>$/.test(contents) ? { first, second, contents, end: second + length } : null;
+}
+
+/** @param {string} text */
+function unsealed(text) {
+  return /\/ETSI\.CAdES\.detached/.test(text) ? broken('misplaced') : null;
+}
+
+/**
+ * @param {Bytes} bytes the signature, with the zeros that fill its room
+ * @param {Bytes} digest of what it covers
+ * @returns {Promise<Seal | Broken>}
+ */
+async function checkMessage(bytes, digest) {
+  const message = readDer(bytes);
+  const signedData = partOf(message, 1, 0);
+  const own = partOf(signedData, 3, 0);
+  const signers = partsOf(partOf(signedData, -1));
+  const [, , , attributes, , value, beside] = partsOf(signers[0]);
+  const certificate = own && readCertificate(own.encoded);
+  if (!message || !certificate || !attributes || !value || signers.length > 1) return broken('unreadable');
+  if (bytes.subarray(message.encoded.length).some((byte) => byte !== 0)) return broken('trailing');
+  if (!isUsual(message, certificate)) return broken('unusual');
+  const signed = Uint8Array.from(attributes.encoded);
+  signed[0] = SET;
+  if (!(await isSignedBy(certificate.publicKey, { hash: 'SHA-256', signed, value: value.content })))
+    return broken('notOfCertificate');
+  if (
+    hex(attribute(attributes, CONTENT_TYPE)) !== DATA ||
+    !areSame(attribute(attributes, MESSAGE_DIGEST)?.content, digest)
+  )
+    return broken('changed');
+  const certificateHash = await digestOf(certificate.encoded);
+  if (!areSame(partOf(attribute(attributes, SIGNING_CERTIFICATE), 0, 0, 0)?.content, certificateHash))
+    return broken('otherCertificate');
+  const token = attribute(beside, TIME_STAMP)?.encoded;
+  return {
+    ...{ name: certificate.name, certificateHash: toHex(certificateHash) },
+    stamp: token ? { token, of: value.content } : null,
+    about: new TextDecoder().decode(attribute(attributes, ABOUT)?.content),
+  };
+}
+
+/**
+ * Whether the parts around a signature, which it does not cover, say what they must say.
+ * @param {Element} message
+ * @param {Certificate} certificate
+ */
+function isUsual(message, { issuer, serial }) {
+  const signedData = partOf(message, 1, 0);
+  const [version, signerName, digest, , algorithm] = partsOf(partOf(signedData, -1, 0));
+  return (
+    tags([message]) === '30' &&
+    tags(partsOf(message)) === '06 a0' &&
+    tags(partsOf(partOf(message, 1))) === '30' &&
+    tags(partsOf(signedData)) === '02 31 30 a0 31' &&
+    tags(partsOf(partOf(signedData, -1))) === '30' &&
+    /^02 30 30 a0 30 04( a1)?$/.test(tags(partsOf(partOf(signedData, -1, 0)))) &&
+    hex(partOf(message, 0)) === SIGNED_DATA &&
+    hex(partOf(signedData, 0)) === ONE &&
+    SHA256.test(hex(partOf(signedData, 1, 0))) &&
+    hex(partOf(signedData, 2)) === `300b${DATA}` &&
+    hex(version) === ONE &&
+    areSame(signerName?.content, joined(issuer.encoded, serial.encoded)) &&
+    SHA256.test(hex(digest)) &&
+    ALGORITHM.test(hex(algorithm))
+  );
+}
+
+/** @param {Element[]} elements */
+function tags(elements) {
+  return elements.map(({ tag }) => tag.toString(16).padStart(2, '0')).join(' ');
+}

@@ -1,0 +1,200 @@
+import { digestOf, fromBase64, toHex } from './bytes.mjs';
+import { checkData } from './check-data.mjs';
+import { checkLife } from './check-life.mjs';
+import { checkSeal } from './check-seal.mjs';
+import { checkStamp } from './check-stamp.mjs';
+import { checkTrail } from './check-trail.mjs';
+import { peopleIn } from './people.mjs';
+import { Unreadable } from './tell-apart.mjs';
+
+/**
+ * @typedef {import('./say.mjs').Finding} Finding
+ * @typedef {import('./say.mjs').Said} Said
+ * @typedef {import('./tell-apart.mjs').Told} Told
+ * @typedef {import('./tell-apart.mjs').Trail} Trail
+ * @typedef {import('./check-seal.mjs').Seal} Seal
+ * @typedef {{ host: string, certificates: string }} Deployment whose certificates are known beforehand
+ *
+ * @typedef {object} Judgement
+ * @property {boolean} ok whether all that could be checked holds
+ * @property {Finding[]} findings
+ * @property {import('./people.mjs').Person[]} people who took part, as a trail says in which nothing was found wrong
+ * @property {Said[]} open what was not checked
+ */
+
+/**
+ * Checks a PDF, its audit trail and its data, as far as they are given.
+ * @param {Told} told
+ * @param {Deployment | null} [deployment]
+ * @returns {Promise<Judgement>}
+ */
+export async function judge(told, deployment = null) {
+  const { pdf, trail } = told;
+  if (!pdf && !trail) throw new Unreadable({ kind: 'nothingGiven' });
+  const seal = pdf ? await checkSeal(pdf.bytes) : null;
+  const broken = trail ? await brokenIn(trail) : null;
+  const findings = [
+    ...(trail ? (broken ?? (await aboutTrail(trail, told))) : []),
+    ...(pdf ? await aboutSeal(seal, told, deployment) : []),
+  ];
+  const ok = findings.every((finding) => finding.ok);
+  return {
+    ok,
+    findings,
+    people: trail && ok ? peopleIn(trail.entries) : [],
+    open: openQuestions(told, findings),
+  };
+}
+
+/**
+ * @param {Trail} trail
+ * @returns {Promise<Finding[] | null>}
+ */
+async function brokenIn({ submission_id: id, entries }) {
+  const broken = (await checkTrail(entries)) ?? checkLife(entries);
+  if (broken !== null) {
+    const facts = { ...broken, count: entries.length };
+    return [{ kind: 'entryBroken', ok: false, facts }];
+  }
+  const named = entries[0]?.event.submission ?? '';
+  return named === id ? null : [{ kind: 'otherTrail', ok: false, facts: { id, named } }];
+}
+
+/**
+ * @param {Trail} trail an intact one
+ * @param {Told} told
+ * @returns {Promise<Finding[]>}
+ */
+async function aboutTrail({ submission_id: id, entries }, { pdf, submission }) {
+  const [from, until] = [entries[0]?.time ?? '', entries.at(-1)?.time ?? ''];
+  /** @type {Finding} */
+  const intact = { kind: 'trailIntact', ok: true, facts: { id, count: entries.length, from, until } };
+  if (submission && submission.id !== id)
+    return [intact, { kind: 'otherData', ok: false, facts: { id: submission.id } }];
+  return [
+    intact,
+    ...(pdf ? [await checkPdf(entries, pdf)] : []),
+    ...(submission ? [await checkData(entries, submission)] : []),
+  ];
+}
+
+/**
+ * @param {Trail['entries']} entries
+ * @param {import('./tell-apart.mjs').GivenFile} pdf
+ * @returns {Promise<Finding>}
+ */
+async function checkPdf(entries, { file, bytes }) {
+  const made = entries.findLast(({ event }) => typeof event.pdf_hash === 'string');
+  if (made === undefined) return { kind: 'noPdf', ok: false };
+  const hash = toHex(await digestOf(bytes));
+  const { sequence, event } = made;
+  const expected = event.pdf_hash ?? '';
+  if (hash !== expected) return { kind: 'otherPdf', ok: false, facts: { file, sequence, expected, hash } };
+  const length = event.bytes ?? bytes.length;
+  if (length === bytes.length) return { kind: 'pdfOfTrail', ok: true, facts: { file, sequence } };
+  return { kind: 'otherLength', ok: false, facts: { file, sequence, expected: length, bytes: bytes.length } };
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof checkSeal>>} seal
+ * @param {Told} told
+ * @param {Deployment | null} deployment
+ * @returns {Promise<Finding[]>}
+ */
+async function aboutSeal(seal, told, deployment) {
+  const { pdf, trail, certificates } = told;
+  const file = pdf?.file ?? '';
+  if (seal === null) return [sealless(file, told)];
+  if ('problem' in seal) return [{ kind: 'sealBroken', ok: false, facts: { file, problem: seal.problem } }];
+  return [
+    { kind: 'sealHolds', ok: true, facts: { file } },
+    ...(seal.stamp ? [await checkStamp(seal.stamp)] : []),
+    await checkCertificate(seal, certificates, deployment),
+    ...(trail ? [checkAnchor(seal, trail)] : []),
+  ];
+}
+
+/**
+ * @param {string} file
+ * @param {Pick<Told, 'trail' | 'certificates'>} told
+ * @returns {Finding}
+ */
+function sealless(file, { trail, certificates }) {
+  if (!trail && certificates === undefined) throw new Unreadable({ kind: 'nothingToCheck', facts: { file } });
+  const shouldBe = certificates !== undefined || trail?.entries.some(({ event }) => event.seal !== undefined);
+  return { kind: shouldBe ? 'notSealed' : 'onlyTrail', ok: !shouldBe, facts: { file } };
+}
+
+/**
+ * @param {Seal} seal
+ * @param {string | undefined} certificates
+ * @param {Deployment | null} deployment
+ * @returns {Promise<Finding>}
+ */
+async function checkCertificate({ name, certificateHash: hash }, certificates, deployment) {
+  if (certificates !== undefined) {
+    const isGiven = await isListed(hash, certificates);
+    return { kind: isGiven ? 'certificateGiven' : 'certificateOther', ok: isGiven, facts: { name, hash } };
+  }
+  if (deployment && (await isListed(hash, deployment.certificates)))
+    return { kind: 'certificateKnown', ok: true, facts: { name, host: deployment.host } };
+  return { kind: 'certificateUnknown', ok: true, facts: { name, hash } };
+}
+
+/**
+ * @param {string} hash
+ * @param {string} certificates in PEM
+ */
+async function isListed(hash, certificates) {
+  const listed = certificates.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const hashes = listed.map((pem) => digestOf(fromBase64(pem.replace(/-----[^-]+-----/g, ''))));
+  return (await Promise.all(hashes)).some((listedHash) => toHex(listedHash) === hash);
+}
+
+/** What the service may note while the PDF is made: how its mails fared. */
+const LATE = ['data_request.sent', 'data_request.reminded', 'data_request.send_failed'];
+
+/**
+ * The seal names the last entry before it. Whoever writes a trail anew cannot make it end there.
+ * @param {Seal} seal
+ * @param {Trail} trail
+ * @returns {Finding}
+ */
+function checkAnchor({ about, certificateHash }, { submission_id: id, entries }) {
+  const made = entries.findLast(({ event }) => event.type === 'submission.processed');
+  const sealedBy = made?.event.seal?.certificate_hash;
+  if (sealedBy !== certificateHash)
+    return { kind: 'trailOtherCertificate', ok: false, facts: { hash: sealedBy ?? '–' } };
+  const [, sealed = '', head, count] =
+    /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) entries\)$/.exec(about) ?? [];
+  if (head === undefined) return { kind: 'sealOfNone', ok: false, facts: { about } };
+  if (sealed !== id) return { kind: 'sealOfOther', ok: false, facts: { id: sealed } };
+  const sequence = Number(count);
+  const between = entries.slice(sequence, (made?.sequence ?? 0) - 1);
+  const isSealed =
+    entries[sequence - 1]?.hash === head && between.every(({ event }) => LATE.includes(event.type));
+  return { kind: isSealed ? 'anchored' : 'otherTrailSealed', ok: isSealed, facts: { sequence } };
+}
+
+/**
+ * What nobody should believe to be checked.
+ * @param {Told} told
+ * @param {Finding[]} findings
+ * @returns {Said[]}
+ */
+function openQuestions({ pdf, trail, submission }, findings) {
+  /** @param {string} kind */
+  const found = (kind) => findings.find((finding) => finding.kind === kind);
+  const anchored = found('anchored');
+  return [
+    found('certificateUnknown') && { kind: 'openCertificate' },
+    found('stamped') && { kind: 'openAuthority' },
+    found('sealHolds') && !found('stamped') && { kind: 'openClock' },
+    !trail && { kind: 'openTrail' },
+    trail && !pdf && { kind: 'openPdf' },
+    trail && !anchored && { kind: 'openRewritten' },
+    anchored && { kind: 'openAfter', facts: anchored.facts ?? {} },
+    trail && !submission && { kind: 'openData' },
+    trail && { kind: 'openPeople' },
+  ].filter((said) => typeof said === 'object');
+}

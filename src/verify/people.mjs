@@ -1,0 +1,118 @@
+/**
+ * @typedef {import('./check-trail.mjs').Entry} Entry
+ *
+ * @typedef {object} Person who was asked to take part
+ * @property {string} id of the data request
+ * @property {string} name
+ * @property {string} email
+ * @property {string[]} before those who handed over to this person
+ * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
+ * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
+ * @property {string | null} ip
+ * @property {Step[]} steps
+ *
+ * @typedef {{ step: 'viewed' | 'agreed' | 'signed' | 'completed' | 'declined', time: string }} Step
+ */
+
+/** @type {Record<string, Step['step']>} */
+const STEPS = {
+  'data_request.viewed': 'viewed',
+  'data_request.consent_accepted': 'agreed',
+  'data_request.signed': 'signed',
+  'data_request.completed': 'completed',
+  'data_request.declined': 'declined',
+};
+
+/** @type {Record<string, Person['state']>} */
+const STATES = {
+  'data_request.completed': 'complete',
+  'data_request.declined': 'declined',
+  'data_request.skipped': 'skipped',
+};
+
+/**
+ * The people of an audit trail, in the order in which they were asked.
+ * @param {Entry[]} entries
+ * @returns {Person[]}
+ */
+export function peopleIn(entries) {
+  /** @type {Map<string, Person>} */
+  const people = new Map();
+  const isForm = entries[0]?.event.source === 'web';
+  /** @type {Map<string, Person['letInBy']>} */
+  const givers = new Map();
+  for (const { event, time } of entries) {
+    const id = event.data_request;
+    if (id === undefined) continue;
+    if (event.type === 'data_request.created') people.set(id, asked(event, id));
+    const person = people.get(id);
+    if (!person) continue;
+    if (event.type === 'data_request.token_created') givers.set(text(event.token), giverOf(event, isForm));
+    people.set(id, { ...person, ...changesBy(event, person, { time, givers }) });
+  }
+  return [...people.values()];
+}
+
+/**
+ * @param {Entry['event']} event
+ * @param {string} id
+ * @returns {Person}
+ */
+function asked(event, id) {
+  return {
+    ...{ id, name: text(event.name), email: text(event.email), before: [] },
+    ...{ state: 'pending', letInBy: null, ip: null, steps: [] },
+  };
+}
+
+/**
+ * A link that a caller asked for went to the caller, whatever kind it is.
+ * @param {Entry['event']} event
+ * @param {boolean} isForm
+ * @returns {Person['letInBy']}
+ */
+function giverOf({ actor, kind }, isForm) {
+  if (actor !== undefined) return 'caller_link';
+  if (kind === 'email') return 'mailed_link';
+  return isForm ? 'public_form' : 'caller_link';
+}
+
+/**
+ * @param {Entry['event']} event
+ * @param {Person} person
+ * @param {{ time: string, givers: Map<string, Person['letInBy']> }} at
+ * @returns {Partial<Person>}
+ */
+function changesBy(event, person, { time, givers }) {
+  const { type } = event;
+  if (type === 'data_request.updated') return { name: text(event.name), email: text(event.email) };
+  if (type === 'data_request.delegated') return handedOver(event, person);
+  if (person.state !== 'pending') return {};
+  if (type === 'data_request.authenticated')
+    return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
+  const step = STEPS[type];
+  const state = STATES[type];
+  return {
+    ...(step && { steps: [...person.steps, { step, time }], ip: text(event.ip) || person.ip }),
+    ...(state && { state }),
+  };
+}
+
+/**
+ * What the old signer did says nothing about the new one.
+ * @param {Entry['event']} event
+ * @param {Person} person
+ * @returns {Partial<Person>}
+ */
+function handedOver({ to }, { name, email, before }) {
+  const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
+  return {
+    ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
+    ...{ letInBy: null, ip: null, steps: [] },
+  };
+}
+
+/** @param {unknown} fact */
+function text(fact) {
+  return typeof fact === 'string' ? fact : '';
+}

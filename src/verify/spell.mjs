@@ -1,0 +1,52 @@
+import { fill, inert, say } from './say.mjs';
+
+/**
+ * A judgement as lines of text.
+ * @param {import('./judge.mjs').Judgement} judgement
+ * @param {import('./say.mjs').Words} words
+ * @returns {string[]}
+ */
+export function spell({ findings, people, open }, words) {
+  return [
+    ...findings.map((finding) => say(finding, words)),
+    ...titled(
+      words.people,
+      people.flatMap((person) => linesOf(person, words)),
+    ),
+    ...titled(
+      words.open,
+      open.map((said) => `- ${say(said, words)}`),
+    ),
+  ];
+}
+
+/** @param {string} title @param {string[]} lines */
+function titled(title, lines) {
+  return lines.length > 0 ? ['', `${title}:`, ...lines] : [];
+}
+
+/**
+ * @param {import('./people.mjs').Person} person
+ * @param {import('./say.mjs').Words} words
+ */
+function linesOf(person, words) {
+  const { name, email, before, state, steps, ip } = person;
+  return [
+    `- ${[name, email && `<${email}>`].filter(Boolean).map(inert).join(' ')}: ${words.states[state]}`,
+    ...before.map((from) => `  ${fill(words.handedOver, { name: from }, inert)}`),
+    `  ${identityOf(person, words)}`,
+    ...steps.map(({ step, time }) => `  ${time} ${words.steps[step]}`),
+    ...(ip === null ? [] : [`  ${fill(words.address, { ip }, inert)}`]),
+  ];
+}
+
+/**
+ * How it was established who a person is.
+ * @param {import('./people.mjs').Person} person
+ * @param {import('./say.mjs').Words} words
+ * @param {(value: string) => string} [mark]
+ */
+export function identityOf({ state, letInBy, email }, { identities }, mark = (value) => value) {
+  const kind = state === 'skipped' ? 'skipped' : (letInBy ?? 'none');
+  return fill(identities[kind], { email }, (fact) => mark(inert(fact)));
+}

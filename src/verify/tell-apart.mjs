@@ -1,0 +1,91 @@
+import { oneByOne } from './bytes.mjs';
+import { parseStrictly } from './parse-strictly.mjs';
+
+/**
+ * @typedef {import('./bytes.mjs').Bytes} Bytes
+ * @typedef {{ file: string, bytes: Bytes }} GivenFile
+ * @typedef {{ submission_id: string, entries: import('./check-trail.mjs').Entry[] }} Trail
+ * @typedef {'pdf' | 'certificates' | 'trail' | 'submission'} FileKind
+ *
+ * @typedef {object} Told what was given, each at most once
+ * @property {GivenFile} [pdf]
+ * @property {string} [certificates] in PEM
+ * @property {Trail} [trail]
+ * @property {import('./check-data.mjs').Shown & { id: string }} [submission] the answer about it, with its data
+ */
+
+/** Files that cannot be checked, with the reason. */
+export class Unreadable extends Error {
+  /** @param {import('./say.mjs').Said} said */
+  constructor(said) {
+    super(said.kind);
+    this.said = said;
+  }
+}
+
+const HEAD = 1024;
+
+/**
+ * Tells files apart by what is in them.
+ * @param {GivenFile[]} files
+ * @returns {Told}
+ */
+export function tellApart(files) {
+  /** @type {Told} */
+  const told = {};
+  for (const file of files) {
+    const one = read(file);
+    const [kind] = Object.keys(one);
+    if (kind !== undefined && kind in told) throw new Unreadable({ kind: 'twoOfAKind' });
+    Object.assign(told, one);
+  }
+  return told;
+}
+
+/**
+ * @param {GivenFile} given
+ * @returns {Told}
+ */
+function read(given) {
+  const { file, bytes } = given;
+  if (oneByOne(bytes.subarray(0, HEAD)).includes('%PDF-')) return { pdf: given };
+  const text = new TextDecoder().decode(bytes);
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return { certificates: text };
+  const json = readJson(text, file);
+  if (isTrail(json)) return { trail: json };
+  if (isSubmission(json)) return { submission: json };
+  throw new Unreadable({ kind: 'strangeFile', facts: { file } });
+}
+
+/**
+ * @param {string} text
+ * @param {string} file
+ */
+function readJson(text, file) {
+  try {
+    return parseStrictly(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Unreadable({ kind: 'strangeFile', facts: { file } });
+  }
+}
+
+/** @param {any} json */
+function isTrail(json) {
+  return (
+    typeof json?.submission_id === 'string' &&
+    Array.isArray(json.entries) &&
+    json.entries.length > 0 &&
+    json.entries.every((/** @type {any} */ entry) => typeof entry?.event?.type === 'string')
+  );
+}
+
+/** @param {any} json */
+function isSubmission(json) {
+  return (
+    typeof json?.id === 'string' &&
+    /^(?:[0-9a-f]{2})+$/.test(json.data_salt) &&
+    typeof json.data === 'object' &&
+    json.data !== null
+  );
+}
