@@ -241,6 +241,8 @@ export interface Template {
   embed_domains: string[];
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
+  attach_pdf_to_mail: boolean;
+  reply_to: string | null;
   data_request_reminder_days: number[];
   /** `draft`, or the requested version. */
   version: string;

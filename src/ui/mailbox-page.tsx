@@ -50,10 +50,29 @@ export function MailPage({ mail }: { mail: KeptMail }) {
               <bdi>{mail.to.name}</bdi> {`<${mail.to.email}>`}
             </span>
           </dd>
+          {mail.reply_to !== null && (
+            <>
+              <dt>{words.replyTo}</dt>
+              <dd>
+                <bdi>{mail.reply_to}</bdi>
+              </dd>
+            </>
+          )}
           <dt>{words.sent}</dt>
           <dd>
             <SentAt mail={mail} />
           </dd>
+          {mail.attachments.map(({ filename, bytes }, index) => (
+            <>
+              <dt>{words.attachment}</dt>
+              <dd>
+                <a href={`/dev/mailbox/${mail.id}/attachments/${index}`}>
+                  <bdi>{filename}</bdi>
+                </a>{' '}
+                ({Math.ceil(bytes / 1_000).toLocaleString('en')} KB)
+              </dd>
+            </>
+          ))}
         </dl>
         <h2>{words.asHtml}</h2>
         {/* The frame allows no scripts, no forms and no access to its origin; links open in a new

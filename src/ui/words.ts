@@ -40,6 +40,8 @@ export const pageWords = {
     back: 'All emails',
     from: 'From',
     to: 'To',
+    replyTo: 'Answers to',
+    attachment: 'Attached',
     sent: 'Sent',
     asHtml: 'HTML',
     asText: 'Plain text',

@@ -10,6 +10,8 @@ export type SeenMail = {
   subject: string;
   text: string;
   html: string;
+  reply_to: string | null;
+  attachments: { filename: string; type: string; bytes: number }[];
 };
 
 /** The mails to an address, oldest first: each test has its own addresses. */

@@ -55,3 +55,7 @@ export const calledAddress = address((text) => {
   const checked = checkAddress(text, openLoopback);
   return checked.ok ? null : `the URL is refused: ${checked.message}`;
 });
+
+export const emailAddress = z
+  .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an email address') })
+  .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);

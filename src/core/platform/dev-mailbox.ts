@@ -11,20 +11,30 @@ const keptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  reply_to: z.string().nullable().default(null),
+  attachments: z.array(z.object({ filename: z.string(), type: z.string(), bytes: z.number() })).default([]),
 });
 
 export type KeptMail = z.output<typeof keptMail>;
 
 const folder = 'dev/mailbox/';
+/** Beside the mails, because a list of the mails should name nothing else. */
+const attachmentsFolder = 'dev/mail-attachments/';
 
 function keyOf(id: string): string {
   return `${folder}${id}.json`;
+}
+
+function attachmentKey(id: string, index: number): string {
+  return `${attachmentsFolder}${id}/${index}`;
 }
 
 export type DevMailbox = Mailer & {
   /** Lists mails, newest first. */
   list(): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | null>;
+  /** The content of a mail's attachment. */
+  attachment(mail: KeptMail, index: number): Promise<ReadableStream | null>;
 };
 
 /** Keeps mails instead of sending them, for developers: the last ones, under their own prefix. */
@@ -38,14 +48,29 @@ export function openDevMailbox(bucket: R2Bucket): DevMailbox {
     const object = await bucket.get(key);
     return object ? keptMail.parse(await object.json()) : null;
   };
+  /** Removes mails with what is attached to them. */
+  const remove = async (mails: string[]): Promise<void> => {
+    for (const key of mails) {
+      const { attachments = [], id = '' } = (await read(key)) ?? {};
+      await bucket.delete([key, ...attachments.map((_, index) => attachmentKey(id, index))]);
+    }
+  };
   return {
-    async send({ to, fromName, subject, text, html }) {
+    async send({ to, fromName, subject, text, html, replyTo, attachments = [] }) {
       const id = systemIds.next('mail');
       const sent_at = new Date().toISOString();
-      const mail: KeptMail = { id, sent_at, from_name: fromName, to, subject, text, html };
+      const mail: KeptMail = {
+        ...{ id, sent_at, from_name: fromName, to, subject, text, html },
+        reply_to: replyTo ?? null,
+        attachments: attachments.map(({ filename, type, content }) => ({
+          ...{ filename, type, bytes: content.length },
+        })),
+      };
+      for (const [index, { content }] of attachments.entries())
+        await bucket.put(attachmentKey(id, index), content);
       await bucket.put(keyOf(id), JSON.stringify(mail));
       const old = (await keys()).slice(limits.devMails);
-      if (old.length > 0) await bucket.delete(old);
+      if (old.length > 0) await remove(old);
       return { ok: true, messageId: id };
     },
     async list() {
@@ -53,5 +78,6 @@ export function openDevMailbox(bucket: R2Bucket): DevMailbox {
       return (await Promise.all(newest.map(read))).filter((mail) => mail !== null);
     },
     find: async (id) => (isId('mail', id) ? read(keyOf(id)) : null),
+    attachment: async ({ id }, index) => (await bucket.get(attachmentKey(id, index)))?.body ?? null,
   };
 }

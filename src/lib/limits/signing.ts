@@ -18,6 +18,8 @@ export const signingLimits = {
   mailAttempts: [12, 'the mail is not sent; the audit trail gets `data_request.send_failed`'],
   /** The download link of a finished PDF in a mail. */
   mailedDownloadDays: [7, '410 `expired`'],
+  /** The finished PDF in a mail. The mail service may take less. */
+  mailedPdfBytes: [5 * MB, 'the mail has a link to the PDF only'],
   /** A bounced mail is recognised for this time. */
   sentMailKeptDays: [14, 'later reports of the mail service do not enter the audit trail'],
   /** Mails in the mailbox of developers. */

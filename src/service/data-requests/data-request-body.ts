@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { emailAddress as email } from '../../core/api/address-schemas';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
@@ -6,10 +7,6 @@ import { type Authentication, authenticationTypes, secondFactorTypes } from './d
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
-
-const email = z
-  .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an email address') })
-  .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
 /** A name has one line, because mails and pages show it. */
 const signerName = z

@@ -73,6 +73,10 @@ export const signingSettingsSchema = z.object({
   /** The days between the invitation and each reminder. */
   reminderDays: z.array(z.number()),
   cc: z.array(ccRecipientSchema),
+  /** Whether the mail with the link to the finished PDF has the PDF in it, too. */
+  attachPdf: z.boolean().default(true),
+  /** Where answers to mails go. */
+  replyTo: z.string().nullable().default(null),
 });
 
 export type SigningSettings = z.output<typeof signingSettingsSchema>;

@@ -92,7 +92,7 @@ function wantedRange(request: Headers, etag: string, size: number): Range | unde
   return offset > end ? 'unsatisfiable' : { offset, length: end - offset + 1 };
 }
 
-function contentDisposition(how: 'inline' | 'attachment', filename: string): string {
+export function contentDisposition(how: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
   const encoded = encodeURIComponent(filename).replace(
     /['()*]/g,

@@ -45,7 +45,10 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
       reason === null || reason === ''
         ? []
         : [{ label: words.reason, text: named(reason, limits.declineReasonChars) }],
-    advice: handedOverBy ? [words.handedOver(named(handedOverBy))] : [],
+    advice: [
+      ...(handedOverBy ? [words.handedOver(named(handedOverBy))] : []),
+      ...(facts.isAttached ? [words.attached] : []),
+    ],
     action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
     footer:
       kind === 'declined'

@@ -1,22 +1,34 @@
-import type { Mailer, MailOutcome } from '../../core/platform/mail-message';
+import type { MailAttachment, Mailer, MailOutcome } from '../../core/platform/mail-message';
 import { composeMail } from './compose-mail';
 import type { MailFacts, MailKind } from './mail-facts';
 import { tame } from './named';
 import type { MailLanguage } from './words/all';
 
+/** What a mail has beside its text. */
+export type Envelope = {
+  language: MailLanguage;
+  replyTo?: string | undefined;
+  attachment?: MailAttachment | undefined;
+};
+
 /**
  * Sends a mail to one signer, recipient or owner. An error that may pass with time throws; a
- * refusal is final.
+ * refusal is final. The mail service may take less than the limit of attachments: then the mail has
+ * its link only.
  */
 export async function deliverMail(
   mailer: Mailer,
   kind: MailKind,
   facts: MailFacts,
-  language: MailLanguage,
+  { language, replyTo, attachment }: Envelope,
 ): Promise<MailOutcome> {
-  return mailer.send({
+  const outcome = await mailer.send({
     to: { email: facts.signerEmail, name: tame(facts.signerName) },
     fromName: tame(facts.senderName),
-    ...composeMail(kind, facts, language),
+    ...composeMail(kind, { ...facts, isAttached: attachment !== undefined }, language),
+    replyTo,
+    attachments: attachment && [attachment],
   });
+  const isTooLarge = !outcome.ok && outcome.isTooLarge === true && attachment !== undefined;
+  return isTooLarge ? deliverMail(mailer, kind, facts, { language, replyTo }) : outcome;
 }

@@ -18,6 +18,8 @@ export type MailFacts = {
   /** The signer who declined, for `declined`. */
   declinedBy?: string;
   reason?: string | null;
+  /** Whether the mail has the PDF in it. */
+  isAttached?: boolean;
   test: boolean;
 };
 
@@ -37,6 +39,7 @@ export type MailWords = {
   personal: string;
   copyLink: string;
   handedOver: (by: string) => string;
+  attached: string;
   reason: string;
   footer: (sender: string) => string;
   /** For the account's owner, under a mail about a signer who declined. */

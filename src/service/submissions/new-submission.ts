@@ -127,6 +127,8 @@ function signingSettings(template: TemplateRow, cc: SigningSettings['cc']): Sign
     mergeAuditTrail: template.mergeAuditTrailPdf,
     idFooters: template.addDataRequestSubmissionIdFooters,
     reminderDays: template.dataRequestReminderDays,
+    attachPdf: template.attachPdfToMail,
+    replyTo: template.replyTo,
     cc,
   };
 }

@@ -123,6 +123,9 @@ type Input = {
   tied: object;
 };
 
+/** The types of inputs that hold one line. */
+const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
+
 function Input({ entry, choices, schema, value, tied }: Input) {
   switch (entry) {
     case 'choice':
@@ -152,6 +155,6 @@ function Input({ entry, choices, schema, value, tied }: Input) {
         />
       );
     default:
-      return <input type={entry === 'address' ? 'url' : 'text'} value={String(value ?? '')} {...tied} />;
+      return <input type={typesOf[entry] ?? 'text'} value={String(value ?? '')} {...tied} />;
   }
 }

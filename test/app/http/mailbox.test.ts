@@ -15,7 +15,7 @@ beforeAll(async () => {
     ...{ link: 'https://quillet.example.com/sign/x?a=1&b=2', expiresAt: null, test: false },
   };
   const mailer = openMailer({ FILES: env.FILES, DEV_MAILBOX: 'on' });
-  expect(await deliverMail(mailer, 'invitation', facts, 'en')).toMatchObject({ ok: true });
+  expect(await deliverMail(mailer, 'invitation', facts, { language: 'en' })).toMatchObject({ ok: true });
   id = (await mailsTo(email))[0]?.id ?? '';
 });
 

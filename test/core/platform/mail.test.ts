@@ -46,6 +46,27 @@ describe('mail by Cloudflare', () => {
     ]);
   });
 
+  it('has its attachments, and says where answers go', async () => {
+    const { sent, binding } = fakeBinding();
+    const attachment = {
+      filename: 'Vertrag – Größe.pdf',
+      type: 'application/pdf',
+      content: Uint8Array.of(1),
+    };
+    const answered = { ...message, replyTo: 'office@example.com', attachments: [attachment] };
+    await cloudflareMailer(binding, 'mail@quillet.example.com').send(answered);
+    expect(sent).toEqual([
+      expect.objectContaining({
+        replyTo: 'office@example.com',
+        attachments: [{ disposition: 'attachment', ...attachment }],
+      }),
+    ]);
+    if (!env.EMAIL) throw new Error('wrangler.toml binds no EMAIL');
+    expect(await cloudflareMailer(env.EMAIL, 'mail@quillet.example.com').send(answered)).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('is accepted by the runtime’s own binding', async () => {
     if (!env.EMAIL) throw new Error('wrangler.toml binds no EMAIL');
     const mailer = cloudflareMailer(env.EMAIL, 'mail@quillet.example.com');

@@ -10,6 +10,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { handleQueue } from '../../../src/app/jobs/handle-queue';
 import { users } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
+import type { Mailer, MailMessage } from '../../../src/core/platform/mail-message';
+import { sha256Hex } from '../../../src/lib/digest';
+import { deliverMail } from '../../../src/service/mail/deliver-mail';
 import { type Account, as, call, createAccount, database, origin } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
@@ -381,5 +384,68 @@ describe('a bounced mail', () => {
     expect(unknown.retryMessages).toHaveLength(1);
     const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');
     expect(others.explicitAcks).toHaveLength(2);
+  });
+});
+
+describe('the finished PDF', () => {
+  /** Lets Ada sign a document of this template, and returns her mail about the finished one. */
+  async function completed(template: string, metadata: object = {}) {
+    const asked = { data: { title: 'Sale', seller: { name: 'Grace', signature: typed('Grace') } }, metadata };
+    const submission = await ask(account.live, template, [buyer({ ...byMail, email: ada })], asked);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
+    await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+    const [, mail] = await awaitMails(ada, 2);
+    if (!mail) throw new Error('no mail');
+    return { invitation, mail, record: await get(submission.id) };
+  }
+
+  it('is in the mail, byte by byte, under its own name', async () => {
+    const { mail, record } = await completed(templateId, { pdf_filename: 'Kauf „Größe“\r\nBcc: x.pdf' });
+    expect(mail.attachments).toEqual([
+      {
+        filename: expect.stringMatching(/^Kauf[\w.-]+\.pdf$/),
+        type: 'application/pdf',
+        bytes: expect.any(Number),
+      },
+    ]);
+    expect(mail.text).toContain('The PDF is attached to this email.');
+    const path = `/dev/mailbox/${mail.id}/attachments/0`;
+    expect((await call('GET', `/dev/mailbox/${mail.id}`)).text).toContain(`href="${path}"`);
+    const attached = await download(`${origin}${path}`);
+    expect(sha256Hex(attached)).toBe(record.pdf_hash);
+  });
+
+  it('is only behind the link when the template says so', async () => {
+    const settings = { attach_pdf_to_mail: false, reply_to: 'office@example.com' };
+    const quiet = await createContract(account.live);
+    expect((await as(account.live).put(`/templates/${quiet}`, { template: settings })).status).toBe(200);
+    const { invitation, mail } = await completed(quiet);
+    expect([mail.attachments, mail.text]).toEqual([[], expect.not.stringContaining('attached')]);
+    expect([invitation.reply_to, mail.reply_to]).toEqual(['office@example.com', 'office@example.com']);
+    expect(await wordsOf(await download(linkIn(mail).href))).toContain('Sale');
+  });
+
+  it('is left out when the mail service finds it too large', async () => {
+    const sent: MailMessage[] = [];
+    const mailer: Mailer = {
+      async send(message) {
+        sent.push(message);
+        if (message.attachments) return { ok: false, reason: 'too large', isTooLarge: true };
+        return { ok: true, messageId: '1' };
+      },
+    };
+    const facts = {
+      ...{ signerName: 'Ada', signerEmail: ada, senderName: 'Acme', documentName: 'Lease' },
+      ...{ link: 'https://quillet.example.com/x', expiresAt: null, test: false },
+    };
+    const attachment = { filename: 'lease.pdf', type: 'application/pdf', content: Uint8Array.of(1) };
+    const outcome = await deliverMail(mailer, 'completed', facts, { language: 'en', attachment });
+    expect(outcome).toEqual({ ok: true, messageId: '1' });
+    expect(sent.map(({ attachments, text }) => [attachments?.length, /attached/.test(text)])).toEqual([
+      [1, true],
+      [undefined, false],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { openDevMailbox } from '../../../core/platform/dev-mailbox';
+import { contentDisposition } from '../../../service/downloads/serve-file';
 import type { SubmissionData } from '../../../service/downloads/submission-data';
 import { DataPage } from '../../../ui/data-link-page';
 import { DocsPage } from '../../../ui/docs/docs-page';
@@ -80,6 +81,17 @@ export const pages = new Hono<AppEnv>()
     const mail = await mailbox(c).find(id);
     if (!mail) return c.notFound();
     return json ? c.json(mail) : page(c, <MailPage mail={mail} />, { 'Content-Security-Policy': framing });
+  })
+  .get('/dev/mailbox/:id/attachments/:index{\\d}', async (c) => {
+    const mail = await mailbox(c).find(c.req.param('id'));
+    const index = Number(c.req.param('index'));
+    const attachment = mail?.attachments[index];
+    const content = mail && attachment && (await mailbox(c).attachment(mail, index));
+    if (!content) return c.notFound();
+    return c.body(content, 200, {
+      'Content-Type': attachment.type,
+      'Content-Disposition': contentDisposition('attachment', attachment.filename),
+    });
   })
   .get('/dev/mailbox/:id/html', async (c) => {
     const mail = await mailbox(c).find(c.req.param('id'));

@@ -69,6 +69,10 @@ export const templates = sqliteTable(
     embedDomains: text('embed_domains', { mode: 'json' }).$type<string[]>().notNull().default([]),
     mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
+    /** Whether the mail that a document is complete has the PDF in it. */
+    attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
+    /** Where answers to mails to signers go. */
+    replyTo: text('reply_to'),
     dataRequestReminderDays: text('data_request_reminder_days', { mode: 'json' })
       .$type<number[]>()
       .notNull()

@@ -9,6 +9,7 @@ export const de: MailWords = {
   personal: 'Er ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
   copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   handedOver: (by) => `${by} war zuvor gefragt und hat dies an Sie weitergegeben.`,
+  attached: 'Das PDF hängt an dieser E-Mail.',
   reason: 'Grund:',
   footer: (sender) =>
     `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,

@@ -9,6 +9,7 @@ export const en: MailWords = {
   personal: 'It is for you only. Please do not forward it.',
   copyLink: 'If the button does not work, copy this link into your browser:',
   handedOver: (by) => `${by} handed this document over to you.`,
+  attached: 'The PDF is attached to this email.',
   reason: 'Reason:',
   footer: (sender) => `You received this email because ${sender} entered your email address for a document.`,
   ownerFooter: (sender) => `You received this email because you own the account ${sender}.`,

@@ -9,6 +9,7 @@ export const es: MailWords = {
   personal: 'Es personal: no lo comparta con nadie.',
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   handedOver: (by) => `${by} recibió esta solicitud antes y se la ha traspasado a usted.`,
+  attached: 'El PDF va adjunto a este correo.',
   reason: 'Motivo:',
   footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
   ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,

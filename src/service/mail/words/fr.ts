@@ -9,6 +9,7 @@ export const fr: MailWords = {
   personal: 'Il vous est personnel : ne le transmettez à personne.',
   copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   handedOver: (by) => `${by} avait reçu cette demande avant vous et vous l’a transmise.`,
+  attached: 'Le PDF est joint à cet e-mail.',
   reason: 'Motif :',
   footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
   ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,

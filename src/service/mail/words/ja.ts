@@ -9,6 +9,7 @@ export const ja: MailWords = {
   personal: 'このリンクはご本人専用です。他の人に転送しないでください。',
   copyLink: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください。',
   handedOver: (by) => `この依頼は${by}様から引き継がれました。`,
+  attached: 'PDFはこのメールに添付されています。',
   reason: '理由：',
   footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
   ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,

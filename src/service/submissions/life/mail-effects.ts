@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
-import type { Mailer, MailOutcome } from '../../../core/platform/mail-message';
+import type { MailAttachment, Mailer, MailOutcome } from '../../../core/platform/mail-message';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
@@ -14,6 +15,7 @@ import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';
 import { appendEntry } from '../signers/signer-steps';
 import type { SigningToken } from '../signers/signer-tables';
+import { storeKept } from './store-kept';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -22,7 +24,7 @@ import type { SubmissionRecord } from './submission-record';
  * whether it is still wanted.
  */
 
-export type MailDeps = { db: Database; mailer: Mailer; signingKey: SigningKeys; ids: Ids };
+export type MailDeps = { db: Database; files: Files; mailer: Mailer; signingKey: SigningKeys; ids: Ids };
 
 export type MailStep = {
   journal: SubmissionJournal;
@@ -146,13 +148,24 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
     link: downloadLinks.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
     expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
   };
-  const outcome = await send(sending, { kind: 'completed', request: to, facts });
+  const attachment = await finishedPdf(sending);
+  const outcome = await send(sending, { kind: 'completed', request: to, facts, attachment });
   if (outcome.ok) {
     if (request) await remember(sending, request, outcome.messageId);
     return;
   }
   if (request) noteFailure(sending, request, outcome.reason);
   else logError(`${record.id}: a recipient got no copy`, outcome.reason);
+}
+
+/** The PDF as an attachment; undefined for one that only has a link. */
+async function finishedPdf({ deps, journal, record }: Sending): Promise<MailAttachment | undefined> {
+  const { pdf, signing, filename } = record;
+  if (!pdf || signing?.attachPdf !== true || pdf.bytes > limits.mailedPdfBytes) return undefined;
+  await storeKept(deps, journal, record);
+  const content = await deps.files.read(pdf.key);
+  // The PDF is removed when the submission expires: the link says so.
+  return content ? { filename, type: 'application/pdf', content } : undefined;
 }
 
 /**
@@ -180,12 +193,13 @@ type Letter = {
   kind: MailKind;
   request: { email: string; name: string; language?: DataRequestRecord['language'] };
   facts: Pick<MailFacts, 'link' | 'expiresAt' | 'handedOverBy' | 'declinedBy' | 'reason'>;
+  attachment?: MailAttachment | undefined;
 };
 
 /** Throws an error that may pass with time, until the mail has had all its attempts. */
 async function send(
   { deps, record, sender, attempts }: Sending,
-  { kind, request, facts }: Letter,
+  { kind, request, facts, attachment }: Letter,
 ): Promise<MailOutcome> {
   const about = {
     signerName: request.name,
@@ -195,8 +209,13 @@ async function send(
     test: record.test,
     ...facts,
   };
+  const envelope = {
+    language: request.language ?? 'en',
+    replyTo: kind === 'declined' ? undefined : (record.signing?.replyTo ?? undefined),
+    attachment,
+  };
   try {
-    return await deliverMail(deps.mailer, kind, about, request.language ?? 'en');
+    return await deliverMail(deps.mailer, kind, about, envelope);
   } catch (error) {
     if (attempts + 1 < limits.mailAttempts) throw error;
     logError(`${record.id}: a mail was given up`, error);

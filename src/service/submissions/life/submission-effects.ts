@@ -1,15 +1,14 @@
 import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
-import type { Files } from '../../../core/platform/files';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { isDispatch } from '../../delivery/events/event-table';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
-import { storeKeptPdf } from '../render/store-kept-pdf';
 import { countWebForm } from '../web-form-day-store';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
+import { storeKept } from './store-kept';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
 import { expireUnfinished } from './submission-life';
@@ -17,7 +16,7 @@ import { projectSubmission } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
-  deps: MailDeps & { files: Files; batches: BatchReporter; dispatcher: EventDispatcher },
+  deps: MailDeps & { batches: BatchReporter; dispatcher: EventDispatcher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -30,9 +29,7 @@ export async function deliverEffect(
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'store_pdf') {
-    const kept = journal.kept();
-    if (kept) await storeKeptPdf(deps, record, kept);
-    journal.keep(null);
+    await storeKept(deps, journal, record);
     return 'done';
   }
   if (effect === 'count_usage') {

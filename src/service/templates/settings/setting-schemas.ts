@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { calledAddress, httpsAddress, orNone } from '../../../core/api/address-schemas';
+import { calledAddress, emailAddress, httpsAddress, orNone } from '../../../core/api/address-schemas';
+import { sendableAddress } from '../../../core/platform/mail-address';
 
 /** Presents a value as it is stored. */
 
@@ -26,6 +27,13 @@ const noAddress = { shown: z.string().nullable(), present: asKept<string | null>
 
 export const addressOrNone = { ...noAddress, sent: orNone(httpsAddress) };
 export const calledAddressOrNone = { ...noAddress, sent: orNone(calledAddress) };
+
+/** The email address to which somebody answers. */
+const answeredAddress = emailAddress.refine(
+  (text) => sendableAddress(text) !== null,
+  'must be an address that every mail server takes',
+);
+export const answeredAddressOrNone = { ...noAddress, sent: orNone(answeredAddress) };
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);

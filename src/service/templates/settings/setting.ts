@@ -2,7 +2,16 @@ import type * as z from 'zod';
 import type { TemplateRow } from '../document/document-store';
 
 /** The control of a setting in the dashboard. */
-export type Control = 'switch' | 'number' | 'numbers' | 'lines' | 'long' | 'address' | 'text' | 'choice';
+export type Control =
+  | 'switch'
+  | 'number'
+  | 'numbers'
+  | 'lines'
+  | 'long'
+  | 'address'
+  | 'email'
+  | 'text'
+  | 'choice';
 
 export type SettingGroup = 'basics' | 'data' | 'signers' | 'results' | 'notices';
 

@@ -6,6 +6,7 @@ import { sealSettings } from '../../seals/seal-wanted';
 import { setting } from './setting';
 import {
   addressOrNone,
+  answeredAddressOrNone,
   asKept,
   calledAddressOrNone,
   describedOnOff,
@@ -289,6 +290,30 @@ export const settingRows = {
       label: 'Submission id on every page',
       hint: 'At the foot of every page, if the submission has signers.',
     },
+  }),
+  attach_pdf_to_mail: setting({
+    column: 'attachPdfToMail',
+    ...describedOnOff(
+      'The email that a document is complete [has the PDF in it](mail.md#the-finished-pdf), unless the PDF is too large.',
+    ),
+    example: true,
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Attach the finished PDF to emails',
+      hint: 'Signers and recipients keep it after the link in the email has ended.',
+    },
+  }),
+  reply_to: setting({
+    column: 'replyTo',
+    ...answeredAddressOrNone,
+    form: {
+      group: 'signers',
+      control: 'email',
+      label: 'Answers go to',
+      hint: 'The email address that gets the answers to emails to signers.',
+    },
+    docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Without it, answers reach nobody.',
   }),
   data_request_reminder_days: setting({
     column: 'dataRequestReminderDays',
