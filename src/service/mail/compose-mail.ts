@@ -62,7 +62,7 @@ function actionOf(
   { expiresAt }: MailFacts,
   { link, button, language, words }: Speech & { link: string; button: string },
 ): NonNullable<MailParts['action']> {
-  const isPersonal = kind !== 'completed' && kind !== 'declined';
+  const isPersonal = kind === 'invitation' || kind === 'reminder' || kind === 'new_link';
   const hints = [
     ...(expiresAt === null ? [] : [words.validUntil(named(shownTime(expiresAt, language)))]),
     ...(isPersonal ? [words.personal] : []),

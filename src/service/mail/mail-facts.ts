@@ -1,4 +1,4 @@
-export const mailKinds = ['invitation', 'reminder', 'new_link', 'completed', 'declined'] as const;
+export const mailKinds = ['invitation', 'reminder', 'new_link', 'completed', 'declined', 'stopped'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The facts that a mail names. Others wrote all the texts but the link. */
@@ -15,7 +15,7 @@ export type MailFacts = {
   expiresAt: number | null;
   /** The signer who handed over to this one. */
   handedOverBy?: string | null;
-  /** The signer who declined, for `declined`. */
+  /** The signer who declined, for `declined` and `stopped`. */
   declinedBy?: string;
   reason?: string | null;
   /** Whether the mail has the PDF in it. */

@@ -32,6 +32,7 @@ export type SigningScreen =
       kind: 'standing';
       id: string;
       standing: Exclude<SigningStanding, 'open' | 'complete'>;
+      isStopped: boolean;
       documentTitle: string;
     }
   | {

@@ -7,13 +7,16 @@ const SCRIPT = '/signing/standing.js';
 type Standing = PageOptions & {
   id: string;
   standing: Exclude<SigningStanding, 'open' | 'complete'>;
+  /** Whether it was another signer who declined. */
+  isStopped: boolean;
   documentTitle: string;
 };
 
 /** Says why there is nothing to fill in. */
-export function StandingPage({ id, standing, documentTitle, ...options }: Standing) {
+export function StandingPage({ id, standing, isStopped, documentTitle, ...options }: Standing) {
   const words = wordsIn[options.language];
-  const { waiting: waiting_for_others, declined, skipped, expired } = words;
+  const { waiting: waiting_for_others, skipped, expired } = words;
+  const declined = isStopped ? words.stopped : words.declined;
   const texts = { waiting_for_others, declined, skipped, expired };
   const attributes = { 'data-id': id, 'data-standing': standing };
   return (

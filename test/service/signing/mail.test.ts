@@ -149,6 +149,28 @@ describe('signers who are reached by mail', () => {
     expect(await mailsTo(grace)).toEqual([]);
     expect((await typesOf(submission.id)).at(-1)).toBe('submission.declined');
   });
+
+  it('hear of it when they had completed, in the mail and on their page, but not why', async () => {
+    const submission = await ask(account.live, templateId, [
+      buyer({ ...byMail, email: ada, order: 1, language: 'de' }),
+      seller({ ...byMail, email: grace, order: 2 }),
+    ]);
+    const [first, second] = submission.data_requests;
+    const [invitation] = await awaitMails(ada, 1);
+    const adas = await follow(first.id, linkIn(invitation ?? { text: '' }));
+    await adas.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+    const [next] = await awaitMails(grace, 1);
+    const graces = await follow(second.id, linkIn(next ?? { text: '' }));
+    await graces.post('decline', { reason: 'The price is wrong' });
+    const [, told] = await awaitMails(ada, 2);
+    expect(told?.subject).toBe('„A form“ wird nicht fertiggestellt');
+    expect(told?.text).toContain('Grace hat es nun abgelehnt');
+    expect(told?.text).not.toContain('price');
+    expect(told?.text).not.toMatch(/^http/m);
+    expect(await mailsTo(grace)).toHaveLength(1);
+    expect((await adas.page()).text).toContain('Dieses Dokument wurde abgelehnt');
+    expect((await graces.page()).text).toContain('You declined');
+  });
 });
 
 /** Replaces bindings of the coordinator. */

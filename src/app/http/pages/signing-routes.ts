@@ -147,7 +147,11 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
     const view = await buildView(services, signer, options.language);
     return signingScreen(c, { kind: 'open', view }, options);
   }
-  if (standing !== 'complete') return signingScreen(c, { kind: 'standing', standing, ...what }, options);
+  const isStopped = record.state === 'declined' && request.state !== 'declined';
+  if (standing === 'complete' && isStopped)
+    return signingScreen(c, { kind: 'standing', standing: 'declined', isStopped, ...what }, options);
+  if (standing !== 'complete')
+    return signingScreen(c, { kind: 'standing', standing, isStopped, ...what }, options);
   const downloadUrl = record.pdf ? `/sign/${request.id}/completed.pdf` : null;
   const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
   const redirectUrl = redirectAfter(record, request.id, 'complete');

@@ -53,5 +53,12 @@ export const ar: MailWords = {
       body: ({ document, decliner }) => `رفض ${decliner} إكمال «${document}». لن يُنجَز المستند.`,
       button: 'فتح',
     },
+    stopped: {
+      subject: ({ document }) => `لن يُنجَز المستند «${document}»`,
+      title: 'رُفض مستند',
+      body: ({ document, decliner }) =>
+        `كنت قد أكملت الجزء الخاص بك من «${document}». رفضه ${decliner} الآن، ولذلك لن يُنجَز. لا يلزمك فعل أي شيء.`,
+      button: 'فتح',
+    },
   },
 };

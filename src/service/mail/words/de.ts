@@ -58,5 +58,12 @@ export const de: MailWords = {
         `${decliner} hat es abgelehnt, „${document}“ auszufüllen. Es wird nicht fertiggestellt.`,
       button: 'Öffnen',
     },
+    stopped: {
+      subject: ({ document }) => `„${document}“ wird nicht fertiggestellt`,
+      title: 'Ein Dokument wurde abgelehnt',
+      body: ({ document, decliner }) =>
+        `Sie hatten Ihren Teil von „${document}“ abgeschlossen. ${decliner} hat es nun abgelehnt, deshalb wird es nicht fertiggestellt. Sie müssen nichts tun.`,
+      button: 'Öffnen',
+    },
   },
 };

@@ -55,5 +55,12 @@ export const en: MailWords = {
         `${decliner} has declined to complete “${document}”. It will not be finished.`,
       button: 'Open',
     },
+    stopped: {
+      subject: ({ document }) => `“${document}” will not be finished`,
+      title: 'A document was declined',
+      body: ({ document, decliner }) =>
+        `You had completed your part of “${document}”. ${decliner} has now declined it, so it will not be finished. You do not have to do anything.`,
+      button: 'Open',
+    },
   },
 };

@@ -55,5 +55,12 @@ export const es: MailWords = {
         `${decliner} ha rechazado completar «${document}». El documento no se terminará.`,
       button: 'Abrir',
     },
+    stopped: {
+      subject: ({ document }) => `«${document}» no se terminará`,
+      title: 'Se ha rechazado un documento',
+      body: ({ document, decliner }) =>
+        `Usted había completado su parte de «${document}». ${decliner} lo ha rechazado ahora, por lo que no se terminará. No tiene que hacer nada.`,
+      button: 'Abrir',
+    },
   },
 };

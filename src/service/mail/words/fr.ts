@@ -55,5 +55,12 @@ export const fr: MailWords = {
         `${decliner} a refusé de compléter « ${document} ». Le document ne sera pas achevé.`,
       button: 'Ouvrir',
     },
+    stopped: {
+      subject: ({ document }) => `« ${document} » ne sera pas achevé`,
+      title: 'Un document a été refusé',
+      body: ({ document, decliner }) =>
+        `Vous aviez complété votre partie de « ${document} ». ${decliner} l’a maintenant refusé : le document ne sera pas achevé. Vous n’avez rien à faire.`,
+      button: 'Ouvrir',
+    },
   },
 };

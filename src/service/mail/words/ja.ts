@@ -54,5 +54,12 @@ export const ja: MailWords = {
         `${decliner}が「${document}」への記入を辞退しました。文書は完成しません。`,
       button: '開く',
     },
+    stopped: {
+      subject: ({ document }) => `「${document}」は完成しません`,
+      title: '文書が辞退されました',
+      body: ({ document, decliner }) =>
+        `ご担当の部分を完了いただいた「${document}」について、${decliner}が辞退しました。そのため文書は完成しません。お手続きは不要です。`,
+      button: '開く',
+    },
   },
 };

@@ -51,6 +51,7 @@ export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: 
   const request = record.dataRequests.find(({ id }) => id === of[0]);
   if (!request) return;
   if (name === 'mail_declined') await sendDeclined(sending, request);
+  else if (name === 'mail_stopped') await sendStopped(sending, request);
   else await sendSigningLink(sending, request, linkMails[name] ?? 'new_link');
 }
 
@@ -187,6 +188,17 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
   const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
   if (!outcome.ok)
     logError(`${record.id}: the owner got no mail about a signer who declined`, outcome.reason);
+}
+
+/** Mails a signer who had completed that another one declined. The reason is for the sender only. */
+async function sendStopped(sending: Sending, request: DataRequestRecord): Promise<void> {
+  const { record } = sending;
+  const decliner = record.dataRequests.find(({ state }) => state === 'declined');
+  if (record.expiredAt !== null || !decliner) return;
+  const facts = { link: null, expiresAt: null, declinedBy: decliner.name || decliner.email };
+  const outcome = await send(sending, { kind: 'stopped', request, facts });
+  if (outcome.ok) await remember(sending, request, outcome.messageId);
+  else noteFailure(sending, request, outcome.reason);
 }
 
 type Letter = {

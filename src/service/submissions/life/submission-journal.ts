@@ -33,6 +33,7 @@ export type MailEffect =
   | `mail_reminder:${string}`
   | `mail_link:${string}`
   | `mail_declined:${string}`
+  | `mail_stopped:${string}`
   | `mail_completed:${string}`;
 
 export type Lease = { attempt: number; fence: number; until: number };

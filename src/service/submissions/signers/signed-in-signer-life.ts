@@ -180,6 +180,9 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   emitDataRequestEvent(journal, 'data_request.declined', { record, request: declined, now });
   journal.enqueue('project', now);
   journal.enqueue(`mail_declined:${request.id}`, now);
+  for (const { id, state: others, authentication } of record.dataRequests)
+    if (others === 'complete' && authentication.type === 'email_link')
+      journal.enqueue(`mail_stopped:${id}`, now);
   return 'done';
 }
 

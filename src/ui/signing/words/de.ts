@@ -66,6 +66,10 @@ export const de: Words = {
     title: 'Sie haben abgelehnt',
     lead: 'Der Absender erfährt, dass Sie dieses Dokument nicht abschließen.',
   },
+  stopped: {
+    title: 'Dieses Dokument wurde abgelehnt',
+    lead: 'Eine andere Person hat es abgelehnt, deshalb wird es nicht fertiggestellt. Sie müssen nichts tun.',
+  },
   skipped: {
     title: 'Sie werden nicht mehr gebraucht',
     lead: 'Das Dokument geht ohne Ihren Teil weiter. Sie müssen nichts tun.',

@@ -64,6 +64,10 @@ export const en = {
     title: 'You declined',
     lead: 'We have told the sender that you will not complete this document.',
   },
+  stopped: {
+    title: 'This document was declined',
+    lead: 'Another person declined it, so it will not be finished. You do not have to do anything.',
+  },
   skipped: {
     title: 'No action needed',
     lead: 'The document continues without your part. You do not have to do anything.',

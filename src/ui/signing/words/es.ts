@@ -65,6 +65,10 @@ export const es: Words = {
     title: 'Ha rechazado el documento',
     lead: 'Se informa al remitente de que no lo completará.',
   },
+  stopped: {
+    title: 'Este documento ha sido rechazado',
+    lead: 'Otra persona lo ha rechazado, por lo que no se terminará. No tiene que hacer nada.',
+  },
   skipped: {
     title: 'Ya no se necesita su participación',
     lead: 'El documento continúa sin su parte. No tiene que hacer nada.',

@@ -65,6 +65,10 @@ export const fr: Words = {
     title: 'Vous avez refusé',
     lead: 'L’expéditeur est informé que vous ne compléterez pas ce document.',
   },
+  stopped: {
+    title: 'Ce document a été refusé',
+    lead: 'Une autre personne l’a refusé : il ne sera pas achevé. Vous n’avez rien à faire.',
+  },
   skipped: {
     title: 'Votre participation n’est plus demandée',
     lead: 'Le document se poursuit sans votre partie. Vous n’avez rien à faire.',
