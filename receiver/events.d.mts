@@ -82,6 +82,8 @@ export interface DataRequest {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+  /** What the signer must do before anything is shown. */
+  identity_step: 'none' | 'email_code';
 }
 
 export interface Action {
@@ -126,6 +128,8 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+  /** What the signer must do before anything is shown. */
+  identity_step: 'none' | 'email_code';
   /** Present when the answer is the data request itself, not its submission. */
   submission_id: string;
 }

@@ -30,6 +30,8 @@ const FACTS = {
   'data_request.reminded': { has: ['by', ...MAIL] },
   'data_request.send_failed': { has: ['reason', ...MAIL] },
   'data_request.authenticated': { has: ['token', 'kind', ...CLIENT] },
+  'data_request.code_sent': { has: ['recipient', ...CLIENT] },
+  'data_request.code_passed': { has: ['recipient', ...CLIENT] },
   'data_request.opened': { has: CLIENT },
   'data_request.viewed': { has: ['document_hash', ...CLIENT] },
   'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
@@ -49,6 +51,7 @@ const FACTS = {
 const AFTER = {
   'data_request.signed': 'data_request.consent_accepted',
   'data_request.completed': 'data_request.consent_accepted',
+  'data_request.code_passed': 'data_request.code_sent',
 };
 
 /**

@@ -8,6 +8,7 @@
  * @property {string[]} before those who handed over to this person
  * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
  * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
+ * @property {string | null} codeTo where a code was mailed that this person entered
  * @property {string | null} ip
  * @property {Step[]} steps
  *
@@ -61,7 +62,7 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, ip: null, steps: [] },
+    ...{ state: 'pending', letInBy: null, codeTo: null, ip: null, steps: [] },
   };
 }
 
@@ -90,6 +91,7 @@ function changesBy(event, person, { time, givers }) {
   if (person.state !== 'pending') return {};
   if (type === 'data_request.authenticated')
     return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
+  if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
   const step = STEPS[type];
   const state = STATES[type];
   return {
@@ -108,7 +110,7 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, ip: null, steps: [] },
+    ...{ letInBy: null, codeTo: null, ip: null, steps: [] },
   };
 }
 

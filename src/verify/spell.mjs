@@ -34,19 +34,22 @@ function linesOf(person, words) {
   return [
     `- ${[name, email && `<${email}>`].filter(Boolean).map(inert).join(' ')}: ${words.states[state]}`,
     ...before.map((from) => `  ${fill(words.handedOver, { name: from }, inert)}`),
-    `  ${identityOf(person, words)}`,
+    ...identityOf(person, words).map((sentence) => `  ${sentence}`),
     ...steps.map(({ step, time }) => `  ${time} ${words.steps[step]}`),
     ...(ip === null ? [] : [`  ${fill(words.address, { ip }, inert)}`]),
   ];
 }
 
 /**
- * How it was established who a person is.
+ * How it was established who a person is, in one sentence for each way.
  * @param {import('./people.mjs').Person} person
  * @param {import('./say.mjs').Words} words
  * @param {(value: string) => string} [mark]
  */
-export function identityOf({ state, letInBy, email }, { identities }, mark = (value) => value) {
+export function identityOf({ state, letInBy, codeTo, email }, { identities }, mark = (value) => value) {
   const kind = state === 'skipped' ? 'skipped' : (letInBy ?? 'none');
-  return fill(identities[kind], { email }, (fact) => mark(inert(fact)));
+  return [
+    fill(identities[kind], { email }, (fact) => mark(inert(fact))),
+    ...(codeTo === null ? [] : [fill(identities.code, { email: codeTo }, (fact) => mark(inert(fact)))]),
+  ];
 }

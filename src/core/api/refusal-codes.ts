@@ -23,6 +23,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the API token has expired; the message says when',
   },
+  signing_code_required: {
+    status: 403,
+    page: 'form',
+    docs: 'at the signing page: the data request demands a code (`identity_step`), which this browser has not entered',
+  },
   signing_session_required: {
     status: 401,
     page: 'form',

@@ -49,9 +49,9 @@ export const signingLimits = {
   /** Public forms that one IP address sends in a minute. */
   webFormsPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
-  /** Challenges of public forms: the answer of Turnstile, and codes by email. */
+  /** Challenges of public forms: the answer of Turnstile, and codes by email, which signers may get, too. */
   turnstileSeconds: [5, '503 with `Retry-After`'],
-  formCodeMinutes: [10, 'the visitor asks for another code'],
+  formCodeMinutes: [10, 'the visitor or signer asks for another code'],
   formCodeTries: [5, 'the visitor waits before the next try, twice as long after each further one'],
   formCodeTriesOfAddress: [100, 'the same wait for everybody at the IP address'],
   formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],

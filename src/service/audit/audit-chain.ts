@@ -72,6 +72,8 @@ export type DataRequestFacts = { data_request: string } & (
   | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
   | { type: 'data_request.send_failed'; channel: string; recipient: string | null; reason: string }
   | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
+  | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
+  | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.opened' } & AuditedClient)
   | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
   | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)

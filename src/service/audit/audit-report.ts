@@ -154,11 +154,20 @@ const identities: Record<LetInBy, (email: string) => string> = {
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
+/** What a code establishes, whoever was given the link. */
+function codeFact({ at, recipient }: { at: string; recipient: string }): string {
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox. Who that is was not checked.`;
+}
+
 /** What the service knows of who somebody is, apart from what the sender says. */
-function identityFacts({ letInBy, signer, state }: SignerTrail): ReportFact[] {
+function identityFacts({ letInBy, code, signer, state }: SignerTrail): ReportFact[] {
   if (state === 'skipped')
     return given('Identity', 'The sender filled in this part. The person did not take part.');
-  return letInBy === null ? [] : given('Identity', identities[letInBy](quoted(signer.email)));
+  if (letInBy === null) return [];
+  return [
+    ...given('Identity', identities[letInBy](quoted(signer.email))),
+    ...(code === null ? [] : given('Code', codeFact(code))),
+  ];
 }
 
 const labels: Record<string, string> = {

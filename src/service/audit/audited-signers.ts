@@ -19,6 +19,8 @@ export type SignerTrail = {
   agreedTo: string | null;
   /** By which link the signer came last before the end; null for one who never came. */
   letInBy: LetInBy | null;
+  /** When the signer entered a code that was mailed to them, and where it was mailed. */
+  code: { at: string; recipient: string } | null;
 };
 
 /** The signers of an audit trail, in the order in which they were asked. */
@@ -49,6 +51,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     filled: [],
     agreedTo: null,
     letInBy: null,
+    code: null,
   };
 }
 
@@ -82,6 +85,8 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
       return handedOver(event, known);
     case 'data_request.authenticated':
       return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
+    case 'data_request.code_passed':
+      return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.consent_accepted':
@@ -115,6 +120,7 @@ function handedOver(
     viewedAt: null,
     client: null,
     letInBy: null,
+    code: null,
   };
 }
 

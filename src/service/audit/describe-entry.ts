@@ -140,6 +140,14 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `${who(data_request)} was let in by ${means[letIn(token)]}`,
     details: [`Link ${token}`],
   }),
+  'data_request.code_sent': ({ data_request, recipient }, who) => ({
+    title: `A code for ${who(data_request)} was mailed`,
+    details: [`To ${quoted(recipient)}`],
+  }),
+  'data_request.code_passed': ({ data_request, recipient }, who) => ({
+    title: `${who(data_request)} entered the mailed code`,
+    details: [`Mailed to ${quoted(recipient)}`],
+  }),
   'data_request.opened': ({ data_request }, who) => ({
     title: `${who(data_request)} opened the signing page`,
     details: [],

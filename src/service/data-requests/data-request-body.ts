@@ -3,7 +3,12 @@ import { emailAddress as email } from '../../core/api/address-schemas';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
-import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
+import {
+  type Authentication,
+  authenticationTypes,
+  identitySteps,
+  secondFactorTypes,
+} from './data-request-record';
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
@@ -66,6 +71,11 @@ const properties = {
       'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
     ),
   may_delegate: z.boolean().describe('true: the signer may hand the data request over to another person.'),
+  identity_step: z
+    .enum(identitySteps)
+    .describe(
+      '`email_code`: before the signer sees anything, Quillet emails a code of six digits to `email`, and the signer enters it, whoever delivered the link. Default: `none`.',
+    ),
 };
 
 const { email: address, auth_type: authType, ...others } = properties;

@@ -35,6 +35,8 @@ export const authenticationSchema = z.object({
   phoneNumberHash: z.string().nullable(),
 });
 
+export const identitySteps = ['none', 'email_code'] as const;
+
 /** A data request as the coordinator of its submission holds it, and as the projection keeps it. */
 export const dataRequestRecordSchema = z.object({
   id: z.string(),
@@ -49,6 +51,8 @@ export const dataRequestRecordSchema = z.object({
   metadata: z.string(),
   authentication: authenticationSchema,
   mayDelegate: z.boolean(),
+  /** What the service checks before it shows the signer anything, beside the link. */
+  identityStep: z.enum(identitySteps).default('none'),
   /** The language in which the service writes to the signer. */
   language: z.enum(languages),
   state: z.enum(dataRequestStates),

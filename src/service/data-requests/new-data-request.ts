@@ -12,6 +12,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     metadata: JSON.stringify(sent.metadata ?? {}),
     authentication: withAuthentication(unknownSigner(sent.auth_type), sent),
     mayDelegate: sent.may_delegate ?? false,
+    identityStep: sent.identity_step ?? 'none',
     language: sent.language ?? 'en',
     state: 'pending',
     invitedAt: null,
@@ -67,6 +68,7 @@ export function withChange(
     metadata: sent.metadata === undefined ? record.metadata : JSON.stringify(sent.metadata),
     authentication: withAuthentication(record.authentication, sent),
     mayDelegate: sent.may_delegate ?? record.mayDelegate,
+    identityStep: sent.identity_step ?? record.identityStep,
     language: sent.language ?? record.language,
   };
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { timestamp } from '../../lib/timestamp';
 import type { Answers } from './answers';
-import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
+import {
+  allAuthenticationTypes,
+  type DataRequestRecord,
+  identitySteps,
+  secondFactorTypes,
+} from './data-request-record';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
 
@@ -29,6 +34,7 @@ export const dataRequestRecord = z
     user_agent: z.string().nullable(),
     language: z.enum(languages),
     may_delegate: z.boolean(),
+    identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
     submission_id: z
       .string()
       .optional()
@@ -66,6 +72,7 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     user_agent: record.userAgent,
     language: record.language,
     may_delegate: record.mayDelegate,
+    identity_step: record.identityStep,
   };
 }
 
@@ -100,4 +107,5 @@ export const dataRequestExample = {
   user_agent: null,
   language: 'en',
   may_delegate: false,
+  identity_step: 'none',
 };

@@ -3,17 +3,20 @@ import { type ComposedMail, mailOf } from './compose-mail';
 import { named } from './named';
 import { type MailLanguage, mailWords } from './words/all';
 
-type CodeFacts = { code: string; senderName: string; documentName: string };
+/** What a code opens: a public form, or a document of a signer. */
+export type CodeFor = 'form' | 'document';
+
+type CodeFacts = { code: string; senderName: string; documentName: string; wants: CodeFor };
 
 /**
- * Composes the mail with a code for a public form. Anybody can have it sent to anybody, so the visitor
+ * Composes the mail with a code. Anybody can have one for a public form sent to anybody, so the visitor
  * writes none of it. The code does not stand in the subject, which mail services log.
  */
 export function composeCode(
-  { code, senderName, documentName }: CodeFacts,
+  { code, senderName, documentName, wants }: CodeFacts,
   language: MailLanguage,
 ): ComposedMail {
-  const { direction, greetingOfNobody, code: words } = mailWords[language];
+  const { direction, greetingOfNobody, footer, code: words } = mailWords[language];
   const [sender, document] = [named(senderName), named(documentName)];
   return mailOf({
     language,
@@ -27,6 +30,6 @@ export function composeCode(
     quotes: [{ label: words.label, text: code }],
     advice: [words.until(limits.formCodeMinutes), words.ignore],
     action: null,
-    footer: words.footer(sender),
+    footer: wants === 'form' ? words.footer(sender) : footer(sender),
   });
 }

@@ -29,7 +29,14 @@ export function sessionHashOf(session: string): string {
   return sha256Hex(session);
 }
 
-export async function findSigner(
+/** The signer of a session, who has passed the identity step that the data request demands. */
+export async function findSigner(deps: Deps, visitor: Visitor): Promise<Result<Signer>> {
+  const found = await findArrived(deps, visitor);
+  return found.ok && found.value.needsCode ? refusalOf('code_required') : found;
+}
+
+/** The signer of a session, who may still have to enter a code. Nothing may be shown to them. */
+export async function findArrived(
   deps: Deps,
   { dataRequestId, sessionHash, client }: Visitor,
 ): Promise<Result<Signer>> {

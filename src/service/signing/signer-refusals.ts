@@ -10,6 +10,10 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
     'signing_session_required',
     'This browser is not signed in: open the signing link again.',
   ).refusal,
+  code_required: refuse(
+    'signing_code_required',
+    'Enter the code that was mailed to the signer first: open the page again.',
+  ).refusal,
   expired: refuse('expired', 'The document has expired.').refusal,
   not_your_turn: refuse('conflict', 'Other signers must complete the document first.').refusal,
   too_many: refuse(

@@ -20,23 +20,7 @@ export function FormCodePage({ problem, ...state }: Code) {
       lead={fill(words.lead, { email: isolated(entered.email) })}
     >
       <BeginForm {...state} more={entered}>
-        <label class="label">
-          {words.code}
-          <input
-            type="text"
-            name="code"
-            class="one-time-code"
-            inputmode="numeric"
-            autocomplete="one-time-code"
-            maxlength={12}
-            required
-            autofocus
-            dir="ltr"
-            aria-invalid={problem === 'wrong' ? 'true' : undefined}
-            aria-describedby={problem === null ? undefined : 'code-problem'}
-          />
-        </label>
-        {problem !== null && <Problem text={text} id="code-problem" />}
+        <CodeInput label={words.code} isWrong={problem === 'wrong'} problem={problem && text} />
         <button type="submit" class="primary large">
           {form.begin}
         </button>
@@ -51,7 +35,40 @@ export function FormCodePage({ problem, ...state }: Code) {
   );
 }
 
+/** The place for a code that was mailed, with what was wrong with the last one. */
+export function CodeInput({
+  label,
+  isWrong,
+  problem,
+}: {
+  label: string;
+  isWrong: boolean;
+  problem: string | null;
+}) {
+  return (
+    <>
+      <label class="label">
+        {label}
+        <input
+          type="text"
+          name="code"
+          class="one-time-code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          maxlength={12}
+          required
+          autofocus
+          dir="ltr"
+          aria-invalid={isWrong ? 'true' : undefined}
+          aria-describedby={problem === null ? undefined : 'code-problem'}
+        />
+      </label>
+      {problem !== null && <Problem text={problem} id="code-problem" />}
+    </>
+  );
+}
+
 /** Keeps the writing direction of an address, whatever stands around it. */
-function isolated(address: string): string {
+export function isolated(address: string): string {
   return `\u2068${address}\u2069`;
 }

@@ -7,6 +7,7 @@ import { FormClosedPage, FormPage, type FormProblem, type FormState, type Widget
 import type { PageOptions } from './frame';
 import { InvalidSigningLinkPage, NoCookiesPage, OpenPage, SigningLinkSentPage } from './open-page';
 import { signingPolicy } from './policy';
+import { type SignerCode, SignerCodePage, type SignerCodeProblem } from './signer-code-page';
 import { SigningPage } from './signing-page';
 import { CompletePage, StandingPage } from './standing-pages';
 
@@ -28,6 +29,7 @@ export type SigningScreen =
   /** The visitor enters the code that was mailed to them. */
   | (FormState & { kind: 'form_code'; problem: CodeProblem | null })
   | { kind: 'form_closed' }
+  | ({ kind: 'code' } & SignerCode)
   | {
       kind: 'standing';
       id: string;
@@ -81,6 +83,7 @@ function statusOf(screen: SigningScreen) {
       return 403;
     case 'form_closed':
       return 404;
+    case 'code':
     case 'form':
     case 'form_code':
       return screen.problem === null ? 200 : PROBLEM_STATUS[screen.problem];
@@ -96,7 +99,7 @@ const PROBLEM_STATUS = {
   challenge: 403,
   too_many: 429,
   unavailable: 503,
-} as const satisfies Record<FormProblem | CodeProblem, number>;
+} as const satisfies Record<FormProblem | CodeProblem | SignerCodeProblem, number>;
 
 /**
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
@@ -104,7 +107,7 @@ const PROBLEM_STATUS = {
  */
 function addressOf(path: string, query: Record<string, string>) {
   // A page that answers a form has its other languages at the address of the form.
-  const before = path.replace(/\/(session|link)$/, '');
+  const before = path.replace(/\/(session|link|code)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
 }
@@ -130,6 +133,8 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <FormPage {...screen} {...options} />;
     case 'form_code':
       return <FormCodePage {...screen} {...options} />;
+    case 'code':
+      return <SignerCodePage {...screen} {...options} />;
     case 'form_closed':
       return <FormClosedPage {...options} />;
     case 'standing':

@@ -96,6 +96,7 @@ export const en = {
     caller_link:
       'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
     public_form: 'Anybody can open the public form. Who filled it in was not checked.',
+    code: 'The service mailed a code to {email}, and it was entered: by somebody who could read that mailbox.',
     skipped: 'The sender filled in this part. The person did not take part.',
     none: 'This person never opened the document.',
   },

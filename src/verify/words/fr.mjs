@@ -92,6 +92,7 @@ export const fr = {
     caller_link:
       'Le lien a été remis à l’expéditeur. Il n’a pas été vérifié si cette personne ou l’expéditeur l’a ouvert.',
     public_form: 'Tout le monde peut ouvrir le formulaire public. Il n’a pas été vérifié qui l’a rempli.',
+    code: 'Le service a envoyé un code à {email}, et il a été saisi : par quelqu’un qui pouvait lire cette boîte.',
     skipped: 'L’expéditeur a rempli cette partie. La personne n’a pas participé.',
     none: 'Cette personne n’a jamais ouvert le document.',
   },

@@ -5,6 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chromiumLaunchOptions } from '../../../scripts/find-chromium.mjs';
 import { type AuditFacts, linkEntry } from '../../../src/service/audit/audit-chain';
+import { trailOf } from '../../service/audit/support/trails';
 import { newSealer } from '../../support/sealer';
 import { desktop, phone, Visitor } from '../signing/support/visitor';
 import { asPem } from './support/inspect-seal';
@@ -104,6 +105,23 @@ it.each(['de', 'fr', 'es', 'ar', 'ja'])(
     expect(visitor.complaints).toEqual([]);
   },
 );
+
+it('says what a mailed code establishes, beside the link', async () => {
+  const visitor = await open();
+  const place = before.findIndex(({ event }) => event.type === 'data_request.authenticated') + 1;
+  const about = { data_request: 'drq_1Nq2Xc0aB3dE5fG7hJ9k', ip: null, user_agent: null };
+  const code = { ...about, recipient: 'ada@example.com' };
+  const events = before.map(({ event }) => event);
+  const all = events.toSpliced(
+    place,
+    0,
+    { type: 'data_request.code_sent', ...code },
+    { type: 'data_request.code_passed', ...code },
+  );
+  const said = await give(visitor, trailFile(trailOf(all)));
+  expect(said).toMatch(/mailed a code to .?ada@example\.com/);
+  expect(visitor.complaints).toEqual([]);
+});
 
 it('shows texts of a hostile trail as texts', async () => {
   const visitor = await open();

@@ -4,7 +4,8 @@ import { beginWebForm, dayIsFull } from '../../../service/signing/begin-web-form
 import { sessionHashOf } from '../../../service/signing/find-signer';
 import { type Beginning, currentAttempt } from '../../../service/signing/form-attempt';
 import { type Challenge, challengeOf, passTurnstile } from '../../../service/signing/form-challenge';
-import { type CodeOutcome, checkFormCode, sendFormCode } from '../../../service/signing/form-codes';
+import { checkFormCode, sendFormCode } from '../../../service/signing/form-codes';
+import type { CodeOutcome } from '../../../service/signing/mailed-codes';
 import type { WebForm } from '../../../service/signing/web-form-store';
 import { findWebFormDay, isFull } from '../../../service/submissions/web-form-day-store';
 import { checkAddressRate } from '../address-rate';

@@ -10,6 +10,7 @@ import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
 import { framingOrigins, framingOriginsOf } from '../../../service/signing/embedding';
 import {
+  findArrived,
   findSigner,
   type Signer,
   sessionHashOf,
@@ -36,6 +37,7 @@ import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
 import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
+import { showSignerCode, takeSignerCode } from './signing-code';
 import { keepSession, languageOf, newPass, renewPass, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
@@ -49,6 +51,7 @@ export const signingRoutes = new Hono<AppEnv>()
   .use('/sign/:id/*', renewPass)
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
+  .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
   .post('/sign/:id/link', async (c) => {
     const foreign = foreignOrigin(c);
     if (foreign) return refusalAnswer(foreign);
@@ -110,7 +113,9 @@ export const signingRoutes = new Hono<AppEnv>()
 async function showPage(c: SigningContext, id: string): Promise<Response> {
   const services = c.get('services');
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
-  const found = await findSigner(services, visitorOf(c, id));
+  const found = await findArrived(services, visitorOf(c, id));
+  if (found.ok && found.value.needsCode)
+    return showSignerCode(c, found.value, { isSent: false, problem: null });
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
   const embedded = c.req.query('embedded') === '1';

@@ -20,6 +20,7 @@ export const oneTimeSecrets = sqliteTable(
         'confirmation',
         'email_change',
         'form_code',
+        'signing_code',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

@@ -122,8 +122,8 @@ export function beginForm(
   );
 }
 
-/** Limits the mails with codes for public forms: strangers have them sent to an address they enter. */
-export function beginFormMail(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
+/** Limits the mails with codes of public forms and signing pages, which strangers may have sent. */
+export function beginMailOfCode(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
   return countAll(
     db,
     [
@@ -137,8 +137,8 @@ export function beginFormMail(db: Database, { email, ip }: Who, now: number): Pr
 
 type CodeTry = { seed: string; ip: string | null };
 
-/** Counts a try to enter the code of a public form, until `rightFormCode` clears it. */
-export function beginFormCode(db: Database, { seed, ip }: CodeTry, now: number): Promise<number | null> {
+/** Counts a try to enter a mailed code, until `rightMailedCode` clears it. */
+export function beginMailedCode(db: Database, { seed, ip }: CodeTry, now: number): Promise<number | null> {
   return countAll(
     db,
     [
@@ -149,7 +149,7 @@ export function beginFormCode(db: Database, { seed, ip }: CodeTry, now: number):
   );
 }
 
-export async function rightFormCode(db: Database, { seed, ip }: CodeTry): Promise<void> {
+export async function rightMailedCode(db: Database, { seed, ip }: CodeTry): Promise<void> {
   await Promise.all([
     forgetFailures(db, [emailKey(seed, 'form code tries')]),
     takeBackAttempt(db, addressKey(ip, 'form code tries from')),

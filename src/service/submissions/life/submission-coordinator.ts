@@ -14,6 +14,7 @@ import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
+import { isCodeNeeded } from '../signers/signed-in-signer-life';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { isDueToExpire } from './expire-record';
@@ -106,7 +107,9 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     const session = this.#journal.signers.findSession(sessionHash, Date.now());
     if (session?.dataRequestId !== dataRequestId) return null;
     const { draft, revision, delivered } = this.#journal.signers.find(dataRequestId);
-    return { record: entry.record, data: entry.data, draft, revision, delivered };
+    const request = entry.record.dataRequests.find(({ id }) => id === dataRequestId);
+    const needsCode = request !== undefined && isCodeNeeded(request, session);
+    return { record: entry.record, data: entry.data, draft, revision, delivered, needsCode };
   }
 
   /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */

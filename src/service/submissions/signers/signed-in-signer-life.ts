@@ -17,6 +17,7 @@ import {
   type Step,
   whyOver,
 } from './signer-steps';
+import type { SigningSession } from './signer-tables';
 
 /**
  * The steps of signers at the signing page, each to be run inside one transaction of the
@@ -37,6 +38,9 @@ export function actSignedIn(
   const session = journal.signers.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const acting = { ...step, client, sessionHash };
+  if (action.kind === 'code_sent') return sentCode(acting, action.recipient);
+  if (action.kind === 'pass_code') return passCode(acting, action.recipient, session.passed);
+  if (isCodeNeeded(request, session)) return 'code_required';
   if (action.kind === 'open') return open(acting, session.opened);
   const over = whyOver(step);
   if (over) return over;
@@ -64,6 +68,25 @@ function isSameAddress(one: string, other: string): boolean {
 /** Names one act: the same id from another button is another act. */
 function actOf({ kind, act }: { kind: string; act: string }): string {
   return `${kind} ${act}`;
+}
+
+/** Each session needs a code of its own: whoever reads the mailbox now is the one who is let in. */
+export function isCodeNeeded({ identityStep }: DataRequestRecord, { passed }: SigningSession): boolean {
+  return identityStep === 'email_code' && !passed;
+}
+
+function sentCode(step: Acting, recipient: string): SignerOutcome {
+  appendEntry(step, { type: 'data_request.code_sent', recipient, ...step.client });
+  return 'done';
+}
+
+/** The code was for the address of its time: the data request may have gone to another since. */
+function passCode(step: Acting, recipient: string, passed: boolean): SignerOutcome {
+  if (recipient !== step.request.email) return 'not_signed_in';
+  if (passed) return 'done';
+  step.journal.signers.passCode(step.sessionHash);
+  appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.client });
+  return 'done';
 }
 
 function open(step: Acting, opened: boolean): SignerOutcome {

@@ -30,6 +30,8 @@ export type SignerAction = { dataRequestId: string } & (
 /** An action of a signer who is signed in. */
 export type SignedInAction =
   | { kind: 'open' }
+  /** The service mailed a code to this address, or the signer entered it. */
+  | { kind: 'code_sent' | 'pass_code'; recipient: string }
   | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
@@ -63,6 +65,7 @@ export type SignerOutcome =
   | 'done'
   | 'unknown'
   | 'not_signed_in'
+  | 'code_required'
   | 'expired'
   | 'not_your_turn'
   | 'too_many'
@@ -90,4 +93,6 @@ export type SignedInSigner = {
   revision: number;
   /** The hash of the document that this signer was sent last. */
   delivered: string | null;
+  /** Whether the signer must enter a mailed code before anything else. */
+  needsCode: boolean;
 };

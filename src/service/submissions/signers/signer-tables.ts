@@ -13,7 +13,16 @@ export type SigningToken = {
   sessionHash: string | null;
 };
 
-export type SigningSession = { dataRequestId: string; opened: boolean };
+export type SigningSession = {
+  dataRequestId: string;
+  opened: boolean;
+  /** Whether the signer entered the code that was mailed for this session. */
+  passed: boolean;
+};
+
+/** The bits of `opened`, which was a flag in release 0.1.0. */
+const OPENED = 1;
+const PASSED = 2;
 
 /** The answers of one signer so far. */
 export type SignerState = {
@@ -217,11 +226,25 @@ export class SignerTables {
         now,
       )
       .toArray()[0];
-    return row && { dataRequestId: row.data_request, opened: row.opened === 1 };
+    return (
+      row && {
+        dataRequestId: row.data_request,
+        opened: (row.opened & OPENED) !== 0,
+        passed: (row.opened & PASSED) !== 0,
+      }
+    );
   }
 
   openSession(hash: string): void {
-    this.#sql.exec('update signing_session set opened = 1 where hash = ?', hash);
+    this.#mark(hash, OPENED);
+  }
+
+  passCode(hash: string): void {
+    this.#mark(hash, PASSED);
+  }
+
+  #mark(hash: string, bit: number): void {
+    this.#sql.exec('update signing_session set opened = opened | ? where hash = ?', bit, hash);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { showChallenge } from './service/challenge';
-import { hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
+import { fetchAsSigner, hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
 import { answerParent, parentOrigin, postToParent } from './service/parent';
 
 /** The answer to a form of a frame: a pass for the data request, or the page that follows. */
@@ -11,7 +11,7 @@ const isFramed = parentOrigin() !== null;
 async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
   const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   if (pressed instanceof HTMLButtonElement && pressed.name !== '') texts.push([pressed.name, pressed.value]);
-  const response = await fetch(form.action, {
+  const response = await fetchAsSigner(form.action, {
     method: 'POST',
     headers: { Accept: 'application/json' },
     body: new URLSearchParams(texts),

@@ -70,7 +70,7 @@ function personCard(person: Person, language: Language): HTMLElement {
       h('span', { className: 'state', textContent: words.states[state] }),
     ),
     name !== '' && h('p', { className: 'address' }, h('bdi', { textContent: inert(email) })),
-    h('p', { textContent: identityOf(person, words, markedIn(language)) }),
+    ...identityOf(person, words, markedIn(language)).map((sentence) => h('p', { textContent: sentence })),
     h(
       'dl',
       {},

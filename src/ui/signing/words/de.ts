@@ -30,6 +30,14 @@ export const de: Words = {
     again: 'Neuen Code senden',
     otherEmail: 'Andere E-Mail-Adresse verwenden',
   },
+  signerCode: {
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    lead: 'Bevor sich das Dokument öffnet, senden wir einen Code aus sechs Ziffern an {email}.',
+    send: 'Code senden',
+    unreachable: 'An diese Adresse kann keine E-Mail gesendet werden. Bitte wenden Sie sich an den Absender.',
+    unavailable:
+      'Der Code kann gerade nicht gesendet werden. Bitte versuchen Sie es in einer Minute noch einmal.',
+  },
   formClosed: {
     title: 'Dieses Formular ist geschlossen',
     lead: 'Es gibt es nicht, oder es kann nicht mehr ausgefüllt werden.',

@@ -28,6 +28,13 @@ export const en = {
     again: 'Send another code',
     otherEmail: 'Use another email address',
   },
+  signerCode: {
+    title: 'Confirm your email address',
+    lead: 'Before the document opens, we send a code of six digits to {email}.',
+    send: 'Send the code',
+    unreachable: 'No email can be sent to this address. Please contact the sender.',
+    unavailable: 'The code cannot be sent right now. Please try again in a minute.',
+  },
   formClosed: {
     title: 'This form is closed',
     lead: 'It does not exist or no longer accepts answers.',

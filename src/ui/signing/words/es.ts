@@ -29,6 +29,13 @@ export const es: Words = {
     again: 'Enviar otro código',
     otherEmail: 'Usar otro correo electrónico',
   },
+  signerCode: {
+    title: 'Confirme su dirección de correo electrónico',
+    lead: 'Antes de abrir el documento, enviamos un código de seis dígitos a {email}.',
+    send: 'Enviar el código',
+    unreachable: 'No se puede enviar ningún correo a esta dirección. Póngase en contacto con el remitente.',
+    unavailable: 'El código no se puede enviar en este momento. Inténtelo de nuevo en un minuto.',
+  },
   formClosed: {
     title: 'Este formulario está cerrado',
     lead: 'No existe o ya no se puede rellenar.',

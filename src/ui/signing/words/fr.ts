@@ -29,6 +29,13 @@ export const fr: Words = {
     again: 'Envoyer un autre code',
     otherEmail: 'Utiliser une autre adresse e-mail',
   },
+  signerCode: {
+    title: 'Confirmez votre adresse e-mail',
+    lead: 'Avant d’ouvrir le document, nous envoyons un code à six chiffres à {email}.',
+    send: 'Envoyer le code',
+    unreachable: 'Aucun e-mail ne peut être envoyé à cette adresse. Veuillez contacter l’expéditeur.',
+    unavailable: 'Le code ne peut pas être envoyé pour le moment. Veuillez réessayer dans une minute.',
+  },
   formClosed: {
     title: 'Ce formulaire est fermé',
     lead: 'Il n’existe pas, ou il ne peut plus être rempli.',

@@ -29,6 +29,13 @@ export const ja: Words = {
     again: '別のコードを送信する',
     otherEmail: '別のメールアドレスを使う',
   },
+  signerCode: {
+    title: 'メールアドレスの確認',
+    lead: '文書を開く前に、{email}に6桁のコードをお送りします。',
+    send: 'コードを送信',
+    unreachable: 'このアドレスにはメールを送信できません。送信者にお問い合わせください。',
+    unavailable: '現在コードを送信できません。1分後にもう一度お試しください。',
+  },
   formClosed: {
     title: 'このフォームは終了しました',
     lead: '存在しないか、もう記入できません。',

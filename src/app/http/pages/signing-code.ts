@@ -1,0 +1,86 @@
+import type { Context } from 'hono';
+import { framingOrigins } from '../../../service/signing/embedding';
+import { findArrived, type Signer } from '../../../service/signing/find-signer';
+import type { CodeOutcome } from '../../../service/signing/mailed-codes';
+import { enterSigningCode, sendSigningCode } from '../../../service/signing/signing-codes';
+import type { SignerCode } from '../../../ui/signing/signer-code-page';
+import { signingScreen } from '../../../ui/signing/signing-pages';
+import { jsonAnswer, refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { foreignOrigin } from './browser';
+import { afterMs } from './form-pages';
+import { readForm } from './read-small-form';
+import { languageOf, newPass, visitorOf, wantsPass } from './signing-visit';
+
+type SigningContext = Context<AppEnv>;
+
+const soonMs = 30_000;
+
+/** The page that stands before everything else while the signer still has to enter a code. */
+export async function showSignerCode(
+  c: SigningContext,
+  { record, request }: Signer,
+  {
+    isSent,
+    problem,
+    headers = {},
+  }: Pick<SignerCode, 'isSent' | 'problem'> & { headers?: Record<string, string> },
+): Promise<Response> {
+  const { id, email } = request;
+  const embedded = c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
+  const framedBy = await framingOrigins(c.get('services').db, record);
+  const options = { language: languageOf(c, request.language), framedBy, headers };
+  return signingScreen(c, { kind: 'code', id, email, isSent, problem, embedded }, options);
+}
+
+/** Sends a code, or takes the one that was entered and goes on to the document. */
+export async function takeSignerCode(c: SigningContext, id: string): Promise<Response> {
+  const foreign = foreignOrigin(c);
+  if (foreign) return refusalAnswer(foreign);
+  const services = c.get('services');
+  const found = await findArrived(services, visitorOf(c, id));
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const texts = await readForm(c.req.raw);
+  if (!texts.ok) return refusalAnswer(texts.refusal);
+  const signer = found.value;
+  if (!signer.needsCode) return goOn(c, signer);
+  const now = Date.now();
+  const language = languageOf(c, signer.request.language);
+  const typed = texts.value('code');
+  const isAsking = texts.value('again') !== '' || typed === '';
+  const code = isAsking
+    ? await sendSigningCode(services, signer, { language, now })
+    : await enterSigningCode(services, signer, { typed, now });
+  return code.outcome === 'passed' ? goOn(c, signer) : again(c, signer, { code, isAsking, now });
+}
+
+/** The page again: for the code that was sent, or with what was wrong. */
+function again(
+  c: SigningContext,
+  signer: Signer,
+  { code, isAsking, now }: { code: CodeOutcome; isAsking: boolean; now: number },
+): Promise<Response> {
+  switch (code.outcome) {
+    case 'passed':
+    case 'sent':
+      return showSignerCode(c, signer, { isSent: true, problem: null });
+    case 'wrong':
+      return showSignerCode(c, signer, { isSent: true, problem: 'wrong' });
+    case 'wait': {
+      const headers = afterMs(code.until - now);
+      return showSignerCode(c, signer, { isSent: !isAsking, problem: 'too_many', headers });
+    }
+    case 'unreachable':
+      return showSignerCode(c, signer, { isSent: false, problem: 'unreachable' });
+    case 'unavailable':
+      return showSignerCode(c, signer, { isSent: false, problem: 'unavailable', headers: afterMs(soonMs) });
+  }
+}
+
+function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
+  const { id } = request;
+  if (wantsPass(c)) return jsonAnswer(200, { status: 'success', pass: newPass(c, id, sessionHash) });
+  const language = c.req.query('lang') ?? '';
+  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
+  return c.redirect(`/sign/${id}${query}`, 303);
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '../../core/db/database';
+import type { Mailer } from '../../core/platform/mail-message';
+import { unlessUnavailable } from '../../core/platform/unavailable';
+import { limits } from '../../lib/limits';
+import { beginMailedCode, beginMailOfCode, rightMailedCode } from '../accounts/sign-in/attempts';
+import { findSecret, insertSecret } from '../accounts/sign-in/secret-store';
+import { type CodeFor, composeCode } from '../mail/compose-code';
+import { findSender } from '../mail/sender-store';
+import type { MailLanguage } from '../mail/words/all';
+
+/** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
+
+const digits = 6;
+
+/** What a code is for. Only who knows the seed can send or check it. */
+export type CodeAbout = { purpose: 'form_code' | 'signing_code'; seed: string };
+
+/** Who asks for a code, and when. */
+export type At = { ip: string | null; now: number };
+
+type Letter = {
+  email: string;
+  language: MailLanguage;
+  accountId: string;
+  documentName: string;
+  wants: CodeFor;
+};
+
+/** Waiting ends at `until`. `unreachable`: no mail can be sent to the address. */
+export type CodeOutcome =
+  | { outcome: 'passed' | 'sent' | 'wrong' | 'unreachable' | 'unavailable' }
+  | { outcome: 'wait'; until: number };
+
+export async function sendCode(
+  { db, mailer }: { db: Database; mailer: Mailer },
+  { purpose, seed }: CodeAbout,
+  { email, language, accountId, documentName, wants }: Letter,
+  { ip, now }: At,
+): Promise<CodeOutcome> {
+  const until = await beginMailOfCode(db, { email, ip }, now);
+  if (until !== null) return { outcome: 'wait', until };
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const expiresAt = now + limits.formCodeMinutes * 60_000;
+  await insertSecret(db, { purpose, secret: `${seed}\n${code}`, expiresAt }, now);
+  const { name: senderName } = await findSender(db, accountId);
+  const mail = composeCode({ code, senderName, documentName, wants }, language);
+  const to = { email, name: '' };
+  const sent = await unlessUnavailable(() => mailer.send({ to, fromName: senderName, ...mail }));
+  if (sent === null) return { outcome: 'unavailable' };
+  return { outcome: sent.ok ? 'sent' : 'unreachable' };
+}
+
+export async function checkCode(
+  { db }: { db: Database },
+  { purpose, seed }: CodeAbout,
+  { typed, ip, now }: At & { typed: string },
+): Promise<CodeOutcome> {
+  const until = await beginMailedCode(db, { seed, ip }, now);
+  if (until !== null) return { outcome: 'wait', until };
+  const found = await findSecret(db, { purpose, secret: `${seed}\n${digitsIn(typed)}` }, now);
+  if (!found) return { outcome: 'wrong' };
+  await rightMailedCode(db, { seed, ip });
+  return { outcome: 'passed' };
+}
+
+/** The digits of a code, which people also type in Arabic, Persian or wide digits. */
+function digitsIn(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(/\D/g, '');
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Mailer } from '../../core/platform/mail-message';
+import { hmac } from '../../lib/digest';
+import type { Language } from '../data-requests/languages';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { actAs } from './act-as';
+import type { Signer } from './find-signer';
+import { type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+
+type Deps = { config: Config; db: Database; mailer: Mailer; submissions: SubmissionCoordinators };
+
+/** Mails a code to the address of the data request, whoever opened its link. */
+export async function sendSigningCode(
+  deps: Deps,
+  signer: Signer,
+  { language, now }: { language: Language; now: number },
+): Promise<CodeOutcome> {
+  const { request, record, client } = signer;
+  const { email } = request;
+  const { accountId, templateName: documentName } = record;
+  const letter = { email, language, accountId, documentName, wants: 'document' as const };
+  const sent = await sendCode(deps, aboutOf(deps, signer), letter, { ip: client.ip, now });
+  if (sent.outcome === 'sent') await actAs(deps, signer, { kind: 'code_sent', recipient: email });
+  return sent;
+}
+
+/** Checks a code. It counts for one session and one address, so another browser needs another one. */
+export async function enterSigningCode(
+  deps: Deps,
+  signer: Signer,
+  { typed, now }: { typed: string; now: number },
+): Promise<CodeOutcome> {
+  const { request, client } = signer;
+  const checked = await checkCode(deps, aboutOf(deps, signer), { typed, ip: client.ip, now });
+  if (checked.outcome !== 'passed') return checked;
+  const passed = await actAs(deps, signer, { kind: 'pass_code', recipient: request.email });
+  return passed.ok ? checked : { outcome: 'wrong' };
+}
+
+function aboutOf({ config }: Deps, { request, sessionHash }: Signer): CodeAbout {
+  const about = JSON.stringify([request.id, request.email, sessionHash]);
+  const seed = Buffer.from(hmac(config.signingKey[0], `signing code v1\n${about}`)).toString('hex');
+  return { purpose: 'signing_code', seed };
+}
