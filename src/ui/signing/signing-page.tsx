@@ -62,6 +62,11 @@ function Tools({ view, ...options }: Asked) {
           ⋯
         </summary>
         <ul>
+          <li>
+            <a id="download" href={view.document.url} download>
+              {bar.download}
+            </a>
+          </li>
           {view.mayDelegate && (
             <li>
               <button type="button" id="delegate">

@@ -92,6 +92,7 @@ export const ar: Words = {
   bar: {
     more: 'المزيد',
     decline: 'رفض…',
+    download: 'تنزيل ملف PDF غير الموقّع',
     delegate: 'تحويل إلى شخص آخر…',
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',

@@ -94,6 +94,7 @@ export const de: Words = {
   bar: {
     more: 'Mehr',
     decline: 'Ablehnen …',
+    download: 'PDF ohne Unterschrift herunterladen',
     delegate: 'An jemand anderen weitergeben …',
     zoomIn: 'Größer',
     zoomOut: 'Kleiner',

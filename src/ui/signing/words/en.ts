@@ -91,6 +91,7 @@ export const en = {
   bar: {
     more: 'More',
     decline: 'Decline…',
+    download: 'Download the unsigned PDF',
     delegate: 'Hand over to someone else…',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

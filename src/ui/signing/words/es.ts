@@ -92,6 +92,7 @@ export const es: Words = {
   bar: {
     more: 'Más',
     decline: 'Rechazar…',
+    download: 'Descargar el PDF sin firmar',
     delegate: 'Traspasar a otra persona…',
     zoomIn: 'Ampliar',
     zoomOut: 'Reducir',

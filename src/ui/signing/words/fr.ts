@@ -92,6 +92,7 @@ export const fr: Words = {
   bar: {
     more: 'Plus',
     decline: 'Refuser…',
+    download: 'Télécharger le PDF non signé',
     delegate: 'Transmettre à une autre personne…',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',

@@ -92,6 +92,7 @@ export const ja: Words = {
   bar: {
     more: 'その他',
     decline: '辞退する…',
+    download: '署名前のPDFをダウンロード',
     delegate: '別の人に引き継ぐ…',
     zoomIn: '拡大',
     zoomOut: '縮小',

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { viewerFolder } from '../../../../src/ui/signing/viewer-folder';
 import { askFor, at } from '../support/asking';
@@ -43,6 +45,20 @@ export function thePage() {
       await page.getByRole('button', { name: 'Finish', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
+      await visitor.context.close();
+    });
+
+    it('lets a signer keep the document as it is before anybody signs', async () => {
+      const { link } = await askFor([at(140, { name: 'one' })], { pages: 2 });
+      const visitor = await arrive(phone);
+      const { page } = visitor;
+      await visitor.open(link);
+      const downloads = page.waitForEvent('download');
+      await page.locator('details.more summary').click();
+      await page.getByRole('link', { name: 'Download the unsigned PDF' }).click();
+      const pdf = await PDFDocument.load(readFileSync(await (await downloads).path()));
+      expect(pdf.getPageCount()).toBe(2);
+      await page.locator('details.more:not([open])').waitFor();
       await visitor.context.close();
     });
 

@@ -3,6 +3,7 @@ import { fill } from '../../../fill';
 import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';
+import { downloadWithPass, hasPass } from '../service/frame';
 import { postToParent } from '../service/parent';
 import { words } from '../words';
 import { announce } from './announce';
@@ -38,6 +39,7 @@ export class Bar {
         if (target instanceof Element && (!menu.contains(target) || target.closest('li') !== null))
           menu.removeAttribute('open');
     });
+    if (hasPass(view.id)) downloadWithPass(part('download', HTMLAnchorElement));
     part('decline', HTMLButtonElement).addEventListener('click', () => this.#decline());
     document.getElementById('delegate')?.addEventListener('click', () => this.#delegate());
     this.#zoomBy(0);
