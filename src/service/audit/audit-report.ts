@@ -196,12 +196,10 @@ function isTime(text: string): boolean {
 }
 
 function verificationOf({ id, origin, pdfHash }: AuditedSubmission, last: AuditEntry): string[] {
+  const later = pdfHash === null ? ' The hash of the finished PDF stands in a later entry.' : '';
   return [
-    `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
+    `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow.${later} The hash of the last entry is:`,
     last.hash,
-    `To check, open ${origin}/verify and give it the PDF and the trail, which is at /api/v1/submissions/${id}/audit: the page sends nothing, and a saved copy of it does the same. Or run, in a copy of Quillet's source code: npm run verify -- document.pdf trail.json`,
-    pdfHash === null
-      ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
-      : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',
+    `To check it in the browser: ${origin}/verify, with the PDF and the trail (/api/v1/submissions/${id}/audit). Or, in a copy of Quillet's source code: npm run verify -- document.pdf trail.json`,
   ];
 }

@@ -13,7 +13,7 @@ import { combine } from '../../support/combining';
 import { awaitMails, linkIn, type SeenMail } from '../../support/mailbox';
 import { createMember, Browser as Member, signIn } from '../../support/members';
 import { download, wordsOf } from '../../support/pdf-text';
-import { ask, Browser, buyer, createContract, drawn, typed } from '../../support/signing';
+import { ask, Browser, buyer, createContract, drawn, seller, typed } from '../../support/signing';
 import { uploaded } from '../../support/uploads';
 
 /**
@@ -175,7 +175,25 @@ const signingMails = {
     await (await follow()).post('decline', { reason: 'no' });
     return awaitMails(owner, 1);
   },
+  async stopped() {
+    const [email, grace] = [address('ada'), address('grace')];
+    const signers = [buyer({ ...byMail, email, order: 1 }), seller({ ...byMail, email: grace, order: 2 })];
+    const [first, second] = (await ask(account.live, contract, signers)).data_requests;
+    const enter = async (id: string, address: string) => {
+      const [invitation] = await awaitMails(address, 1);
+      const browser = new Browser(id);
+      await browser.signIn(linkIn(invitation ?? { text: '' }));
+      await browser.document();
+      return browser;
+    };
+    await (await enter(first.id, email)).complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+    await (await enter(second.id, grace)).post('decline', { reason: 'no' });
+    return (await awaitMails(email, 2)).slice(1);
+  },
 };
+
+/** The kinds of mails that have no link. */
+const withoutLink = ['declined', 'stopped'];
 
 describe('no mail shows a secret in the path or query of a link, but the listed ones', () => {
   it.each(Object.entries(accountMails))('about an account: %s', async (_kind, make) => {
@@ -187,7 +205,7 @@ describe('no mail shows a secret in the path or query of a link, but the listed 
 
   it.each(Object.entries(signingMails))('about a document: %s', async (kind, make) => {
     const mails = await make();
-    if (kind === 'declined') for (const mail of mails) expect(ownLinksIn(mail.text)).toEqual([]);
+    if (withoutLink.includes(kind)) for (const mail of mails) expect(ownLinksIn(mail.text)).toEqual([]);
     else for (const mail of mails) expectMail(mail);
   });
 
@@ -231,7 +249,7 @@ describe('no answer of the API does', () => {
 
 describe('the paths of the service', () => {
   /** Parameters of paths that identify something, and prove nothing. */
-  const harmless = /^(id|[a-z_]+_id|page|filename|file|name)$/;
+  const harmless = /^(id|[a-z_]+_id|page|filename|file|name|index)$/;
 
   it('have no parameter for a secret but the two that are listed', () => {
     const parameters = createApp().routes.flatMap(({ path }) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerAsTurnstile, turnstileSecrets } from '../../../support/turnstile-server';
-import { at } from '../support/asking';
+import { at, codeFor } from '../support/asking';
 import { Product } from '../support/product';
 import { Shop } from '../support/shop';
 import { desktop, phone, Visitor } from '../support/visitor';
@@ -15,14 +15,6 @@ const fields = [at(140, { name: 'wish', title: 'Wish' })];
 function formOf(product: Product, more: object = {}): Promise<string> {
   const template = { public_web_form: true, public_challenge: 'always', ...more };
   return product.template(fields, { settings: { template } });
-}
-
-/** The code in the newest mail to an address. */
-async function codeFor(email: string): Promise<string> {
-  const response = await fetch(`${world().product.origin}/dev/mailbox.json`);
-  const { mails }: { mails: { to: { email: string }; text: string }[] } = await response.json();
-  const mail = mails.find(({ to }) => to.email === email);
-  return /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 async function introduce(page: Page | FrameLocator, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askFor, at } from '../support/asking';
+import { askFor, at, codeFor } from '../support/asking';
 import { Shop } from '../support/shop';
 import { desktop } from '../support/visitor';
 import { world } from '../support/world';
@@ -16,8 +16,12 @@ export function embedding() {
     const fields = [at(140, { name: 'one', title: 'One' })];
     const heard = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
 
-    const visit = async (place: string | null, embedDomains: string[], host = shop.host) => {
-      const { id, link } = await askFor(fields, { settings: { embed_domains: embedDomains } });
+    const visit = async (
+      place: string | null,
+      embedDomains: string[],
+      { host = shop.host, asked = {} } = {},
+    ) => {
+      const { id, link } = await askFor(fields, { settings: { embed_domains: embedDomains }, asked });
       const query = new URL(link).searchParams;
       const options = {
         dataRequestId: id,
@@ -76,9 +80,24 @@ export function embedding() {
       await page.context().close();
     });
 
+    it('asks for a mailed code first, where the data request demands it', async () => {
+      const email = `framed-${crypto.randomUUID()}@example.com`;
+      const asked = { email, identity_step: 'email_code' };
+      const { page, frame } = await visit('#here', [shop.host], { asked });
+      await frame.getByRole('button', { name: 'Send the code' }).click();
+      await frame.getByRole('textbox', { name: 'Code' }).fill('12');
+      await frame.getByRole('button', { name: 'Begin' }).click();
+      await frame.getByRole('alert').waitFor();
+      await frame.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
+      await frame.getByRole('button', { name: 'Begin' }).click();
+      await frame.getByRole('textbox', { name: /^One/ }).fill('after the code');
+      expect(await page.context().cookies()).toEqual([]);
+      await page.context().close();
+    });
+
     it('goes on when the frame loads anew, where it may store its pass', async () => {
       const host = shop.host.replace('localhost', '127.0.0.1');
-      const { page, frame } = await visit('#here', [host], host);
+      const { page, frame } = await visit('#here', [host], { host });
       await frame.getByRole('textbox', { name: /^One/ }).fill('before');
       await expect.poll(() => frame.locator('#save-state').textContent()).toBe('Saved');
       await page.evaluate(`document.querySelector('iframe').src += '&anew=1'`);

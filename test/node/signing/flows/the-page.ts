@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { viewerFolder } from '../../../../src/ui/signing/viewer-folder';
-import { askFor, at } from '../support/asking';
+import { askFor, at, codeFor } from '../support/asking';
 import { asset } from '../support/product';
 import { desktop, phone } from '../support/visitor';
 import { arrive, world } from '../support/world';
@@ -46,6 +46,26 @@ export function thePage() {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
       await visitor.context.close();
+    });
+
+    it('asks for a mailed code before anything else, without barriers', async () => {
+      const email = `coded-${crypto.randomUUID()}@example.com`;
+      const asked = { email, identity_step: 'email_code' };
+      for (const size of [desktop, phone]) {
+        const { link } = await askFor([at(140, { name: 'one', title: 'One' })], { asked });
+        const visitor = await arrive(size);
+        const { page } = visitor;
+        await page.goto(link);
+        await page.getByRole('button', { name: 'Open the document' }).click();
+        await visitor.expectNoBarriers();
+        await page.getByRole('button', { name: 'Send the code' }).click();
+        await visitor.expectNoBarriers();
+        await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
+        await page.keyboard.press('Enter');
+        await visitor.shown();
+        expect(visitor.complaints).toEqual([]);
+        await visitor.context.close();
+      }
     });
 
     it('lets a signer keep the document as it is before anybody signs', async () => {
