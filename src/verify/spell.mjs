@@ -51,5 +51,6 @@ export function identityOf({ state, letInBy, codeTo, email }, { identities }, ma
   return [
     fill(identities[kind], { email }, (fact) => mark(inert(fact))),
     ...(codeTo === null ? [] : [fill(identities.code, { email: codeTo }, (fact) => mark(inert(fact)))]),
+    ...(kind === 'mailed_link' || codeTo !== null ? [identities.nothingElse] : []),
   ];
 }

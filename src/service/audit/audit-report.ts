@@ -146,17 +146,22 @@ function given(label: string, value: string | null): ReportFact[] {
 }
 
 /** What each way in establishes about a person, and what it does not. */
-const identities: Record<LetInBy, (email: string) => string> = {
-  mailed_link: (email) =>
-    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox. Nothing else was checked.`,
+const identities: Record<LetInBy, (email: string, hasCode: boolean) => string> = {
+  mailed_link: (email, hasCode) =>
+    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.${nothingElse(hasCode)}`,
   caller_link: () =>
     'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
+/** The last of the sentences about a person; a code comes after the link. */
+function nothingElse(isMore: boolean): string {
+  return isMore ? '' : ' Nothing else was checked.';
+}
+
 /** What a code establishes, whoever was given the link. */
 function codeFact({ at, recipient }: { at: string; recipient: string }): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox. Who that is was not checked.`;
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox.${nothingElse(false)}`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
@@ -165,7 +170,7 @@ function identityFacts({ letInBy, code, signer, state }: SignerTrail): ReportFac
     return given('Identity', 'The sender filled in this part. The person did not take part.');
   if (letInBy === null) return [];
   return [
-    ...given('Identity', identities[letInBy](quoted(signer.email))),
+    ...given('Identity', identities[letInBy](quoted(signer.email), code !== null)),
     ...(code === null ? [] : given('Code', codeFact(code))),
   ];
 }

@@ -89,11 +89,12 @@ export const de = {
   },
   identities: {
     mailed_link:
-      'Der Dienst hat den Link an {email} geschickt, und er wurde geöffnet: von jemandem, der dieses Postfach lesen konnte. Mehr wurde nicht geprüft.',
+      'Der Dienst hat den Link an {email} geschickt, und er wurde geöffnet: von jemandem, der dieses Postfach lesen konnte.',
     caller_link:
       'Der Link wurde dem Absender gegeben. Ob diese Person oder der Absender ihn geöffnet hat, wurde nicht geprüft.',
     public_form: 'Das öffentliche Formular kann jeder öffnen. Wer es ausgefüllt hat, wurde nicht geprüft.',
     code: 'Der Dienst hat einen Code an {email} geschickt, und er wurde eingegeben: von jemandem, der dieses Postfach lesen konnte.',
+    nothingElse: 'Mehr wurde nicht geprüft.',
     skipped: 'Der Absender hat diesen Teil ausgefüllt. Die Person war nicht beteiligt.',
     none: 'Diese Person hat das Dokument nie geöffnet.',
   },

@@ -92,11 +92,12 @@ export const en = {
   /** How it was established who somebody is. */
   identities: {
     mailed_link:
-      'The service mailed the link to {email}, and it was opened: by somebody who could read that mailbox. Nothing else was checked.',
+      'The service mailed the link to {email}, and it was opened: by somebody who could read that mailbox.',
     caller_link:
       'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
     public_form: 'Anybody can open the public form. Who filled it in was not checked.',
     code: 'The service mailed a code to {email}, and it was entered: by somebody who could read that mailbox.',
+    nothingElse: 'Nothing else was checked.',
     skipped: 'The sender filled in this part. The person did not take part.',
     none: 'This person never opened the document.',
   },

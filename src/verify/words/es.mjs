@@ -89,10 +89,11 @@ export const es = {
   },
   identities: {
     mailed_link:
-      'El servicio envió el enlace a {email}, y se abrió: lo hizo alguien que podía leer ese buzón. No se comprobó nada más.',
+      'El servicio envió el enlace a {email}, y se abrió: lo hizo alguien que podía leer ese buzón.',
     caller_link: 'El enlace se entregó al remitente. No se comprobó si lo abrió esta persona o el remitente.',
     public_form: 'Cualquiera puede abrir el formulario público. No se comprobó quién lo rellenó.',
     code: 'El servicio envió un código a {email}, y se introdujo: lo hizo alguien que podía leer ese buzón.',
+    nothingElse: 'No se comprobó nada más.',
     skipped: 'El remitente rellenó esta parte. La persona no participó.',
     none: 'Esta persona nunca abrió el documento.',
   },

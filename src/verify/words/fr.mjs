@@ -88,11 +88,12 @@ export const fr = {
   },
   identities: {
     mailed_link:
-      'Le service a envoyé le lien à {email}, et il a été ouvert : par quelqu’un qui pouvait lire cette boîte. Rien d’autre n’a été vérifié.',
+      'Le service a envoyé le lien à {email}, et il a été ouvert : par quelqu’un qui pouvait lire cette boîte.',
     caller_link:
       'Le lien a été remis à l’expéditeur. Il n’a pas été vérifié si cette personne ou l’expéditeur l’a ouvert.',
     public_form: 'Tout le monde peut ouvrir le formulaire public. Il n’a pas été vérifié qui l’a rempli.',
     code: 'Le service a envoyé un code à {email}, et il a été saisi : par quelqu’un qui pouvait lire cette boîte.',
+    nothingElse: 'Rien d’autre n’a été vérifié.',
     skipped: 'L’expéditeur a rempli cette partie. La personne n’a pas participé.',
     none: 'Cette personne n’a jamais ouvert le document.',
   },
