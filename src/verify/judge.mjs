@@ -151,8 +151,19 @@ async function isListed(hash, certificates) {
   return (await Promise.all(hashes)).some((listedHash) => toHex(listedHash) === hash);
 }
 
-/** What the service may note while the PDF is made: how its mails fared. */
-const LATE = ['data_request.sent', 'data_request.reminded', 'data_request.send_failed'];
+/**
+ * What the service may note while the PDF is made: how its mails fared, and who looks at the page
+ * again. None of it says anything about signers who are done.
+ */
+const LATE = [
+  'data_request.sent',
+  'data_request.reminded',
+  'data_request.send_failed',
+  'data_request.authenticated',
+  'data_request.code_sent',
+  'data_request.code_passed',
+  'data_request.opened',
+];
 
 /**
  * The seal names the last entry before it. Whoever writes a trail anew cannot make it end there.

@@ -8,6 +8,7 @@ import {
   shownSignatures,
   shownSigner,
   shownTime,
+  type TitleOf,
   type Who,
 } from './describe-entry';
 import { Givers, type LetInBy } from './let-in';
@@ -26,6 +27,8 @@ export type AuditedSubmission = {
   processedAt: number | null;
   /** The texts that signers agree to, by hash. */
   consents: ReadonlyMap<string, string>;
+  /** What people call the fields, by name; a field that is left out is called by its name. */
+  titles: ReadonlyMap<string, string>;
   /** A sentence about the pictures of its pages; null leaves it out. */
   pages: string | null;
 };
@@ -40,6 +43,8 @@ export function auditReportOf(
   signatures: Signatures,
 ): AuditReport {
   const signers = signersOf(trail);
+  const { consents, titles } = submission;
+  const titleOf: TitleOf = (field) => titles.get(field) ?? field;
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
   return {
@@ -47,8 +52,8 @@ export function auditReportOf(
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
-    signers: signers.map((signer) => reportedSigner(signer, { signatures, consents: submission.consents })),
-    events: eventsOf(trail),
+    signers: signers.map((signer) => reportedSigner(signer, { signatures, consents, titleOf })),
+    events: eventsOf(trail, titleOf),
     pages: submission.pages,
     verification: verificationOf(submission, last),
     foot: `Audit trail of ${submission.id}`,
@@ -60,7 +65,7 @@ export function auditReportOf(
  * The entries in words. Each names signers as they were called at its time: a signer may have
  * handed over later.
  */
-export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
+export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field) => field): ReportedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   const givers = new Givers();
@@ -69,7 +74,7 @@ export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
     givers.note(entry);
     if (event.type === 'data_request.created' || event.type === 'data_request.updated')
       names.set(event.data_request, quoted(nameOf(event)));
-    const described = describeEntry(entry, { who, letIn: (token) => givers.of(token) });
+    const described = describeEntry(entry, { who, letIn: (token) => givers.of(token), titleOf });
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
     return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
@@ -106,10 +111,9 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-function reportedSigner(
-  known: SignerTrail,
-  { signatures, consents }: { signatures: Signatures; consents: ReadonlyMap<string, string> },
-): ReportedSigner {
+type Known = Pick<AuditedSubmission, 'consents'> & { signatures: Signatures; titleOf: TitleOf };
+
+function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: Known): ReportedSigner {
   const { signer, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : signer.fields;
   return {
@@ -129,11 +133,16 @@ function reportedSigner(
       ...given('IP address', client?.ip ?? null),
       ...given('User agent', client?.user_agent ?? null),
       ...(fields.length > 0
-        ? [{ label: filled.length > 0 ? 'Fields filled' : 'Fields asked for', value: shownFields(fields) }]
+        ? [
+            {
+              label: filled.length > 0 ? 'Fields filled' : 'Fields asked for',
+              value: shownFields(fields, titleOf),
+            },
+          ]
         : []),
-      ...(signed.length > 0 ? [{ label: 'Signed', value: shownSignatures(signed) }] : []),
+      ...(signed.length > 0 ? [{ label: 'Signed', value: shownSignatures(signed, titleOf) }] : []),
     ],
-    signatures: signed.map(({ name }) => ({ caption: inert(name), value: signatures(name) })),
+    signatures: signed.map(({ name }) => ({ caption: inert(titleOf(name)), value: signatures(name) })),
   };
 }
 

@@ -7,22 +7,24 @@ import type { LetInBy } from './let-in';
 export type DescribedEntry = { title: string; details: string[] };
 export type Who = (dataRequest: string) => string;
 export type LetIn = (token: string) => LetInBy;
+/** What people call a field. */
+export type TitleOf = (field: string) => string;
 
-type Known = { who: Who; letIn: LetIn };
+type Known = { who: Who; letIn: LetIn; titleOf: TitleOf };
 
 type Type = AuditFacts['type'];
 type Describe<Of extends Type> = (
   event: Extract<AuditFacts, { type: Of }>,
   who: Who,
-  letIn: LetIn,
+  more: Omit<Known, 'who'>,
 ) => DescribedEntry;
 
-export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, letIn }: Known): DescribedEntry {
+export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, ...more }: Known): DescribedEntry {
   // Each description takes the entry of its own type, which the compiler cannot follow.
   const { title, details }: DescribedEntry = Reflect.apply(descriptions[event.type], undefined, [
     event,
     who,
-    letIn,
+    more,
   ]);
   return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
 }
@@ -32,8 +34,11 @@ export function shownTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-export function shownFields(names: readonly string[]): string {
-  const listed = names.slice(0, limits.auditListedFields).map(quoted).join(', ');
+export function shownFields(names: readonly string[], titleOf: TitleOf): string {
+  const listed = names
+    .slice(0, limits.auditListedFields)
+    .map((name) => quoted(titleOf(name)))
+    .join(', ');
   const more = names.length - limits.auditListedFields;
   return more > 0 ? `${listed} and ${more} more` : listed;
 }
@@ -107,16 +112,16 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: 'The PDF was begun again',
     details: [`After state: ${quoted(after)}`],
   }),
-  'data_request.created': (event) => ({
+  'data_request.created': (event, _who, { titleOf }) => ({
     title: `${shownSigner(event)} was asked to take part`,
     details: [
       `Order: ${event.order}`,
-      `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields)}`,
+      `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields, titleOf)}`,
     ],
   }),
   'data_request.updated': (event, who) => ({
     title: `The request to ${who(event.data_request)} was changed`,
-    details: [`Changed: ${shownFields(event.changed)}`, `Now for ${shownSigner(event)}`],
+    details: [`Changed: ${event.changed.map(quoted).join(', ')}`, `Now for ${shownSigner(event)}`],
   }),
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
     title: `A link for ${who(data_request)} was made`,
@@ -136,7 +141,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `A message to ${who(data_request)} could not be delivered`,
     details: [`By ${quoted(channel)}${to(recipient)}: ${quoted(reason)}`],
   }),
-  'data_request.authenticated': ({ data_request, token }, who, letIn) => ({
+  'data_request.authenticated': ({ data_request, token }, who, { letIn }) => ({
     title: `${who(data_request)} was let in by ${means[letIn(token)]}`,
     details: [`Link ${token}`],
   }),
@@ -160,13 +165,13 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `${who(data_request)} agreed to sign electronically`,
     details: [`Text in "${quoted(language)}", SHA-256 ${text_hash}`],
   }),
-  'data_request.fields_filled': ({ data_request, fields, ...values }, who) => ({
+  'data_request.fields_filled': ({ data_request, fields, ...values }, who, { titleOf }) => ({
     title: `${who(data_request)} filled in ${counted(fields.length, 'field', 'fields')}`,
-    details: [shownFields(fields), `Values ${hashing(values)} ${values.values_hash}`],
+    details: [shownFields(fields, titleOf), `Values ${hashing(values)} ${values.values_hash}`],
   }),
-  'data_request.signed': ({ data_request, fields }, who) => ({
+  'data_request.signed': ({ data_request, fields }, who, { titleOf }) => ({
     title: `${who(data_request)} signed`,
-    details: [shownSignatures(fields)],
+    details: [shownSignatures(fields, titleOf)],
   }),
   'data_request.completed': ({ data_request, name, email }, who) => ({
     title: `${who(data_request)} completed their part`,
@@ -180,17 +185,17 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `Another link was asked for, for ${who(data_request)}`,
     details: [],
   }),
-  'data_request.skipped': ({ data_request, reason, fields, signed, ...values }, who) => ({
+  'data_request.skipped': ({ data_request, reason, fields, signed, ...values }, who, { titleOf }) => ({
     title: `${who(data_request)} was skipped`,
     details: [
       ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
       ...(fields.length === 0
         ? []
         : [
-            `Filled in by the caller: ${shownFields(fields)}`,
+            `Filled in by the caller: ${shownFields(fields, titleOf)}`,
             `Values ${hashing(values)} ${values.values_hash}`,
           ]),
-      ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed)}`]),
+      ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed, titleOf)}`]),
     ],
   }),
   'data_request.delegated': (event) => ({
@@ -199,9 +204,11 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
   }),
 };
 
-export function shownSignatures(fields: readonly { name: string; how: keyof typeof how }[]): string {
-  const names = fields.map((field) => `${field.name} (${how[field.how]})`);
-  return shownFields(names);
+type Signed = readonly { name: string; how: keyof typeof how }[];
+
+export function shownSignatures(fields: Signed, titleOf: TitleOf): string {
+  const ways = new Map(fields.map((field) => [field.name, ` (${how[field.how]})`]));
+  return shownFields([...ways.keys()], (name) => `${titleOf(name)}${ways.get(name)}`);
 }
 
 const actors = {

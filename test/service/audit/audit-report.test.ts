@@ -210,3 +210,21 @@ it('the audit report describes every kind of audit entry', () => {
     `A message to ${id} could not be delivered; By email to x: No`,
   ]);
 });
+
+it('the audit report calls fields by their titles, and those without one by their names', () => {
+  const titles = new Map([['signature', 'Signature of the buyer']]);
+  const fields = [
+    { name: 'signature', how: 'drawn' as const },
+    { name: 'initials', how: 'typed' as const },
+  ];
+  const events: AuditFacts[] = [
+    ...signing(id, ada).slice(0, 6),
+    { type: 'data_request.signed', ...about, fields, ...client },
+  ];
+  const report = reportOf(events, { titles });
+  expect(report.events.at(-1)?.details[0]).toBe('Signature of the buyer (drawn), initials (typed)');
+  expect(report.signers[0]?.signatures.map(({ caption }) => caption)).toEqual([
+    'Signature of the buyer',
+    'initials',
+  ]);
+});

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';
 import { type Account, as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { formOn } from '../../support/pdf-form';
 import { download, wordsOf } from '../../support/pdf-text';
@@ -91,6 +92,20 @@ describe('a signed document', () => {
     await as(account.live).delete(`/submissions/${submission.id}`);
     const after = await download((await get(submission.id)).audit_trail_download_url);
     expect((await pagesOf(after)).join('\n')).toContain('Her Grace');
+  });
+
+  it('calls fields by their titles in the audit trail', async () => {
+    const titled = await createTemplate(account.live, [
+      { name: 'name', title: 'Full name of the buyer', page: 1, x: 72, y: 200, width: 200, height: 20 },
+      { name: 'mark', page: 1, x: 72, y: 240, width: 200, height: 50, type: 'signature' },
+    ]);
+    const submission = await ask(account.live, titled, [signer('Ada')], { data: {} });
+    const browser = await atTheDocument(account.live, submission.data_requests[0].id);
+    await browser.complete({ name: 'Ada', mark: drawn });
+    const { audit_trail_download_url: url } = await get(submission.id);
+    const words = (await pagesOf(await download(url))).join('\n');
+    expect(words).toMatch(/Fields filled Full name of the buyer, mark/);
+    expect(words).toContain('mark (drawn)');
   });
 
   it('ends with its audit trail also when it was made from HTML', { timeout: 60_000 }, async () => {

@@ -3,10 +3,15 @@ import type { Database } from '../../../core/db/database';
 import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
+import type { Field } from '../../../engine/fields';
 import type { AuditEntry } from '../../audit/audit-chain';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
+import { fieldsFor } from '../../data-requests/askable-fields';
 import { consentTexts } from '../../data-requests/consent';
+import { titlesOf } from '../../data-requests/field-titles';
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
+import { loadContent } from '../../templates/content/content-store';
+import { storedOverrides } from '../../templates/stored-overrides';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
 
@@ -29,9 +34,11 @@ export async function makeAuditFile(
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
   ]);
+  const content = await loadContent(deps.db, record.accountId, record.contentHash);
+  const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
   const document = await readDocument(deps.files, record);
   return auditPdf({
-    report: auditReportOf(auditedOf(record), trail, (field) => signatures[field]),
+    report: auditReportOf(auditedOf(record, fields), trail, (field) => signatures[field]),
     title: `Audit trail of ${record.id}`,
     test: record.test,
     fonts: deps.fonts,
@@ -61,7 +68,7 @@ async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Ui
   return pdf !== null && pdf.bytes <= engineLimits.auditPicturedBytes ? files.read(pdf.key) : null;
 }
 
-function auditedOf(record: SubmissionRecord): AuditedSubmission {
+function auditedOf(record: SubmissionRecord, fields: readonly Field[]): AuditedSubmission {
   return {
     id: record.id,
     origin: record.origin,
@@ -74,6 +81,7 @@ function auditedOf(record: SubmissionRecord): AuditedSubmission {
     createdAt: record.createdAt,
     processedAt: record.processedAt,
     consents: consentTexts,
+    titles: titlesOf(fields),
     pages: aboutPages(record),
   };
 }

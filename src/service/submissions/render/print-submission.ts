@@ -4,8 +4,11 @@ import { readStoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
+import { fieldsFor } from '../../data-requests/askable-fields';
 import type { Print } from '../../printing/print-worker';
 import type { SealingDeps } from '../../seals/own-sealing';
+import { loadContent } from '../../templates/content/content-store';
+import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
@@ -55,6 +58,9 @@ export async function printSubmission(
  * The pages of the audit trail. The data is read again only when there is a trail: it shows the
  * signatures.
  */
-async function trailOf({ files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) {
-  return job.trail && trailPages(fonts, job, await readStoredJson(files, job.data));
+async function trailOf({ db, files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) {
+  if (!job.trail) return undefined;
+  const content = await loadContent(db, job.accountId, job.contentHash);
+  const fields = fieldsFor(content, storedOverrides(job.fieldOverrides));
+  return trailPages(fonts, job, { data: await readStoredJson(files, job.data), fields });
 }

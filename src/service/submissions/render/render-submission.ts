@@ -65,7 +65,7 @@ export async function renderSubmission(
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
     footer: job.idFooter ? idFooter(job) : undefined,
-    further: trailPages(deps.fonts, job, data),
+    further: trailPages(deps.fonts, job, { data, fields: overridden }),
     seal: sealing?.seal,
     repeated: {
       copies: rows.copies,

@@ -1,8 +1,8 @@
 import { type DrawFurther, drawAudit, type FontLibrary, paperOf } from '../../../engine';
-import { readValue, segmentsOf } from '../../../engine/fields';
-
+import { type Field, readValue, segmentsOf } from '../../../engine/fields';
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
 import { consentTexts } from '../../data-requests/consent';
+import { titlesOf } from '../../data-requests/field-titles';
 import type { RenderJob } from './render-job';
 
 /** The parts of a signed PDF that show how it was signed. */
@@ -20,7 +20,11 @@ export function signaturesIn(data: unknown): Signatures {
 }
 
 /** Draws the audit trail as the last pages of the PDF; undefined when the PDF has none. */
-export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): DrawFurther | undefined {
+export function trailPages(
+  fonts: FontLibrary,
+  job: RenderJob,
+  { data, fields }: { data: unknown; fields: readonly Field[] },
+): DrawFurther | undefined {
   const { trail, template, version, contentHash } = job;
   if (!trail) return undefined;
   const submission = {
@@ -35,6 +39,7 @@ export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): D
     createdAt: job.at,
     processedAt: null,
     consents: consentTexts,
+    titles: titlesOf(fields),
     pages: null,
   };
   const report = auditReportOf(submission, trail, signaturesIn(data));
