@@ -18,6 +18,8 @@ export type AuditedSubmission = {
   id: string;
   /** The address of the service. */
   origin: string;
+  /** The name of the account that asks. */
+  account: string;
   name: string;
   state: string;
   test: boolean;
@@ -95,6 +97,7 @@ function moment(at: number): string {
 function documentFacts({ id, state, template, ...of }: AuditedSubmission): ReportFact[] {
   return [
     { label: 'Submission', value: id },
+    { label: 'Account', value: inert(of.account) },
     { label: 'State', value: words(state) },
     { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
     { label: 'Template content', value: `SHA-256 ${template.contentHash}` },

@@ -106,6 +106,7 @@ describe('a signed document', () => {
     const words = (await pagesOf(await download(url))).join('\n');
     expect(words).toMatch(/Fields filled Full name of the buyer, mark/);
     expect(words).toContain('mark (drawn)');
+    expect(words).toMatch(/Account Test/);
   });
 
   it('ends with its audit trail also when it was made from HTML', { timeout: 60_000 }, async () => {

@@ -9,6 +9,7 @@ import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report'
 import { fieldsFor } from '../../data-requests/askable-fields';
 import { consentTexts } from '../../data-requests/consent';
 import { titlesOf } from '../../data-requests/field-titles';
+import { findSender } from '../../mail/sender-store';
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
 import { loadContent } from '../../templates/content/content-store';
 import { storedOverrides } from '../../templates/stored-overrides';
@@ -36,9 +37,10 @@ export async function makeAuditFile(
   ]);
   const content = await loadContent(deps.db, record.accountId, record.contentHash);
   const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
+  const { name: account } = await findSender(deps.db, record.accountId);
   const document = await readDocument(deps.files, record);
   return auditPdf({
-    report: auditReportOf(auditedOf(record, fields), trail, (field) => signatures[field]),
+    report: auditReportOf(auditedOf(record, { fields, account }), trail, (field) => signatures[field]),
     title: `Audit trail of ${record.id}`,
     test: record.test,
     fonts: deps.fonts,
@@ -68,10 +70,14 @@ async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Ui
   return pdf !== null && pdf.bytes <= engineLimits.auditPicturedBytes ? files.read(pdf.key) : null;
 }
 
-function auditedOf(record: SubmissionRecord, fields: readonly Field[]): AuditedSubmission {
+function auditedOf(
+  record: SubmissionRecord,
+  { fields, account }: { fields: readonly Field[]; account: string },
+): AuditedSubmission {
   return {
     id: record.id,
     origin: record.origin,
+    account,
     name: record.templateName,
     state:
       record.expiredAt !== null && record.state === 'waiting_for_data_requests' ? 'expired' : record.state,

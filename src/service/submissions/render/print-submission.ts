@@ -5,6 +5,7 @@ import type { FontLibrary } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { fieldsFor } from '../../data-requests/askable-fields';
+import { findSender } from '../../mail/sender-store';
 import type { Print } from '../../printing/print-worker';
 import type { SealingDeps } from '../../seals/own-sealing';
 import { loadContent } from '../../templates/content/content-store';
@@ -62,5 +63,6 @@ async function trailOf({ db, files, fonts }: PageDeps & { fonts: FontLibrary }, 
   if (!job.trail) return undefined;
   const content = await loadContent(db, job.accountId, job.contentHash);
   const fields = fieldsFor(content, storedOverrides(job.fieldOverrides));
-  return trailPages(fonts, job, { data: await readStoredJson(files, job.data), fields });
+  const { name: account } = await findSender(db, job.accountId);
+  return trailPages(fonts, job, { data: await readStoredJson(files, job.data), fields, account });
 }

@@ -23,13 +23,14 @@ export function signaturesIn(data: unknown): Signatures {
 export function trailPages(
   fonts: FontLibrary,
   job: RenderJob,
-  { data, fields }: { data: unknown; fields: readonly Field[] },
+  { data, fields, account }: { data: unknown; fields: readonly Field[]; account: string },
 ): DrawFurther | undefined {
   const { trail, template, version, contentHash } = job;
   if (!trail) return undefined;
   const submission = {
     id: job.submissionId,
     origin: job.origin,
+    account,
     name: template.name,
     state: 'completed by everybody',
     test: job.test,

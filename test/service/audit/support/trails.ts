@@ -24,6 +24,7 @@ export function submission(changes: Partial<AuditedSubmission> = {}): AuditedSub
     createdAt: Date.UTC(2026, 10, 20, 9, 30),
     processedAt: Date.UTC(2026, 10, 20, 10, 30),
     origin: 'https://forms.example.com',
+    account: 'Acme',
     titles: new Map(),
     consents: new Map([[hashOf('a'), 'I agree to sign electronically.']]),
     pages: null,
