@@ -88,6 +88,8 @@ it('a changed PDF, another trail and another file are refused in words', async (
   expect(said).toContain('This cannot be relied on');
   expect(said).not.toContain('Ada');
   expect(await give(visitor, file('photo.png', 'nothing'))).toContain('photo.png');
+  const two = await give(visitor, file('one.pdf', pdf), file('two.pdf', changed));
+  expect(two).toContain('Two of the files are of the same kind.');
   expect(visitor.complaints).toEqual([]);
 });
 

@@ -113,13 +113,17 @@ export class VerifyPage {
   }
 
   async #check(files: File[]): Promise<Outcome> {
-    for (const file of files) {
-      const given = { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-      for (const kind of kindsIn(tellApart([given]))) this.#files.set(kind, given);
-    }
+    const given = await Promise.all(files.map(read));
+    // Two PDFs at once are two documents, of which nobody can say which one is meant.
+    tellApart(given);
+    for (const one of given) for (const kind of kindsIn(tellApart([one]))) this.#files.set(kind, one);
     this.#told = tellApart([...this.#files.values()]);
     return { judgement: await judge(this.#told, this.#deployment) };
   }
+}
+
+async function read(file: File): Promise<GivenFile> {
+  return { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
 function kindsIn(told: Told): Kind[] {
