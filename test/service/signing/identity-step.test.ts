@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signingRoutes } from '../../../src/app/http/pages/signing-routes';
 import { oneTimeSecrets } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
-import { type Account, as, createAccount, database, origin, send } from '../../support/app';
+import { type Account, as, call, createAccount, database, origin, send } from '../../support/app';
 import { verifyChain } from '../../support/audit';
 import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { download, wordsOf } from '../../support/pdf-text';
@@ -92,11 +92,8 @@ describe('a data request that demands a code', () => {
     const options = {
       headers: { ...browser.headers(), ...(body && { 'content-type': 'application/json' }) },
     };
-    const answer = await send(method, path.replace(':id', request.id), { ...options, ...(body && { body }) });
-    expect([answer.status, await answer.text()]).toEqual([
-      403,
-      expect.stringContaining('signing_code_required'),
-    ]);
+    const answer = await call(method, path.replace(':id', request.id), { ...options, ...(body && { body }) });
+    expectRefusal(answer, 403, 'signing_code_required');
   });
 
   it('shows who opens the link nothing but the step', async () => {
