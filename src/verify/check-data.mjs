@@ -17,10 +17,11 @@ export async function checkData(entries, { data, data_salt: salt }) {
   if (last === undefined) return { kind: 'dataUnhashed', ok: false };
   const { sequence } = last;
   const filled = entries.filter(({ event }) => event.salted && event.values_hash !== undefined);
-  for (const { event, sequence } of filled) {
-    const values = valuesIn(data, Array.isArray(event.fields) ? event.fields : []);
-    if (event.values_hash !== (await saltedHash(salt, values)))
-      return { kind: 'valuesDiffer', ok: false, facts: { sequence } };
+  for (const entry of filled) {
+    const { fields, values_hash: expected } = entry.event;
+    const values = valuesIn(data, Array.isArray(fields) ? fields : []);
+    if (expected !== (await saltedHash(salt, values)))
+      return { kind: 'valuesDiffer', ok: false, facts: { sequence: entry.sequence } };
   }
   // Signers may have added to the data since its last hash: then their values are what is checked.
   if (filled.some((entry) => entry.sequence > sequence)) return { kind: 'valuesSoFar', ok: true };

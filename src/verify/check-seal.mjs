@@ -1,22 +1,25 @@
 import { areSame, digestOf, fromHex, joined, oneByOne, toHex } from './bytes.mjs';
 import { isSignedBy } from './check-signature.mjs';
 import { readCertificate } from './read-certificate.mjs';
-import { attribute, hex, partOf, partsOf, readDer } from './read-der.mjs';
+import { hex, partOf, partsOf, readDer } from './read-der.mjs';
+import {
+  asSigned,
+  attribute,
+  CONTENT_TYPE,
+  MESSAGE_DIGEST,
+  SIGNED_DATA,
+  SIGNING_CERTIFICATE_V2,
+} from './signed-data.mjs';
 
 /** Object identifiers and other elements in DER, in hex. */
 const ONE = '020101';
-const SIGNED_DATA = '06092a864886f70d010702';
 const SHA256 = /^300[bd]0609608648016503040201(?:0500)?$/;
 /** ECDSA with SHA-256, or RSA with it. */
 const ALGORITHM = /^30(?:0a06082a8648ce3d040302|0[bd]06092a864886f70d0101(?:0b|01)(?:0500)?)$/;
 const DATA = '06092a864886f70d010701';
-const CONTENT_TYPE = '06092a864886f70d010903';
-const MESSAGE_DIGEST = '06092a864886f70d010904';
-const SIGNING_CERTIFICATE = '060b2a864886f70d010910022f';
 const TIME_STAMP = '060b2a864886f70d010910020e';
 /** What the seal is about: 2.25 with the UUID 039799d5-3529-4449-b819-19ce1dda1c32. */
 const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
-const SET = 0x31;
 
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes
@@ -85,17 +88,15 @@ async function checkMessage(bytes, digest) {
   if (!message || !certificate || !attributes || !value || signers.length > 1) return broken('unreadable');
   if (bytes.subarray(message.encoded.length).some((byte) => byte !== 0)) return broken('trailing');
   if (!isUsual(message, certificate)) return broken('unusual');
-  const signed = Uint8Array.from(attributes.encoded);
-  signed[0] = SET;
-  if (!(await isSignedBy(certificate.publicKey, { hash: 'SHA-256', signed, value: value.content })))
-    return broken('notOfCertificate');
+  const signature = { hash: 'SHA-256', signed: asSigned(attributes), value: value.content };
+  if (!(await isSignedBy(certificate.publicKey, signature))) return broken('notOfCertificate');
   if (
     hex(attribute(attributes, CONTENT_TYPE)) !== DATA ||
     !areSame(attribute(attributes, MESSAGE_DIGEST)?.content, digest)
   )
     return broken('changed');
   const certificateHash = await digestOf(certificate.encoded);
-  if (!areSame(partOf(attribute(attributes, SIGNING_CERTIFICATE), 0, 0, 0)?.content, certificateHash))
+  if (!areSame(partOf(attribute(attributes, SIGNING_CERTIFICATE_V2), 0, 0, 0)?.content, certificateHash))
     return broken('otherCertificate');
   const token = attribute(beside, TIME_STAMP)?.encoded;
   return {

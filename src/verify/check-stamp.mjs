@@ -1,15 +1,19 @@
 import { areSame, digestOf, joined, oneByOne } from './bytes.mjs';
 import { isSignedBy } from './check-signature.mjs';
 import { readCertificate } from './read-certificate.mjs';
-import { attribute, hex, partOf, partsOf, readDer } from './read-der.mjs';
+import { hex, partOf, partsOf, readDer } from './read-der.mjs';
+import {
+  asSigned,
+  attribute,
+  CONTENT_TYPE,
+  MESSAGE_DIGEST,
+  SIGNED_DATA,
+  SIGNING_CERTIFICATE_V2,
+} from './signed-data.mjs';
 
 /** Object identifiers in DER, in hex. */
-const SIGNED_DATA = '06092a864886f70d010702';
 const TIME_STAMP = '060b2a864886f70d0109100104';
-const CONTENT_TYPE = '06092a864886f70d010903';
-const MESSAGE_DIGEST = '06092a864886f70d010904';
 const SIGNING_CERTIFICATE = '060b2a864886f70d010910020c';
-const SIGNING_CERTIFICATE_V2 = '060b2a864886f70d010910022f';
 const EXTENDED_USE = '0603551d25';
 const STAMPS_TIMES = '06082b06010505070308';
 /** @type {Record<string, string>} */
@@ -28,7 +32,6 @@ const ALGORITHMS = {
   '06082a8648ce3d040303': 'SHA-384',
   '06082a8648ce3d040304': 'SHA-512',
 };
-const SET = 0x31;
 const OCTETS = 0x04;
 const SEQUENCE = 0x30;
 const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/;
@@ -53,23 +56,19 @@ export async function checkStamp({ token, of }) {
     areSame(sid?.content, joined(issuer.encoded, serial.encoded)),
   );
   if (!certificate) return { kind: 'stampUnchecked', ok: true };
-  const signed = Uint8Array.from(attributes?.encoded ?? []);
-  signed[0] = SET;
-  const signature = { hash: signedWith ?? hash, signed, value: value?.content ?? new Uint8Array(0) };
-  const [time] = info.slice(4).map(timeOf);
+  const time = info[4] && timeOf(info[4]);
+  if (!content || !attributes || !value || !time) return { kind: 'stampBroken', ok: false };
+  const signature = { hash: signedWith ?? hash, signed: asSigned(attributes), value: value.content };
   const holds =
     hex(partOf(message, 0)) === SIGNED_DATA &&
     hex(partOf(signedData, 2, 0)) === TIME_STAMP &&
     hex(attribute(attributes, CONTENT_TYPE)) === TIME_STAMP &&
     areSame(partOf(info[2], 1)?.content, await digestOf(of, stampedWith)) &&
-    areSame(
-      attribute(attributes, MESSAGE_DIGEST)?.content,
-      await digestOf(content ?? new Uint8Array(0), hash),
-    ) &&
+    areSame(attribute(attributes, MESSAGE_DIGEST)?.content, await digestOf(content, hash)) &&
     isForTimes(certificate) &&
     (await isNamed(certificate, attributes)) &&
     (await isSignedBy(certificate.publicKey, signature));
-  return holds && time
+  return holds
     ? { kind: 'stamped', ok: true, facts: { time, authority: certificate.name } }
     : { kind: 'stampBroken', ok: false };
 }

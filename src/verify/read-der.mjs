@@ -48,13 +48,3 @@ export function partsOf(element) {
 export function hex(element) {
   return element ? toHex(element.encoded) : '';
 }
-
-/**
- * The value of an attribute that stands there once.
- * @param {Element | undefined} attributes
- * @param {string} id
- */
-export function attribute(attributes, id) {
-  const found = partsOf(attributes).filter((item) => hex(partOf(item, 0)) === id);
-  return found.length === 1 ? partOf(found[0], 1, 0) : undefined;
-}

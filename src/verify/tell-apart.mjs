@@ -4,10 +4,11 @@ import { parseStrictly } from './parse-strictly.mjs';
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes
  * @typedef {{ file: string, bytes: Bytes }} GivenFile
- * @typedef {{ submission_id: string, entries: import('./check-trail.mjs').Entry[] }} Trail
  * @typedef {'pdf' | 'certificates' | 'trail' | 'submission'} FileKind
+ * @typedef {{ submission_id: string, entries: import('./check-trail.mjs').Entry[] }} Trail
  *
  * @typedef {object} Told what was given, each at most once
+ * @property {Partial<Record<FileKind, string>>} files their names, by kind
  * @property {GivenFile} [pdf]
  * @property {string} [certificates] in PEM
  * @property {Trail} [trail]
@@ -32,28 +33,28 @@ const HEAD = 1024;
  */
 export function tellApart(files) {
   /** @type {Told} */
-  const told = {};
-  for (const file of files) {
-    const one = read(file);
-    const [kind] = Object.keys(one);
-    if (kind !== undefined && kind in told) throw new Unreadable({ kind: 'twoOfAKind' });
-    Object.assign(told, one);
+  const told = { files: {} };
+  for (const given of files) {
+    const [kind, content] = read(given);
+    if (kind in told) throw new Unreadable({ kind: 'twoOfAKind' });
+    Object.assign(told, { [kind]: content });
+    told.files[kind] = given.file;
   }
   return told;
 }
 
 /**
  * @param {GivenFile} given
- * @returns {Told}
+ * @returns {[FileKind, unknown]}
  */
 function read(given) {
   const { file, bytes } = given;
-  if (oneByOne(bytes.subarray(0, HEAD)).includes('%PDF-')) return { pdf: given };
+  if (oneByOne(bytes.subarray(0, HEAD)).includes('%PDF-')) return ['pdf', given];
   const text = new TextDecoder().decode(bytes);
-  if (text.includes('-----BEGIN CERTIFICATE-----')) return { certificates: text };
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return ['certificates', text];
   const json = readJson(text, file);
-  if (isTrail(json)) return { trail: json };
-  if (isSubmission(json)) return { submission: json };
+  if (isTrail(json)) return ['trail', json];
+  if (isSubmission(json)) return ['submission', json];
   throw new Unreadable({ kind: 'strangeFile', facts: { file } });
 }
 

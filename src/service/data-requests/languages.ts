@@ -6,6 +6,10 @@ export function isLanguage(text: string | undefined): text is Language {
   return languages.some((known) => known === text);
 }
 
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
 /** The best language that a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
 export function acceptedLanguage(header: string | undefined, otherwise: Language = 'en'): Language {
   const wanted = (header ?? '')

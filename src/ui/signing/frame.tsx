@@ -1,8 +1,9 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { type Language, languages } from '../../service/data-requests/languages';
+import { directionOf, type Language, languages } from '../../service/data-requests/languages';
+import { scriptJson } from '../script-json';
 import { EarlyClicks } from './early-clicks';
-import { directionOf, wordsIn } from './words';
+import { wordsIn } from './words';
 
 /** The options that every page for signers needs. */
 export type PageOptions = {
@@ -79,11 +80,11 @@ export function LanguageMenu({ language, addressIn }: Pick<PageOptions, 'languag
   );
 }
 
-/** Data for the page's script. `<` is escaped, so that no value ends the element. */
+/** Data for the page's script. */
 export function DataBlock({ id, data }: { id: string; data: unknown }) {
   return (
     <script type="application/json" id={id}>
-      {raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}
+      {raw(scriptJson(data))}
     </script>
   );
 }

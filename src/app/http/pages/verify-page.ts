@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listKeys } from '../../../service/seals/seal-key-store';
+import { scriptJson } from '../../../ui/script-json';
 import type { AppEnv } from '../app-env';
 import { certificatesOf } from './seal-certificates';
 
@@ -11,13 +12,14 @@ const PLACE = '<script type="application/json" id="deployment">null</script>';
  * that a saved copy knows them, too. Its own policy lets it load and send nothing.
  */
 export const verifyPage = new Hono<AppEnv>().get('/verify', async (c) => {
-  const page = await c.env.ASSETS.fetch(new URL('/verify', c.req.url)).then((found) => found.text());
-  const keys = await listKeys(c.get('services').db);
+  const [page, keys] = await Promise.all([
+    c.env.ASSETS.fetch(new URL('/verify', c.req.url)).then((found) => found.text()),
+    listKeys(c.get('services').db),
+  ]);
   const { host } = new URL(c.req.url);
   const known = keys.length > 0 ? { host, certificates: certificatesOf(keys) } : null;
-  const json = JSON.stringify(known).replaceAll('<', '\\u003c');
   return c.html(
-    page.replace(PLACE, () => PLACE.replace('null', () => json)),
+    page.replace(PLACE, () => PLACE.replace('null', () => scriptJson(known))),
     200,
     {
       'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -1,12 +1,13 @@
+import type { Language } from '../../../service/data-requests/languages';
 import type { Entry } from '../../../verify/check-trail.mjs';
 import type { Judgement } from '../../../verify/judge.mjs';
 import type { Person } from '../../../verify/people.mjs';
-import { type Finding, fill, inert, say } from '../../../verify/say.mjs';
+import { type Finding, fill, inert, say, type Words } from '../../../verify/say.mjs';
 import { identityOf } from '../../../verify/spell.mjs';
 import { h } from '../common/dom';
-import { type Language, markedIn, shownTime, wordsIn } from './words';
+import { markedIn, shownTime, wordsIn } from './words';
 
-type Verdict = Exclude<keyof (typeof wordsIn)['en']['page']['verdicts'], 'nothing'>;
+type Verdict = keyof Words['page']['verdicts'];
 
 /** What a judgement comes to, in one word for its colour and one line for people. */
 function verdictOf({ ok, findings }: Judgement): Verdict {
@@ -39,7 +40,7 @@ export function resultOf(
       judgement.people.map((person) => personCard(person, language)),
     ),
     ...titled(words.open, [h('ul', { className: 'open' }, ...open)]),
-    ...(judgement.people.length > 0 || entries.length > 0 ? [trailTable(entries, judgement, language)] : []),
+    ...(entries.length > 0 ? [trailTable(entries, judgement, language)] : []),
   );
 }
 
@@ -54,11 +55,11 @@ function titled(title: string, content: HTMLElement[]): HTMLElement[] {
 function personCard(person: Person, language: Language): HTMLElement {
   const words = wordsIn[language];
   const { name, email, before, state, steps, ip } = person;
+  const mark = markedIn(language);
+  const shown = (fact: string) => mark(inert(fact));
   const more = [
-    ...before.map((from) =>
-      fill(words.handedOver, { name: from }, (fact) => markedIn(language)(inert(fact))),
-    ),
-    ...(ip === null ? [] : [fill(words.address, { ip }, (fact) => markedIn(language)(inert(fact)))]),
+    ...before.map((name) => fill(words.handedOver, { name }, shown)),
+    ...(ip === null ? [] : [fill(words.address, { ip }, shown)]),
   ];
   return h(
     'section',
@@ -70,7 +71,7 @@ function personCard(person: Person, language: Language): HTMLElement {
       h('span', { className: 'state', textContent: words.states[state] }),
     ),
     name !== '' && h('p', { className: 'address' }, h('bdi', { textContent: inert(email) })),
-    ...identityOf(person, words, markedIn(language)).map((sentence) => h('p', { textContent: sentence })),
+    ...identityOf(person, words, mark).map((sentence) => h('p', { textContent: sentence })),
     h(
       'dl',
       {},

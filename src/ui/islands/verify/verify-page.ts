@@ -1,11 +1,10 @@
+import { directionOf, type Language } from '../../../service/data-requests/languages';
 import { type Deployment, type Judgement, judge } from '../../../verify/judge.mjs';
 import { type Said, say } from '../../../verify/say.mjs';
 import { type GivenFile, type Told, tellApart, Unreadable } from '../../../verify/tell-apart.mjs';
 import { h } from '../common/dom';
 import { resultOf } from './result';
-import { directionOf, type Language, markedIn, preferredLanguage, wordsIn } from './words';
-
-type Kind = keyof Told;
+import { markedIn, preferredLanguage, wordsIn } from './words';
 
 /** What is shown below the files: a judgement, or why there is none. */
 type Outcome = { judgement: Judgement } | { refused: Said };
@@ -15,8 +14,7 @@ export class VerifyPage {
   readonly #app: HTMLElement;
   readonly #deployment: Deployment | null;
   #language = preferredLanguage();
-  #files = new Map<Kind, GivenFile>();
-  #told: Told = {};
+  #told: Told = { files: {} };
   #outcome: Outcome | null = null;
   #isBusy = false;
 
@@ -60,9 +58,10 @@ export class VerifyPage {
     const { page } = wordsIn[this.#language];
     const input = h('input', { type: 'file', multiple: true, id: 'files', className: 'visually-hidden' });
     input.onchange = () => void this.#take([...(input.files ?? [])]);
+    const given = this.#given();
     const zone = h(
       'div',
-      { className: this.#files.size > 0 ? 'zone has-files' : 'zone' },
+      { className: given ? 'zone has-files' : 'zone' },
       h(
         'p',
         {},
@@ -71,7 +70,7 @@ export class VerifyPage {
         ` ${page.drop}`,
       ),
       h('p', { className: 'kinds', textContent: page.kinds }),
-      this.#given(),
+      given,
     );
     const privacy = h('p', { className: 'private', textContent: page.private });
     return [zone, privacy, ...this.#shown()];
@@ -80,12 +79,12 @@ export class VerifyPage {
   #given(): HTMLElement | false {
     const { page } = wordsIn[this.#language];
     const kinds: Record<string, string> = page.fileKinds;
-    const files = [...this.#files].map(([kind, { file }]) =>
+    const files = Object.entries(this.#told.files).map(([kind, file]) =>
       h('li', {}, h('strong', { textContent: kinds[kind] ?? kind }), ' ', h('bdi', { textContent: file })),
     );
     const again = h('button', { type: 'button', textContent: page.again });
     again.onclick = () => {
-      [this.#files, this.#told, this.#outcome] = [new Map(), {}, null];
+      [this.#told, this.#outcome] = [{ files: {} }, null];
       this.show();
       document.getElementById('files')?.focus();
     };
@@ -113,21 +112,15 @@ export class VerifyPage {
   }
 
   async #check(files: File[]): Promise<Outcome> {
-    const given = await Promise.all(files.map(read));
     // Two PDFs at once are two documents, of which nobody can say which one is meant.
-    tellApart(given);
-    for (const one of given) for (const kind of kindsIn(tellApart([one]))) this.#files.set(kind, one);
-    this.#told = tellApart([...this.#files.values()]);
+    const given = tellApart(await Promise.all(files.map(read)));
+    this.#told = { ...this.#told, ...given, files: { ...this.#told.files, ...given.files } };
     return { judgement: await judge(this.#told, this.#deployment) };
   }
 }
 
 async function read(file: File): Promise<GivenFile> {
   return { file: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
-
-function kindsIn(told: Told): Kind[] {
-  return (['pdf', 'trail', 'submission', 'certificates'] as const).filter((kind) => kind in told);
 }
 
 /** Files of others may break in ways that nobody foresaw. */

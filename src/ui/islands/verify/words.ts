@@ -1,4 +1,5 @@
-import { inert } from '../../../verify/say.mjs';
+import { acceptedLanguage, type Language } from '../../../service/data-requests/languages';
+import { inert, type Words } from '../../../verify/say.mjs';
 import { ar } from '../../../verify/words/ar.mjs';
 import { de } from '../../../verify/words/de.mjs';
 import { en } from '../../../verify/words/en.mjs';
@@ -6,21 +7,11 @@ import { es } from '../../../verify/words/es.mjs';
 import { fr } from '../../../verify/words/fr.mjs';
 import { ja } from '../../../verify/words/ja.mjs';
 
-export const wordsIn = { en, de, fr, es, ar, ja };
-export type Language = keyof typeof wordsIn;
-
-function isLanguage(text: string | undefined): text is Language {
-  return text !== undefined && Object.hasOwn(wordsIn, text);
-}
+export const wordsIn: Record<Language, Words> = { en, de, fr, es, ar, ja };
 
 /** The first language of the browser that this page has. */
 export function preferredLanguage(): Language {
-  const known = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]);
-  return known.find(isLanguage) ?? 'en';
-}
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
+  return acceptedLanguage(navigator.languages.join());
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

@@ -7,7 +7,3 @@ import { fr } from './fr';
 import { ja } from './ja';
 
 export const wordsIn: Record<Language, Words> = { en, de, fr, es, ar, ja };
-
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'ar' ? 'rtl' : 'ltr';
-}
