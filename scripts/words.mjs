@@ -8,7 +8,7 @@ import ts from 'typescript';
 const MODULES = 'src/**/{words,*-words}.ts';
 const LANGUAGES = 'src/**/words/*.{ts,mjs}';
 const CATALOGUES = [
-  'src/service/templates/settings/settings.ts',
+  'src/service/templates/settings/{settings,signer-settings}.ts',
   'src/service/combining/source-types.ts',
   'src/engine/fields/types/*.ts',
 ];

@@ -4,22 +4,11 @@ import { limits } from '../../../lib/limits';
 import { shownSlackUrl } from '../../delivery/slack-url';
 import { sealSettings } from '../../seals/seal-wanted';
 import { setting } from './setting';
-import {
-  addressOrNone,
-  answeredAddressOrNone,
-  asKept,
-  calledAddressOrNone,
-  describedOnOff,
-  fieldNaming,
-  host,
-  onOff,
-  unique,
-} from './setting-schemas';
+import { asKept, calledAddressOrNone, describedOnOff, fieldNaming, onOff } from './setting-schemas';
+import { signerSettingRows } from './signer-settings';
 
 const slackDocs =
   'A Slack incoming webhook, or a compatible URL, that gets a message for each submission. It is stored encrypted and shown as its host and its last four characters; this masked form leaves it unchanged.';
-const reminderDocs =
-  'The days after the invitation on which a signer who has not completed gets a reminder by email.';
 
 /**
  * The catalogue of template settings. A row is all there is of a setting, beside its column in
@@ -244,93 +233,5 @@ export const settingRows = {
     },
     docs: slackDocs,
   }),
-  redirect_url: setting({
-    column: 'redirectUrl',
-    ...addressOrNone,
-    form: {
-      group: 'signers',
-      control: 'address',
-      label: 'Redirect after signing',
-      hint: 'The https URL that opens when a signer has completed. Default: a thank-you page.',
-    },
-    docs: 'The URL that opens when a signer has completed. Without it, signers see a thank-you page.',
-  }),
-  embed_domains: setting({
-    column: 'embedDomains',
-    sent: z.array(host).max(limits.embedDomains).transform(unique),
-    shown: z.array(z.string()),
-    present: asKept,
-    example: [],
-    form: {
-      group: 'notices',
-      control: 'lines',
-      label: 'Sites that may embed the signing page',
-      hint: 'One host per line, such as example.com or *.example.com.',
-    },
-    docs: 'Hosts whose pages may [embed](embedding.md) the signing page.',
-  }),
-  merge_audit_trail_pdf: setting({
-    column: 'mergeAuditTrailPdf',
-    ...describedOnOff('The PDF of a submission with signers ends with its audit trail.'),
-    form: {
-      group: 'signers',
-      control: 'switch',
-      label: 'Audit trail in the PDF',
-      hint: 'The PDF of a submission with signers ends with its audit trail.',
-    },
-  }),
-  add_data_request_submission_id_footers: setting({
-    column: 'addDataRequestSubmissionIdFooters',
-    ...describedOnOff(
-      'In a submission with signers, every page of the PDF has the submission id at its foot.',
-    ),
-    form: {
-      group: 'signers',
-      control: 'switch',
-      label: 'Submission id on every page',
-      hint: 'At the foot of every page, if the submission has signers.',
-    },
-  }),
-  attach_pdf_to_mail: setting({
-    column: 'attachPdfToMail',
-    ...describedOnOff(
-      'The email that a document is complete [has the PDF in it](mail.md#the-finished-pdf), unless the PDF is too large.',
-    ),
-    example: true,
-    form: {
-      group: 'signers',
-      control: 'switch',
-      label: 'Attach the finished PDF to emails',
-      hint: 'Signers and recipients keep it after the link in the email has ended.',
-    },
-  }),
-  reply_to: setting({
-    column: 'replyTo',
-    ...answeredAddressOrNone,
-    form: {
-      group: 'signers',
-      control: 'email',
-      label: 'Answers go to',
-      hint: 'The email address that gets the answers to emails to signers.',
-    },
-    docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Without it, answers reach nobody.',
-  }),
-  data_request_reminder_days: setting({
-    column: 'dataRequestReminderDays',
-    sent: z
-      .array(z.number().int().min(1).max(limits.reminderDays))
-      .max(limits.remindersOfTemplate)
-      .transform((days) => unique(days).sort((a, b) => a - b))
-      .describe(reminderDocs),
-    shown: z.array(z.number().int()),
-    present: asKept,
-    example: [],
-    form: {
-      group: 'signers',
-      control: 'numbers',
-      label: 'Reminders',
-      hint: 'The days after the invitation on which a signer gets a reminder by email.',
-    },
-    docs: reminderDocs,
-  }),
+  ...signerSettingRows,
 };

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { limits } from '../../../lib/limits';
+import { setting } from './setting';
+import {
+  addressOrNone,
+  answeredAddressOrNone,
+  asKept,
+  describedOnOff,
+  host,
+  unique,
+} from './setting-schemas';
+
+const reminderDocs =
+  'The days after the invitation on which a signer who has not completed gets a reminder by email.';
+
+/** The settings of a template about its signers, and what they see and get. */
+export const signerSettingRows = {
+  redirect_url: setting({
+    column: 'redirectUrl',
+    ...addressOrNone,
+    form: {
+      group: 'signers',
+      control: 'address',
+      label: 'Redirect after signing',
+      hint: 'The https URL that opens when a signer has completed. Default: a thank-you page.',
+    },
+    docs: 'The URL that opens when a signer has completed. Without it, signers see a thank-you page.',
+  }),
+  embed_domains: setting({
+    column: 'embedDomains',
+    sent: z.array(host).max(limits.embedDomains).transform(unique),
+    shown: z.array(z.string()),
+    present: asKept,
+    example: [],
+    form: {
+      group: 'notices',
+      control: 'lines',
+      label: 'Sites that may embed the signing page',
+      hint: 'One host per line, such as example.com or *.example.com.',
+    },
+    docs: 'Hosts whose pages may [embed](embedding.md) the signing page.',
+  }),
+  merge_audit_trail_pdf: setting({
+    column: 'mergeAuditTrailPdf',
+    ...describedOnOff('The PDF of a submission with signers ends with its audit trail.'),
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Audit trail in the PDF',
+      hint: 'The PDF of a submission with signers ends with its audit trail.',
+    },
+  }),
+  add_data_request_submission_id_footers: setting({
+    column: 'addDataRequestSubmissionIdFooters',
+    ...describedOnOff(
+      'In a submission with signers, every page of the PDF has the submission id at its foot.',
+    ),
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Submission id on every page',
+      hint: 'At the foot of every page, if the submission has signers.',
+    },
+  }),
+  attach_pdf_to_mail: setting({
+    column: 'attachPdfToMail',
+    ...describedOnOff(
+      'The email that a document is complete [has the PDF in it](mail.md#the-finished-pdf), unless the PDF is too large.',
+    ),
+    example: true,
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Attach the finished PDF to emails',
+      hint: 'Signers and recipients keep it after the link in the email has ended.',
+    },
+  }),
+  reply_to: setting({
+    column: 'replyTo',
+    ...answeredAddressOrNone,
+    form: {
+      group: 'signers',
+      control: 'email',
+      label: 'Answers go to',
+      hint: 'The email address that gets the answers to emails to signers.',
+    },
+    docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Without it, answers reach nobody.',
+  }),
+  data_request_reminder_days: setting({
+    column: 'dataRequestReminderDays',
+    sent: z
+      .array(z.number().int().min(1).max(limits.reminderDays))
+      .max(limits.remindersOfTemplate)
+      .transform((days) => unique(days).sort((a, b) => a - b))
+      .describe(reminderDocs),
+    shown: z.array(z.number().int()),
+    present: asKept,
+    example: [],
+    form: {
+      group: 'signers',
+      control: 'numbers',
+      label: 'Reminders',
+      hint: 'The days after the invitation on which a signer gets a reminder by email.',
+    },
+    docs: reminderDocs,
+  }),
+};
