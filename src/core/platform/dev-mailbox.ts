@@ -62,8 +62,10 @@ export function openDevMailbox(bucket: R2Bucket): DevMailbox {
       const mail: KeptMail = {
         ...{ id, sent_at, from_name: fromName, to, subject, text, html },
         reply_to: replyTo ?? null,
-        attachments: attachments.map(({ filename, type, content }) => ({
-          ...{ filename, type, bytes: content.length },
+        attachments: attachments.map(({ filename, type, content: { length: bytes } }) => ({
+          filename,
+          type,
+          bytes,
         })),
       };
       for (const [index, { content }] of attachments.entries())

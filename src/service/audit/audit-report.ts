@@ -157,23 +157,21 @@ function given(label: string, value: string | null): ReportFact[] {
   return value === null || value === '' ? [] : [{ label, value: inert(value) }];
 }
 
+/** The last sentence about a person; a code comes after the link. */
+const NOTHING_ELSE = ' Nothing else was checked.';
+
 /** What each way in establishes about a person, and what it does not. */
 const identities: Record<LetInBy, (email: string, hasCode: boolean) => string> = {
   mailed_link: (email, hasCode) =>
-    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.${nothingElse(hasCode)}`,
+    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.${hasCode ? '' : NOTHING_ELSE}`,
   caller_link: () =>
     'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
-/** The last of the sentences about a person; a code comes after the link. */
-function nothingElse(isMore: boolean): string {
-  return isMore ? '' : ' Nothing else was checked.';
-}
-
 /** What a code establishes, whoever was given the link. */
 function codeFact({ at, recipient }: { at: string; recipient: string }): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox.${nothingElse(false)}`;
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox.${NOTHING_ELSE}`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */

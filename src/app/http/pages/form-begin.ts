@@ -19,6 +19,7 @@ import {
   showClosed,
   showCode,
   showForm,
+  soonMs,
 } from './form-pages';
 import type { Texts } from './read-small-form';
 import { keepSession, languageOf, newPass, visitorOf, wantsPass } from './signing-visit';
@@ -61,7 +62,6 @@ export async function beginForm(c: FormContext, form: WebForm, text: Texts): Pro
 }
 
 const codeMs = limits.formCodeMinutes * 60_000;
-const soonMs = 30_000;
 
 function isAskingForCode(challenge: Challenge, text: Texts): boolean {
   return challenge === 'email_code' && (text('code') === '' || text('again') !== '');

@@ -49,6 +49,9 @@ export function showClosed(c: FormContext): Response | Promise<Response> {
   return signingScreen(c, { kind: 'form_closed' }, { language: languageOf(c), framedBy: [] });
 }
 
+/** When a part of the platform that is unavailable may be back. */
+export const soonMs = 30_000;
+
 export function afterMs(ms: number): Headers {
   return { 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) };
 }

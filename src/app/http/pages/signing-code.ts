@@ -5,16 +5,14 @@ import type { CodeOutcome } from '../../../service/signing/mailed-codes';
 import { enterSigningCode, sendSigningCode } from '../../../service/signing/signing-codes';
 import type { SignerCode } from '../../../ui/signing/signer-code-page';
 import { signingScreen } from '../../../ui/signing/signing-pages';
-import { jsonAnswer, refusalAnswer } from '../answers';
+import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { foreignOrigin } from './browser';
-import { afterMs } from './form-pages';
+import { afterMs, soonMs } from './form-pages';
 import { readForm } from './read-small-form';
-import { languageOf, newPass, visitorOf, wantsPass } from './signing-visit';
+import { goToPage, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
-
-const soonMs = 30_000;
 
 /** The page that stands before everything else while the signer still has to enter a code. */
 export async function showSignerCode(
@@ -51,17 +49,18 @@ export async function takeSignerCode(c: SigningContext, id: string): Promise<Res
   const code = isAsking
     ? await sendSigningCode(services, signer, { language, now })
     : await enterSigningCode(services, signer, { typed, now });
-  return code.outcome === 'passed' ? goOn(c, signer) : again(c, signer, { code, isAsking, now });
+  return answerTo(c, signer, { code, isAsking, now });
 }
 
-/** The page again: for the code that was sent, or with what was wrong. */
-function again(
+/** The document after the right code; else the page again, with what was wrong. */
+async function answerTo(
   c: SigningContext,
   signer: Signer,
   { code, isAsking, now }: { code: CodeOutcome; isAsking: boolean; now: number },
 ): Promise<Response> {
   switch (code.outcome) {
     case 'passed':
+      return goOn(c, signer);
     case 'sent':
       return showSignerCode(c, signer, { isSent: true, problem: null });
     case 'wrong':
@@ -78,9 +77,5 @@ function again(
 }
 
 function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
-  const { id } = request;
-  if (wantsPass(c)) return jsonAnswer(200, { status: 'success', pass: newPass(c, id, sessionHash) });
-  const language = c.req.query('lang') ?? '';
-  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
-  return c.redirect(`/sign/${id}${query}`, 303);
+  return goToPage(c, request.id, { sessionHash, language: c.req.query('lang') ?? '' });
 }

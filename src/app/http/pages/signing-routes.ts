@@ -38,7 +38,7 @@ import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
-import { keepSession, languageOf, newPass, renewPass, visitorOf, wantsPass } from './signing-visit';
+import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -153,10 +153,9 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
     return signingScreen(c, { kind: 'open', view }, options);
   }
   const isStopped = record.state === 'declined' && request.state !== 'declined';
-  if (standing === 'complete' && isStopped)
-    return signingScreen(c, { kind: 'standing', standing: 'declined', isStopped, ...what }, options);
-  if (standing !== 'complete')
-    return signingScreen(c, { kind: 'standing', standing, isStopped, ...what }, options);
+  const shown = isStopped && standing === 'complete' ? 'declined' : standing;
+  if (shown !== 'complete')
+    return signingScreen(c, { kind: 'standing', standing: shown, isStopped, ...what }, options);
   const downloadUrl = record.pdf ? `/sign/${request.id}/completed.pdf` : null;
   const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
   const redirectUrl = redirectAfter(record, request.id, 'complete');
@@ -177,14 +176,10 @@ async function openSession(c: SigningContext, id: string): Promise<Response> {
   };
   const deps = { ...services, signingKey: services.config.signingKey };
   const session = await signIn(deps, visitorOf(c, id), token);
-  const language = text('lang');
-  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
   if (session === null)
     return wantsPass(c) ? refusalAnswer(refusalOf('not_signed_in').refusal) : invalidLink(c, id);
-  if (wantsPass(c))
-    return jsonAnswer(200, { status: 'success', pass: newPass(c, id, sessionHashOf(session)) });
-  keepSession(c, id, { session, embedded: text('embedded') === '1' });
-  return c.redirect(`/sign/${id}${query}`, 303);
+  if (!wantsPass(c)) keepSession(c, id, { session, embedded: text('embedded') === '1' });
+  return goToPage(c, id, { sessionHash: sessionHashOf(session), language: text('lang') });
 }
 
 /** Shows the document as it is now, without the values that this signer still has to enter. */

@@ -4,6 +4,7 @@ import { limits } from '../../../lib/limits';
 import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
 import { sessionHashOf, type Visitor } from '../../../service/signing/find-signer';
 import { type FramePass, makeFramePass, readFramePass } from '../../../service/signing/frame-pass';
+import { jsonAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { clientOf, cookieName, isLocalHttp } from './browser';
 
@@ -37,6 +38,18 @@ export function wantsPass(c: AppContext): boolean {
 
 export function newPass(c: AppContext, dataRequestId: string, sessionHash: string): string {
   return makeFramePass(c.get('services').config.signingKey, { dataRequestId, sessionHash }, Date.now());
+}
+
+/** Goes on at the signing page, with the session that the browser keeps or with a pass. */
+export function goToPage(
+  c: AppContext,
+  dataRequestId: string,
+  { sessionHash, language }: { sessionHash: string; language: string },
+): Response {
+  if (wantsPass(c))
+    return jsonAnswer(200, { status: 'success', pass: newPass(c, dataRequestId, sessionHash) });
+  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
+  return c.redirect(`/sign/${dataRequestId}${query}`, 303);
 }
 
 /** Answers a pass that has passed half of its life with the next one. */

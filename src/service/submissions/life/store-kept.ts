@@ -11,6 +11,7 @@ export async function storeKept(
   record: SubmissionRecord,
 ): Promise<void> {
   const kept = journal.kept();
-  if (kept) await storeKeptPdf(deps, record, kept);
+  if (kept === null) return;
+  await storeKeptPdf(deps, record, kept);
   journal.keep(null);
 }

@@ -3,18 +3,13 @@ import type { Database } from '../../../core/db/database';
 import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
-import type { Field } from '../../../engine/fields';
 import type { AuditEntry } from '../../audit/audit-chain';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
-import { fieldsFor } from '../../data-requests/askable-fields';
 import { consentTexts } from '../../data-requests/consent';
-import { titlesOf } from '../../data-requests/field-titles';
-import { findSender } from '../../mail/sender-store';
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
-import { loadContent } from '../../templates/content/content-store';
-import { storedOverrides } from '../../templates/stored-overrides';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
+import { type CertificateNames, certificateNames } from './certificate-names';
 
 export type AuditFileDeps = {
   config: Config;
@@ -31,16 +26,14 @@ export async function makeAuditFile(
   record: SubmissionRecord,
   now: number,
 ): Promise<Uint8Array> {
-  const [trail, signatures] = await Promise.all([
+  const [trail, signatures, names] = await Promise.all([
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
+    certificateNames(deps.db, record),
   ]);
-  const content = await loadContent(deps.db, record.accountId, record.contentHash);
-  const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
-  const { name: account } = await findSender(deps.db, record.accountId);
   const document = await readDocument(deps.files, record);
   return auditPdf({
-    report: auditReportOf(auditedOf(record, { fields, account }), trail, (field) => signatures[field]),
+    report: auditReportOf(auditedOf(record, names), trail, (field) => signatures[field]),
     title: `Audit trail of ${record.id}`,
     test: record.test,
     fonts: deps.fonts,
@@ -70,14 +63,11 @@ async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Ui
   return pdf !== null && pdf.bytes <= engineLimits.auditPicturedBytes ? files.read(pdf.key) : null;
 }
 
-function auditedOf(
-  record: SubmissionRecord,
-  { fields, account }: { fields: readonly Field[]; account: string },
-): AuditedSubmission {
+function auditedOf(record: SubmissionRecord, names: CertificateNames): AuditedSubmission {
   return {
     id: record.id,
     origin: record.origin,
-    account,
+    ...names,
     name: record.templateName,
     state:
       record.expiredAt !== null && record.state === 'waiting_for_data_requests' ? 'expired' : record.state,
@@ -87,7 +77,6 @@ function auditedOf(
     createdAt: record.createdAt,
     processedAt: record.processedAt,
     consents: consentTexts,
-    titles: titlesOf(fields),
     pages: aboutPages(record),
   };
 }

@@ -4,18 +4,14 @@ import { readStoredJson } from '../../../core/platform/stored-json';
 import type { FontLibrary } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
-import { fieldsFor } from '../../data-requests/askable-fields';
-import { findSender } from '../../mail/sender-store';
 import type { Print } from '../../printing/print-worker';
 import type { SealingDeps } from '../../seals/own-sealing';
-import { loadContent } from '../../templates/content/content-store';
-import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';
 import { sealingOf, signatureIn } from './seal-pdf';
-import { idFooter, trailPages } from './signed-pages';
+import { idFooter, trailOf } from './signed-pages';
 import { storePdf } from './store-pdf';
 
 /**
@@ -35,7 +31,7 @@ export async function printSubmission(
     ...{ about, test: job.test, now: new Date(job.at) },
     seal: sealing?.seal,
     footLine: job.idFooter ? idFooter(job) : undefined,
-    further: await trailOf(deps, job),
+    further: await trailOf(deps, job, () => readStoredJson(deps.files, job.data)),
   });
   if (printed === 'full') return { outcome: 'busy' };
   if (!printed.ok) {
@@ -53,16 +49,4 @@ export async function printSubmission(
   });
   if (stored === 'full') return { outcome: 'busy' };
   return { outcome: 'rendered', pdf: stored, seal: sealing?.facts(), truncatedText: {}, missingGlyphs: [] };
-}
-
-/**
- * The pages of the audit trail. The data is read again only when there is a trail: it shows the
- * signatures.
- */
-async function trailOf({ db, files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) {
-  if (!job.trail) return undefined;
-  const content = await loadContent(db, job.accountId, job.contentHash);
-  const fields = fieldsFor(content, storedOverrides(job.fieldOverrides));
-  const { name: account } = await findSender(db, job.accountId);
-  return trailPages(fonts, job, { data: await readStoredJson(files, job.data), fields, account });
 }

@@ -10,7 +10,6 @@ import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
 import { dataLink } from '../../download-links/data-links';
 import { ownFontsOf } from '../../fonts/own-fonts';
-import { findSender } from '../../mail/sender-store';
 import type { SealingDeps } from '../../seals/own-sealing';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
@@ -21,7 +20,7 @@ import { aboutOfMetadata } from '../pdf-properties';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { sealingOf, signatureIn } from './seal-pdf';
-import { idFooter, trailPages } from './signed-pages';
+import { idFooter, trailOf } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
 /**
@@ -54,7 +53,6 @@ export async function renderSubmission(
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const sealing = await sealingOf(deps, job);
-  const account = job.trail ? (await findSender(deps.db, job.accountId)).name : '';
   const input = {
     plan,
     fields: resolved.fields,
@@ -67,7 +65,7 @@ export async function renderSubmission(
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
     footer: job.idFooter ? idFooter(job) : undefined,
-    further: trailPages(deps.fonts, job, { data, fields: overridden, account }),
+    further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
     repeated: {
       copies: rows.copies,

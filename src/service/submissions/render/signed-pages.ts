@@ -1,8 +1,9 @@
+import type { Database } from '../../../core/db/database';
 import { type DrawFurther, drawAudit, type FontLibrary, paperOf } from '../../../engine';
-import { type Field, readValue, segmentsOf } from '../../../engine/fields';
+import { readValue, segmentsOf } from '../../../engine/fields';
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
 import { consentTexts } from '../../data-requests/consent';
-import { titlesOf } from '../../data-requests/field-titles';
+import { type CertificateNames, certificateNames } from './certificate-names';
 import type { RenderJob } from './render-job';
 
 /** The parts of a signed PDF that show how it was signed. */
@@ -19,18 +20,32 @@ export function signaturesIn(data: unknown): Signatures {
   };
 }
 
+/**
+ * The pages of the audit trail of a job; undefined when its PDF has none. Only then is the data read
+ * here: it shows the signatures.
+ */
+export async function trailOf(
+  { db, fonts }: { db: Database; fonts: FontLibrary },
+  job: RenderJob,
+  readData: () => Promise<unknown>,
+): Promise<DrawFurther | undefined> {
+  if (!job.trail) return undefined;
+  const [names, data] = await Promise.all([certificateNames(db, job), readData()]);
+  return trailPages(fonts, job, { data, ...names });
+}
+
 /** Draws the audit trail as the last pages of the PDF; undefined when the PDF has none. */
 export function trailPages(
   fonts: FontLibrary,
   job: RenderJob,
-  { data, fields, account }: { data: unknown; fields: readonly Field[]; account: string },
+  { data, ...names }: { data: unknown } & CertificateNames,
 ): DrawFurther | undefined {
   const { trail, template, version, contentHash } = job;
   if (!trail) return undefined;
   const submission = {
     id: job.submissionId,
     origin: job.origin,
-    account,
+    ...names,
     name: template.name,
     state: 'completed by everybody',
     test: job.test,
@@ -40,7 +55,6 @@ export function trailPages(
     createdAt: job.at,
     processedAt: null,
     consents: consentTexts,
-    titles: titlesOf(fields),
     pages: null,
   };
   const report = auditReportOf(submission, trail, signaturesIn(data));
