@@ -246,6 +246,7 @@ export interface Template {
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
   attach_pdf_to_mail: boolean;
+  mail_form_copy: boolean;
   reply_to: string | null;
   data_request_reminder_days: number[];
   /** `draft`, or the requested version. */

@@ -79,6 +79,8 @@ export const signingSettingsSchema = z.object({
   cc: z.array(ccRecipientSchema),
   /** Whether the mail with the link to the finished PDF has the PDF in it, too. */
   attachPdf: z.boolean().default(true),
+  /** Whether whoever completes a public form gets a mail about their copy. */
+  mailFormCopy: z.boolean().default(false),
   /** Where answers to mails go. */
   replyTo: z.string().nullable().default(null),
 });

@@ -50,6 +50,7 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
       ...(facts.isAttached ? [words.attached] : []),
     ],
     action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
+    later: facts.lastingLink ? { text: words.lasting, link: facts.lastingLink } : null,
     footer:
       kind === 'declined'
         ? words.ownerFooter(names.sender)
@@ -90,7 +91,17 @@ export function shownTime(at: number, language: MailLanguage): string {
 }
 
 /** The mail as plain text; the link stands on its own line. */
-function mailText({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string {
+function mailText({
+  test,
+  greeting,
+  body,
+  quotes,
+  advice,
+  action,
+  later,
+  sender,
+  footer,
+}: MailParts): string {
   const blocks = [
     ...(test === null ? [] : [test]),
     greeting,
@@ -98,6 +109,7 @@ function mailText({ test, greeting, body, quotes, advice, action, sender, footer
     quotes.map(({ label, text }) => `${label} ${text}`).join('\n'),
     ...advice,
     ...(action === null ? [] : [`${action.button}:\n${action.link}`, action.hints.join('\n')]),
+    ...(!later ? [] : [`${later.text} ${later.link}`]),
     `-- \n${sender}\n${footer}`,
   ];
   return `${blocks

@@ -1,4 +1,12 @@
-export const mailKinds = ['invitation', 'reminder', 'new_link', 'completed', 'declined', 'stopped'] as const;
+export const mailKinds = [
+  'invitation',
+  'reminder',
+  'new_link',
+  'completed',
+  'copy',
+  'declined',
+  'stopped',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The facts that a mail names. Others wrote all the texts but the link. */
@@ -18,6 +26,8 @@ export type MailFacts = {
   /** The signer who declined, for `declined` and `stopped`. */
   declinedBy?: string;
   reason?: string | null;
+  /** Where the addressee finds the finished document when `link` has expired. */
+  lastingLink?: string | null;
   /** Whether the mail has the PDF in it. */
   isAttached?: boolean;
   test: boolean;
@@ -40,6 +50,8 @@ export type MailWords = {
   copyLink: string;
   handedOver: (by: string) => string;
   attached: string;
+  /** Stands before the lasting link. */
+  lasting: string;
   reason: string;
   footer: (sender: string) => string;
   /** For the account's owner, under a mail about a signer who declined. */

@@ -17,6 +17,8 @@ export type MailParts = {
   /** The paragraphs after the quotes. */
   advice: string[];
   action: { button: string; link: string; hints: string[]; copyLink: string } | null;
+  /** A second link, under the action. */
+  later?: { text: string; link: string } | null;
   footer: string;
 };
 
@@ -38,6 +40,7 @@ export function mailHtml(parts: MailParts): string {
     quotes,
     advice,
     action,
+    later,
     footer,
   } = parts;
   const card = [
@@ -48,6 +51,7 @@ export function mailHtml(parts: MailParts): string {
     ...quotes.map((quote) => quoteHtml(quote, direction)),
     ...advice.map((sentence) => `<p style="${style.text}">${asHtml(sentence)}</p>`),
     action && actionHtml(action),
+    later && laterHtml(later),
   ].filter(Boolean);
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
@@ -75,9 +79,17 @@ function actionHtml({ button, link, hints, copyLink }: NonNullable<MailParts['ac
   return [
     `<p style="${style.action}"><a class="button" href="${address}" style="${style.button}">${asHtml(button)}</a></p>`,
     ...hints.map((hint) => `<p class="soft" style="${style.hint}">${asHtml(hint)}</p>`),
-    `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>`,
-    `<a class="link" dir="ltr" href="${address}" style="${style.link}">${address}</a></p>`,
+    `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>${linkHtml(link)}</p>`,
   ].join('');
+}
+
+function laterHtml({ text, link }: NonNullable<MailParts['later']>): string {
+  return `<p class="soft" style="${style.hint}">${asHtml(text)}<br>${linkHtml(link)}</p>`;
+}
+
+function linkHtml(link: string): string {
+  const address = escapeHtml(link);
+  return `<a class="link" dir="ltr" href="${address}" style="${style.link}">${address}</a>`;
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -81,7 +81,7 @@ type NewSigners = NonNullable<NewSubmission['signers']>;
  * the data does not match the template's schema.
  */
 export async function newRecord(
-  deps: { db: Database; files: Files; ids: Ids },
+  deps: { db: Database; files: Files; ids: Ids; config: Pick<Config, 'mail'> },
   from: Making,
   input: NewSubmission,
 ): Promise<Result<SubmissionRecord>> {
@@ -96,7 +96,7 @@ export async function newRecord(
     ...recordOf(from, input, problems),
     state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
     dataRequests,
-    signing: signingSettings(from.template, input.signers.cc),
+    signing: signingSettings(deps, from.template, input.signers.cc),
   });
 }
 
@@ -121,13 +121,18 @@ async function askSigners(
   return ok({ problems: validatorWithout(content, fields, open, template)(data), dataRequests });
 }
 
-function signingSettings(template: TemplateRow, cc: SigningSettings['cc']): SigningSettings {
+function signingSettings(
+  { config }: { config: Pick<Config, 'mail'> },
+  template: TemplateRow,
+  cc: SigningSettings['cc'],
+): SigningSettings {
   return {
     redirectUrl: template.redirectUrl,
     mergeAuditTrail: template.mergeAuditTrailPdf,
     idFooters: template.addDataRequestSubmissionIdFooters,
     reminderDays: template.dataRequestReminderDays,
     attachPdf: template.attachPdfToMail,
+    mailFormCopy: template.mailFormCopy && config.mail,
     replyTo: template.replyTo,
     cc,
   };

@@ -55,36 +55,6 @@ export function OpenPage({ id, token, signerName, documentTitle, embedded, ...op
   );
 }
 
-/** Gives the same answer for links that are unknown, used, replaced or expired. */
-export function InvalidSigningLinkPage({
-  id,
-  mayAsk,
-  embedded,
-  ...options
-}: PageOptions & { id: string; mayAsk: boolean; embedded: boolean }) {
-  const words = wordsIn[options.language].invalid;
-  const framed = embedded && { script: '/signing/start.js', attributes: { 'data-frame': id } };
-  return (
-    <Card {...options} {...framed} title={words.title} lead={words.lead}>
-      {mayAsk ? (
-        <form method="post" action={`/sign/${id}/link?lang=${options.language}`}>
-          <button type="submit" class="primary large">
-            {words.ask}
-          </button>
-          <p class="help">{words.askHint}</p>
-        </form>
-      ) : (
-        <p>{words.else}</p>
-      )}
-    </Card>
-  );
-}
-
-/** Gives the same answer whether or not a mail was sent. */
-export function SigningLinkSentPage(options: PageOptions) {
-  return <Card {...options} {...wordsIn[options.language].linkSent} />;
-}
-
 /** The link is not lost: the page before opens the same session again. */
 export function NoCookiesPage(options: PageOptions) {
   return <Card {...options} {...wordsIn[options.language].noCookies} />;

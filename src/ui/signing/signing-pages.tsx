@@ -5,11 +5,12 @@ import type { SigningStanding, SigningView } from '../../service/data-requests/s
 import { type CodeProblem, FormCodePage } from './form-code-page';
 import { FormClosedPage, FormPage, type FormProblem, type FormState, type Widget } from './form-page';
 import type { PageOptions } from './frame';
-import { InvalidSigningLinkPage, NoCookiesPage, OpenPage, SigningLinkSentPage } from './open-page';
+import { NoCookiesPage, OpenPage } from './open-page';
 import { signingPolicy } from './policy';
+import { InvalidSigningLinkPage, type MailSent, MailSentPage, ReturnPage } from './return-pages';
 import { type SignerCode, SignerCodePage, type SignerCodeProblem } from './signer-code-page';
 import { SigningPage } from './signing-page';
-import { CompletePage, StandingPage } from './standing-pages';
+import { CompletePage, type Files, StandingPage } from './standing-pages';
 
 /** The pages that a signing link or a public form can lead to. */
 export type SigningScreen =
@@ -23,7 +24,8 @@ export type SigningScreen =
     }
   | { kind: 'invalid'; id: string; mayAsk: boolean; embedded: boolean }
   | { kind: 'no_cookies' }
-  | { kind: 'link_sent' }
+  | { kind: 'return'; id: string; embedded: boolean }
+  | ({ kind: 'mail_sent' } & MailSent)
   /** A public form: the visitor enters name and email. */
   | (FormState & { kind: 'form'; title: string; widget: Widget | null; problem: FormProblem | null })
   /** The visitor enters the code that was mailed to them. */
@@ -41,7 +43,8 @@ export type SigningScreen =
       kind: 'complete';
       id: string;
       documentTitle: string;
-      downloadUrl: string | null;
+      files: Files | null;
+      address: string | null;
       isPending: boolean;
       redirectUrl: string | null;
     }
@@ -84,6 +87,7 @@ function statusOf(screen: SigningScreen) {
     case 'form_closed':
       return 404;
     case 'code':
+    case 'mail_sent':
     case 'form':
     case 'form_code':
       return screen.problem === null ? 200 : PROBLEM_STATUS[screen.problem];
@@ -107,7 +111,7 @@ const PROBLEM_STATUS = {
  */
 function addressOf(path: string, query: Record<string, string>) {
   // A page that answers a form has its other languages at the address of the form.
-  const before = path.replace(/\/(session|link|code)$/, '');
+  const before = path.replace(/\/(session|link|code|copy)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
 }
@@ -127,8 +131,10 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <InvalidSigningLinkPage {...screen} {...options} />;
     case 'no_cookies':
       return <NoCookiesPage {...options} />;
-    case 'link_sent':
-      return <SigningLinkSentPage {...options} />;
+    case 'return':
+      return <ReturnPage {...screen} {...options} />;
+    case 'mail_sent':
+      return <MailSentPage {...screen} {...options} />;
     case 'form':
       return <FormPage {...screen} {...options} />;
     case 'form_code':

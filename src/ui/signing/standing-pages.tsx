@@ -34,11 +34,16 @@ export function StandingPage({ id, standing, isStopped, documentTitle, ...option
   );
 }
 
+/** The addresses of what a signer may download. */
+export type Files = { document: string; certificate: string };
+
 type Completed = PageOptions & {
   id: string;
   documentTitle: string;
   /** Null where the signer may not have the document, or where it is not ready. */
-  downloadUrl: string | null;
+  files: Files | null;
+  /** Where the signer finds this page again; null where no code can be mailed. */
+  address: string | null;
   /** Whether a document to download will follow. */
   isPending: boolean;
   redirectUrl: string | null;
@@ -47,23 +52,29 @@ type Completed = PageOptions & {
 export function CompletePage({
   id,
   documentTitle,
-  downloadUrl,
+  files,
+  address,
   isPending,
   redirectUrl,
   ...options
 }: Completed) {
   const words = wordsIn[options.language].complete;
-  const isComing = downloadUrl === null && isPending;
+  const isComing = files === null && isPending;
   const attributes = { 'data-id': id, 'data-standing': 'complete', 'data-pending': isComing ? '1' : '0' };
   return (
     <Card {...options} title={words.title} lead={words.lead} script={SCRIPT} attributes={attributes}>
       <p class="document-name" dir="auto">
         {documentTitle}
       </p>
-      {downloadUrl !== null && (
-        <a class="button primary large" href={downloadUrl} download>
-          {words.download}
-        </a>
+      {files !== null && (
+        <>
+          <a class="button primary large" href={files.document} download>
+            {words.download}
+          </a>
+          <a class="button" href={files.certificate} download>
+            {words.certificate}
+          </a>
+        </>
       )}
       {isComing && <p>{words.pending}</p>}
       {redirectUrl !== null && (
@@ -72,6 +83,15 @@ export function CompletePage({
         </a>
       )}
       {redirectUrl === null && <p class="help">{words.close}</p>}
+      {address !== null && (
+        <p class="help">
+          {words.later}
+          <br />
+          <a class="address" dir="ltr" href={address}>
+            {address}
+          </a>
+        </p>
+      )}
       <CloseButton {...options} />
     </Card>
   );

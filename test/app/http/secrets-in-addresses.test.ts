@@ -15,6 +15,7 @@ import { createMember, Browser as Member, signIn } from '../../support/members';
 import { download, wordsOf } from '../../support/pdf-text';
 import { ask, Browser, buyer, createContract, drawn, seller, typed } from '../../support/signing';
 import { uploaded } from '../../support/uploads';
+import { beginForm, publicForm } from '../../support/web-forms';
 
 /**
  * Where an address may show a secret, and why. docs/adr/0077-secrets-in-addresses.md says more. An
@@ -169,6 +170,12 @@ const signingMails = {
     const { email, follow } = await asked();
     await (await follow()).complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
     return awaitMails(email, 2);
+  },
+  async copy() {
+    const email = address('ada');
+    const browser = await beginForm(await publicForm(account.live), { email });
+    await browser.complete({ wish: 'A pony' });
+    return awaitMails(email, 1);
   },
   async declined() {
     const { follow } = await asked();

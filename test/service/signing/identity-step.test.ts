@@ -66,8 +66,14 @@ async function trailOf(id: string) {
   return (await as(account.live).get(`/submissions/${id}/audit`)).json.entries;
 }
 
-/** What a visitor may do before the code: ask for the page, sign in, and enter it. */
-const OPEN = ['GET /sign/:id', 'POST /sign/:id/session', 'POST /sign/:id/link', 'POST /sign/:id/code'];
+/** What a visitor may do before the code: ask for the page, sign in, and enter a code. */
+const OPEN = [
+  'GET /sign/:id',
+  'POST /sign/:id/session',
+  'POST /sign/:id/link',
+  'POST /sign/:id/code',
+  'POST /sign/:id/copy',
+];
 const bodies: Record<string, object> = {
   viewed: { document_hash: 'a'.repeat(64) },
   values: { values: {}, revision: 0 },

@@ -125,7 +125,7 @@ describe('a signing link', () => {
       expect(browser.cookie).toBe('');
     }
     const absent = new Browser('drq_0000000000000000000A');
-    texts.add((await absent.page()).text.replaceAll(absent.id, mine.id));
+    texts.add((await absent.page('?token_id=stk_x')).text.replaceAll(absent.id, mine.id));
     expect(texts.size).toBe(1);
     expect(await screenOf(browser, link)).not.toBe('');
   });

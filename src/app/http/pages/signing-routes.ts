@@ -3,12 +3,12 @@ import type * as z from 'zod';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
-import { findSubmissionFile } from '../../../service/downloads/find-download';
-import { inert, serveFile } from '../../../service/downloads/serve-file';
+import { findSubmissionFile, makeAuditTrail } from '../../../service/downloads/find-download';
+import { inert, serveFile, serveMade } from '../../../service/downloads/serve-file';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
-import { framingOrigins, framingOriginsOf } from '../../../service/signing/embedding';
+import { framingOrigins } from '../../../service/signing/embedding';
 import {
   findArrived,
   findSigner,
@@ -25,7 +25,7 @@ import { pictureForSigner } from '../../../service/signing/page-picture';
 import { redirectAfter } from '../../../service/signing/redirect-after';
 import { saveAnswers } from '../../../service/signing/save-answers';
 import { refusalOf } from '../../../service/signing/signer-refusals';
-import { readSigningLink, requestSigningLink } from '../../../service/signing/signing-links';
+import { readSigningLink } from '../../../service/signing/signing-links';
 import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { ambiguousKey } from '../ambiguous-key';
@@ -38,6 +38,7 @@ import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
+import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
 import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
@@ -52,12 +53,8 @@ export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
-  .post('/sign/:id/link', async (c) => {
-    const foreign = foreignOrigin(c);
-    if (foreign) return refusalAnswer(foreign);
-    await requestSigningLink(c.get('services'), c.req.param('id'));
-    return signingScreen(c, { kind: 'link_sent' }, { language: languageOf(c), framedBy: [] });
-  })
+  .post('/sign/:id/link', (c) => mailToReturn(c, c.req.param('id')))
+  .post('/sign/:id/copy', (c) => takeReturnCode(c, c.req.param('id')))
   .get('/sign/:id/document.pdf', async (c) => {
     const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id')));
     return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
@@ -69,6 +66,7 @@ export const signingRoutes = new Hono<AppEnv>()
     if (!found.ok) return refusalAnswer(found.refusal);
     return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
   })
+  .get('/sign/:id/certificate.pdf', (c) => showCertificate(c, c.req.param('id')))
   .post('/sign/:id/viewed', (c) =>
     signedIn(c, signingBodies.viewed, async (signer, { document_hash: previewHash }) => {
       const viewed = await actAs(c.get('services'), signer, { kind: 'view', previewHash });
@@ -119,21 +117,14 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
   const embedded = c.req.query('embedded') === '1';
-  if (!link) return !embedded && hasLostCookies(c, `/sign/${id}`) ? noCookies(c) : invalidLink(c, id);
+  if (!link && !embedded && hasLostCookies(c, `/sign/${id}`)) return noCookies(c);
+  if (!link) return showReturn(c, id, { stale: c.req.query('token_id') !== undefined });
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
   const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
   const language = languageOf(c, link.request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
-}
-
-/** In a frame, the page may still have a pass. The parent page hears of it when there is none. */
-async function invalidLink(c: SigningContext, id: string): Promise<Response> {
-  const embedded = c.req.query('embedded') === '1';
-  const framedBy = embedded ? await framingOriginsOf(c.get('services'), id) : [];
-  const screen = { kind: 'invalid', id, mayAsk: true, embedded } as const;
-  return signingScreen(c, screen, { language: languageOf(c), framedBy });
 }
 
 function noCookies(c: SigningContext): Response | Promise<Response> {
@@ -156,10 +147,12 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
   const shown = isStopped && standing === 'complete' ? 'declined' : standing;
   if (shown !== 'complete')
     return signingScreen(c, { kind: 'standing', standing: shown, isStopped, ...what }, options);
-  const downloadUrl = record.pdf ? `/sign/${request.id}/completed.pdf` : null;
+  const at = `/sign/${request.id}`;
+  const files = record.pdf && { document: `${at}/completed.pdf`, certificate: `${at}/certificate.pdf` };
+  const address = services.config.mail && request.email !== '' ? `${record.origin}${at}` : null;
   const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
   const redirectUrl = redirectAfter(record, request.id, 'complete');
-  return signingScreen(c, { kind: 'complete', ...what, downloadUrl, isPending, redirectUrl }, options);
+  return signingScreen(c, { kind: 'complete', ...what, files, address, isPending, redirectUrl }, options);
 }
 
 async function openSession(c: SigningContext, id: string): Promise<Response> {
@@ -177,7 +170,9 @@ async function openSession(c: SigningContext, id: string): Promise<Response> {
   const deps = { ...services, signingKey: services.config.signingKey };
   const session = await signIn(deps, visitorOf(c, id), token);
   if (session === null)
-    return wantsPass(c) ? refusalAnswer(refusalOf('not_signed_in').refusal) : invalidLink(c, id);
+    return wantsPass(c)
+      ? refusalAnswer(refusalOf('not_signed_in').refusal)
+      : showReturn(c, id, { stale: true });
   if (!wantsPass(c)) keepSession(c, id, { session, embedded: text('embedded') === '1' });
   return goToPage(c, id, { sessionHash: sessionHashOf(session), language: text('lang') });
 }
@@ -203,6 +198,21 @@ async function showCurrent(c: SigningContext, signer: Signer): Promise<Response>
   if (c.req.method === 'GET') await noteDelivery(services, signer, documentHash);
   served.headers.set('X-Document-Hash', documentHash);
   return served;
+}
+
+/** The audit trail of a finished document, for everybody who took part in it. */
+async function showCertificate(c: SigningContext, id: string): Promise<Response> {
+  const services = c.get('services');
+  const found = await findSigner(services, visitorOf(c, id));
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const { record, request } = found.value;
+  const now = Date.now();
+  const tooMany = checkPictureRate(request.id, now);
+  if (tooMany) return refusalAnswer(tooMany);
+  const file = await findSubmissionFile(services, record.id, 'link');
+  if (!file.ok) return refusalAnswer(file.refusal);
+  const made = await makeAuditTrail(services, record.id, now);
+  return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 }
 
 /** Shows a page of the document as a picture, for a browser that does not draw the document. */

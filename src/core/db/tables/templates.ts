@@ -71,6 +71,8 @@ export const templates = sqliteTable(
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
     /** Whether the mail that a document is complete has the PDF in it. */
     attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
+    /** Whether whoever completes the public form gets a mail about their copy. */
+    mailFormCopy: integer('mail_form_copy', { mode: 'boolean' }).notNull().default(true),
     /** Where answers to mails to signers go. */
     replyTo: text('reply_to'),
     dataRequestReminderDays: text('data_request_reminder_days', { mode: 'json' })

@@ -10,13 +10,14 @@ export const ar: MailWords = {
   copyLink: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
   handedOver: (by) => `كان هذا المستند موجهًا إلى ${by} أولًا، ثم حُوّل إليك.`,
   attached: 'ملف PDF مرفق بهذه الرسالة.',
+  lasting: 'يمكنك الحصول على المستند مرة أخرى لاحقًا، برمز نرسله إليك بالبريد الإلكتروني:',
   reason: 'السبب:',
   footer: (sender) => `وصلتك هذه الرسالة لأن ${sender} ذكر هذا العنوان من أجل مستند.`,
   ownerFooter: (sender) => `وصلتك هذه الرسالة لأنك مالك الحساب ${sender}.`,
   code: {
     subject: (document) => `رمزك للمستند «${document}»`,
     title: 'رمزك',
-    body: (document) => `أدخل هذا الرمز في صفحة «${document}» للبدء.`,
+    body: (document) => `أدخل هذا الرمز في صفحة «${document}» للمتابعة.`,
     label: 'الرمز:',
     until: (minutes) => `الرمز صالح لمدة ${minutes} دقائق، في الصفحة التي طلبته.`,
     ignore: 'إذا لم تطلبه فتجاهل هذه الرسالة. لا يحدث شيء من دون الرمز.',
@@ -46,6 +47,13 @@ export const ar: MailWords = {
       title: 'اكتمل المستند',
       body: ({ document }) => `أكمل الجميع ما يخصهم في «${document}». إليك نسختك.`,
       button: 'تنزيل ملف PDF',
+    },
+    copy: {
+      subject: ({ document }) => `نسختك من «${document}»`,
+      title: 'نسختك',
+      body: ({ document }) =>
+        `لقد أكملت «${document}». يمكنك الحصول على نسختك ما دام المستند محفوظًا. عند فتح هذه الصفحة سنرسل إليك رمزًا بالبريد الإلكتروني.`,
+      button: 'الحصول على نسختي',
     },
     declined: {
       subject: ({ document, decliner }) => `رفض ${decliner} المستند «${document}»`,

@@ -10,6 +10,7 @@ export const de: MailWords = {
   copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   handedOver: (by) => `${by} war zuvor gefragt und hat dies an Sie weitergegeben.`,
   attached: 'Das PDF hängt an dieser E-Mail.',
+  lasting: 'Sie können das Dokument auch später abrufen, mit einem Code, den wir Ihnen per E-Mail senden:',
   reason: 'Grund:',
   footer: (sender) =>
     `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
@@ -17,7 +18,7 @@ export const de: MailWords = {
   code: {
     subject: (document) => `Ihr Code für „${document}“`,
     title: 'Ihr Code',
-    body: (document) => `Geben Sie diesen Code auf der Seite von „${document}“ ein, um zu beginnen.`,
+    body: (document) => `Geben Sie diesen Code auf der Seite von „${document}“ ein, um fortzufahren.`,
     label: 'Code:',
     until: (minutes) => `Er gilt ${minutes} Minuten, auf der Seite, die danach gefragt hat.`,
     ignore:
@@ -50,6 +51,13 @@ export const de: MailWords = {
       body: ({ document }) =>
         `Alle haben ihren Teil von „${document}“ ausgefüllt. Hier ist Ihre Ausfertigung.`,
       button: 'PDF herunterladen',
+    },
+    copy: {
+      subject: ({ document }) => `Ihre Ausfertigung von „${document}“`,
+      title: 'Ihre Ausfertigung',
+      body: ({ document }) =>
+        `Sie haben „${document}“ ausgefüllt. Solange das Dokument aufbewahrt wird, können Sie Ihre Ausfertigung abrufen. Wenn Sie diese Seite öffnen, senden wir Ihnen einen Code per E-Mail.`,
+      button: 'Ausfertigung abrufen',
     },
     declined: {
       subject: ({ document, decliner }) => `${decliner} hat „${document}“ abgelehnt`,

@@ -10,13 +10,14 @@ export const en: MailWords = {
   copyLink: 'If the button does not work, copy this link into your browser:',
   handedOver: (by) => `${by} handed this document over to you.`,
   attached: 'The PDF is attached to this email.',
+  lasting: 'You can get the document again later, with a code that we will email you:',
   reason: 'Reason:',
   footer: (sender) => `You received this email because ${sender} entered your email address for a document.`,
   ownerFooter: (sender) => `You received this email because you own the account ${sender}.`,
   code: {
     subject: (document) => `Your code for “${document}”`,
     title: 'Your code',
-    body: (document) => `Enter this code on the page of “${document}” to begin.`,
+    body: (document) => `Enter this code on the page of “${document}” to continue.`,
     label: 'Code:',
     until: (minutes) => `It works for ${minutes} minutes, on the page that asked for it.`,
     ignore: 'If you did not ask for it, ignore this email. Nothing happens without the code.',
@@ -47,6 +48,13 @@ export const en: MailWords = {
       title: 'The document is complete',
       body: ({ document }) => `Everybody has completed their part of “${document}”. Here is your copy.`,
       button: 'Download the PDF',
+    },
+    copy: {
+      subject: ({ document }) => `Your copy of “${document}”`,
+      title: 'Your copy',
+      body: ({ document }) =>
+        `You have completed “${document}”. You can get your copy as long as the document is kept. We will email you a code when you open this page.`,
+      button: 'Get my copy',
     },
     declined: {
       subject: ({ document, decliner }) => `${decliner} declined “${document}”`,

@@ -10,13 +10,14 @@ export const es: MailWords = {
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   handedOver: (by) => `${by} recibió esta solicitud antes y se la ha traspasado a usted.`,
   attached: 'El PDF va adjunto a este correo.',
+  lasting: 'Más adelante puede obtener de nuevo el documento, con un código que le enviaremos por correo:',
   reason: 'Motivo:',
   footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
   ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,
   code: {
     subject: (document) => `Su código para «${document}»`,
     title: 'Su código',
-    body: (document) => `Introduzca este código en la página de «${document}» para empezar.`,
+    body: (document) => `Introduzca este código en la página de «${document}» para continuar.`,
     label: 'Código:',
     until: (minutes) => `Sirve durante ${minutes} minutos, en la página que lo pidió.`,
     ignore: 'Si no lo pidió, ignore este mensaje. Sin el código no ocurre nada.',
@@ -47,6 +48,13 @@ export const es: MailWords = {
       title: 'El documento está completo',
       body: ({ document }) => `Todos han completado su parte de «${document}». Aquí tiene su copia.`,
       button: 'Descargar el PDF',
+    },
+    copy: {
+      subject: ({ document }) => `Su copia de «${document}»`,
+      title: 'Su copia',
+      body: ({ document }) =>
+        `Ha completado «${document}». Puede obtener su copia mientras se conserve el documento. Cuando abra esta página, le enviaremos un código por correo.`,
+      button: 'Obtener mi copia',
     },
     declined: {
       subject: ({ document, decliner }) => `${decliner} ha rechazado «${document}»`,

@@ -10,13 +10,14 @@ export const fr: MailWords = {
   copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   handedOver: (by) => `${by} avait reçu cette demande avant vous et vous l’a transmise.`,
   attached: 'Le PDF est joint à cet e-mail.',
+  lasting: 'Vous pourrez récupérer le document plus tard, avec un code que nous vous enverrons par e-mail :',
   reason: 'Motif :',
   footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
   ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,
   code: {
     subject: (document) => `Votre code pour « ${document} »`,
     title: 'Votre code',
-    body: (document) => `Saisissez ce code sur la page de « ${document} » pour commencer.`,
+    body: (document) => `Saisissez ce code sur la page de « ${document} » pour continuer.`,
     label: 'Code :',
     until: (minutes) => `Il est valable ${minutes} minutes, sur la page qui l’a demandé.`,
     ignore: 'Si vous ne l’avez pas demandé, ignorez ce message. Rien ne se passe sans le code.',
@@ -47,6 +48,13 @@ export const fr: MailWords = {
       title: 'Le document est complet',
       body: ({ document }) => `Chacun a complété sa partie de « ${document} ». Voici votre exemplaire.`,
       button: 'Télécharger le PDF',
+    },
+    copy: {
+      subject: ({ document }) => `Votre exemplaire de « ${document} »`,
+      title: 'Votre exemplaire',
+      body: ({ document }) =>
+        `Vous avez complété « ${document} ». Vous pouvez récupérer votre exemplaire tant que le document est conservé. Nous vous enverrons un code par e-mail lorsque vous ouvrirez cette page.`,
+      button: 'Récupérer mon exemplaire',
     },
     declined: {
       subject: ({ document, decliner }) => `${decliner} a refusé « ${document} »`,

@@ -10,13 +10,14 @@ export const ja: MailWords = {
   copyLink: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください。',
   handedOver: (by) => `この依頼は${by}様から引き継がれました。`,
   attached: 'PDFはこのメールに添付されています。',
+  lasting: '文書は後から、メールでお送りするコードで受け取れます：',
   reason: '理由：',
   footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
   ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,
   code: {
     subject: (document) => `「${document}」の確認コード`,
     title: '確認コード',
-    body: (document) => `「${document}」のページでこのコードを入力すると、記入を始められます。`,
+    body: (document) => `「${document}」のページでこのコードを入力して、お進みください。`,
     label: 'コード：',
     until: (minutes) => `コードは、入力を求めたページで${minutes}分間有効です。`,
     ignore: 'お心当たりがない場合は、このメールを無視してください。コードがなければ何も行われません。',
@@ -46,6 +47,13 @@ export const ja: MailWords = {
       title: '文書が完成しました',
       body: ({ document }) => `全員が「${document}」への記入を終えました。控えをダウンロードできます。`,
       button: 'PDFをダウンロード',
+    },
+    copy: {
+      subject: ({ document }) => `「${document}」の控え`,
+      title: '控え',
+      body: ({ document }) =>
+        `「${document}」への記入が完了しました。文書が保存されている間は、控えを受け取れます。このページを開くと、メールでコードをお送りします。`,
+      button: '控えを受け取る',
     },
     declined: {
       subject: ({ document, decliner }) => `${decliner}が「${document}」を辞退しました`,

@@ -143,11 +143,14 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const copy = of[0] === 'cc' ? record.signing?.cc[Number(of[1])] : undefined;
   const to = request ?? copy;
   if (!to) return;
+  // Nobody has checked the address that a visitor of a public form entered: it gets no document.
+  if (request && request.authentication.type !== 'email_link') return sendCopyPage(sending, request);
   const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
   const hours = limits.mailedDownloadDays * 24;
   const facts = {
     link: downloadLinks.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
     expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
+    lastingLink: request ? lastingLink(record, request) : null,
   };
   const attachment = await finishedPdf(sending);
   const outcome = await send(sending, { kind: 'completed', request: to, facts, attachment });
@@ -157,6 +160,21 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   }
   if (request) noteFailure(sending, request, outcome.reason);
   else logError(`${record.id}: a recipient got no copy`, outcome.reason);
+}
+
+/** Tells whoever completed a public form where their copy is. */
+async function sendCopyPage(sending: Sending, request: DataRequestRecord): Promise<void> {
+  const { record } = sending;
+  const facts = { link: lastingLink(record, request), expiresAt: record.expiresAt };
+  // The visitor made up the name, too.
+  const outcome = await send(sending, { kind: 'copy', request: { ...request, name: '' }, facts });
+  if (outcome.ok) await remember(sending, request, outcome.messageId);
+  else noteFailure(sending, request, outcome.reason);
+}
+
+/** The page of a signer, which gives the copy for a code as long as there is one. */
+function lastingLink({ origin }: SubmissionRecord, { id }: DataRequestRecord): string {
+  return `${origin}/sign/${id}`;
 }
 
 /** The PDF as an attachment; undefined for one that only has a link. */
@@ -204,7 +222,7 @@ async function sendStopped(sending: Sending, request: DataRequestRecord): Promis
 type Letter = {
   kind: MailKind;
   request: { email: string; name: string; language?: DataRequestRecord['language'] };
-  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'handedOverBy' | 'declinedBy' | 'reason'>;
+  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'lastingLink' | 'handedOverBy' | 'declinedBy' | 'reason'>;
   attachment?: MailAttachment | undefined;
 };
 

@@ -237,14 +237,19 @@ function withoutWait({ platformWait: _ended, ...record }: SubmissionRecord): Sub
 }
 
 /**
- * Mails the finished PDF to each signer who was asked by mail and completed, and to each recipient.
+ * Mails the finished PDF to each signer who was asked by mail and completed, and to each recipient;
+ * and to whoever completed a public form, where their copy is.
  */
 function sendCompleted(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   for (const { id, authentication, state } of record.dataRequests)
-    if (authentication.type === 'email_link' && state === 'complete')
+    if (state === 'complete' && (authentication.type === 'email_link' || isFormToCopy(record)))
       journal.enqueue(`mail_completed:${id}`, now);
   for (const [index] of (record.signing?.cc ?? []).entries())
     journal.enqueue(`mail_completed:cc:${index}`, now);
+}
+
+function isFormToCopy({ source, signing }: SubmissionRecord): boolean {
+  return source === 'web' && signing?.mailFormCopy === true;
 }
 
 /**

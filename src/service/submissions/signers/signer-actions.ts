@@ -24,6 +24,9 @@ export type SignerAction = { dataRequestId: string } & (
   | { kind: 'send_link'; by: AuditedActor }
   | ({ kind: 'skip'; reason: string | null; by: AuditedActor } & Answered)
   | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }
+  /** A signer who has completed wants a copy: a code was mailed, or it was entered. */
+  | { kind: 'return_code_sent'; recipient: string; client: AuditedClient }
+  | { kind: 'return'; recipient: string; sessionHash: string; client: AuditedClient }
   | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
 );
 

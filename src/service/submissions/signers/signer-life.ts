@@ -5,6 +5,7 @@ import { nextDataRequestState } from '../../data-requests/data-request-state';
 import { withChange } from '../../data-requests/new-data-request';
 import { isTurnOf } from '../../data-requests/order';
 import type { SubmissionJournal } from '../life/submission-journal';
+import { returnWithCode, sentReturnCode } from './returning-signer';
 import { actSignedIn } from './signed-in-signer-life';
 import type { ReportedEvent, SignerAction, SignerOutcome } from './signer-actions';
 import {
@@ -53,6 +54,10 @@ export function actOnDataRequest(
       return skip(step, action);
     case 'sign_in':
       return signIn(step, action);
+    case 'return_code_sent':
+      return sentReturnCode(step, action);
+    case 'return':
+      return returnWithCode(step, action);
     default:
       return actSignedIn(step, action);
   }

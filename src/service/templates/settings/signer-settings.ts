@@ -75,6 +75,19 @@ export const signerSettingRows = {
       hint: 'Signers and recipients keep it after the link in the email has ended.',
     },
   }),
+  mail_form_copy: setting({
+    column: 'mailFormCopy',
+    ...describedOnOff(
+      'Whoever completes the [public form](data-requests.md#public-forms) gets an email with the address of [their copy](data-requests.md#copies-that-last).',
+    ),
+    example: true,
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Email people who complete the public form',
+      hint: 'They get the address of their copy, and a code when they open it.',
+    },
+  }),
   reply_to: setting({
     column: 'replyTo',
     ...answeredAddressOrNone,

@@ -35,8 +35,9 @@ if (main instanceof HTMLElement) {
   });
   if (main.dataset['pending'] === '1') void lookAgain(id, MOST_LOOKS);
   followWithPass(id);
-  const download = main.querySelector('a[download]');
-  if (hasPass(id) && download instanceof HTMLAnchorElement) downloadWithPass(download);
+  if (hasPass(id))
+    for (const download of main.querySelectorAll<HTMLAnchorElement>('a[download]'))
+      downloadWithPass(download);
   const close = document.getElementById('close-frame');
   if (isFramed && close instanceof HTMLButtonElement) {
     close.hidden = false;

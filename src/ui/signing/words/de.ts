@@ -53,9 +53,16 @@ export const de: Words = {
     title: 'Dieser Browser hat die Sitzung nicht behalten',
     lead: 'Erlauben Sie Cookies für diese Website. Gehen Sie dann zurück und öffnen Sie das Dokument noch einmal; der Link gilt weiter.',
   },
+  returning: {
+    title: 'Ihr Dokument öffnen',
+    lead: 'Wir senden Ihnen eine E-Mail mit allem, was Sie zum Öffnen brauchen.',
+    ask: 'E-Mail senden',
+  },
   linkSent: {
     title: 'Bitte sehen Sie in Ihr Postfach',
-    lead: 'Wenn das Dokument noch auf Sie wartet, ist ein neuer Link unterwegs.',
+    lead: 'Wenn das Dokument noch auf Sie wartet, haben wir Ihnen einen neuen Link gesendet. Wenn Sie es schon ausgefüllt haben, haben wir Ihnen einen Code gesendet. Geben Sie ihn hier ein.',
+    nothing:
+      'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder versuchen Sie es in einigen Minuten noch einmal.',
   },
   waiting: {
     title: 'Sie sind noch nicht an der Reihe',
@@ -66,9 +73,11 @@ export const de: Words = {
     title: 'Vielen Dank, fertig',
     lead: 'Ihr Teil des Dokuments ist abgeschlossen.',
     download: 'Dokument herunterladen',
+    certificate: 'Zertifikat herunterladen',
     pending: 'Das fertige Dokument steht bereit, sobald alles verarbeitet ist.',
     goOn: 'Weiter',
     close: 'Sie können diese Seite schließen.',
+    later: 'Sie können Ihre Ausfertigung später hier abrufen. Wir senden Ihnen dazu einen Code per E-Mail:',
   },
   declined: {
     title: 'Sie haben abgelehnt',

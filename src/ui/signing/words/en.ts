@@ -50,9 +50,15 @@ export const en = {
     title: 'This browser did not keep the session',
     lead: 'Allow cookies for this site. Then go back and open the document again; the link still works.',
   },
+  returning: {
+    title: 'Open your document',
+    lead: 'We send you an email with what you need to open it.',
+    ask: 'Send the email',
+  },
   linkSent: {
     title: 'Check your email',
-    lead: 'If the document is still waiting for you, we have sent you a new link.',
+    lead: 'If the document is waiting for you, we have sent you a new link. If you have completed it, we have sent you a code. Enter it here.',
+    nothing: 'Nothing arrived? Look in your spam folder, or try again in a few minutes.',
   },
   waiting: {
     title: 'It is not your turn yet',
@@ -63,9 +69,11 @@ export const en = {
     title: 'Thank you, all done',
     lead: 'Your part of the document is complete.',
     download: 'Download the document',
+    certificate: 'Download the certificate',
     pending: 'The finished document is not ready yet.',
     goOn: 'Continue',
     close: 'You can close this page.',
+    later: 'You can get your copy here later. We will email you a code for it:',
   },
   declined: {
     title: 'You declined',

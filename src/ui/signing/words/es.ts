@@ -51,9 +51,16 @@ export const es: Words = {
     title: 'Este navegador no conservó la sesión',
     lead: 'Permita las cookies de este sitio. Después vuelva atrás y abra el documento de nuevo; el enlace sigue siendo válido.',
   },
+  returning: {
+    title: 'Abrir su documento',
+    lead: 'Le enviamos un correo con lo que necesita para abrirlo.',
+    ask: 'Enviar el correo',
+  },
   linkSent: {
     title: 'Mire su buzón de correo',
-    lead: 'Si el documento aún le espera, un enlace nuevo está en camino.',
+    lead: 'Si el documento le está esperando, le hemos enviado un enlace nuevo. Si ya lo ha completado, le hemos enviado un código. Introdúzcalo aquí.',
+    nothing:
+      '¿No ha llegado nada? Mire en la carpeta de correo no deseado o inténtelo de nuevo en unos minutos.',
   },
   waiting: {
     title: 'Todavía no es su turno',
@@ -64,9 +71,11 @@ export const es: Words = {
     title: 'Gracias, ya está',
     lead: 'Su parte del documento está completa.',
     download: 'Descargar el documento',
+    certificate: 'Descargar el certificado',
     pending: 'El documento final estará disponible cuando todo se haya procesado.',
     goOn: 'Continuar',
     close: 'Puede cerrar esta página.',
+    later: 'Más adelante puede obtener aquí su copia. Le enviaremos un código por correo:',
   },
   declined: {
     title: 'Ha rechazado el documento',

@@ -51,9 +51,15 @@ export const fr: Words = {
     title: 'Ce navigateur n’a pas conservé la session',
     lead: 'Autorisez les cookies pour ce site. Revenez ensuite en arrière et ouvrez de nouveau le document ; le lien reste valable.',
   },
+  returning: {
+    title: 'Ouvrir votre document',
+    lead: 'Nous vous envoyons un e-mail avec ce qu’il faut pour l’ouvrir.',
+    ask: 'Envoyer l’e-mail',
+  },
   linkSent: {
     title: 'Consultez votre messagerie',
-    lead: 'Si le document vous attend encore, un nouveau lien est en route.',
+    lead: 'Si le document vous attend, nous vous avons envoyé un nouveau lien. Si vous l’avez déjà complété, nous vous avons envoyé un code. Saisissez-le ici.',
+    nothing: 'Rien reçu ? Regardez dans vos courriers indésirables, ou réessayez dans quelques minutes.',
   },
   waiting: {
     title: 'Ce n’est pas encore votre tour',
@@ -64,9 +70,12 @@ export const fr: Words = {
     title: 'Merci, c’est terminé',
     lead: 'Votre partie du document est complète.',
     download: 'Télécharger le document',
+    certificate: 'Télécharger le certificat',
     pending: 'Le document final sera disponible dès que tout aura été traité.',
     goOn: 'Continuer',
     close: 'Vous pouvez fermer cette page.',
+    later:
+      'Vous pourrez récupérer votre exemplaire ici plus tard. Nous vous enverrons alors un code par e-mail :',
   },
   declined: {
     title: 'Vous avez refusé',

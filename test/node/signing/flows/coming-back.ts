@@ -74,7 +74,7 @@ export function comingBack() {
       await visitor.shown();
       await visitor.context.clearCookies({ name: /sign_/ });
       await comeBack(visitor.page);
-      await visitor.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+      await visitor.page.getByRole('heading', { name: 'Open your document' }).waitFor();
       await visitor.context.close();
     });
 

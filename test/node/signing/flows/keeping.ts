@@ -127,7 +127,7 @@ export function keeping() {
         .getByText('Grace Hopper has been asked to complete the document in your place.')
         .waitFor();
       await visitor.page.reload();
-      await visitor.page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
+      await visitor.page.getByRole('heading', { name: 'Open your document' }).waitFor();
       await visitor.expectNoBarriers();
       await visitor.context.close();
     });

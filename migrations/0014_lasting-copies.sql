@@ -1,0 +1,1 @@
+ALTER TABLE `templates` ADD `mail_form_copy` integer DEFAULT true NOT NULL;
