@@ -82,6 +82,10 @@ export interface DataRequest {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+  /** null: that of the template counts. */
+  invitation_subject: string | null;
+  /** null: that of the template counts. */
+  invitation_message: string | null;
   /** What the signer must do before anything is shown. */
   identity_step: 'none' | 'email_code';
 }
@@ -128,6 +132,10 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+  /** null: that of the template counts. */
+  invitation_subject: string | null;
+  /** null: that of the template counts. */
+  invitation_message: string | null;
   /** What the signer must do before anything is shown. */
   identity_step: 'none' | 'email_code';
   /** Present when the answer is the data request itself, not its submission. */
@@ -245,6 +253,8 @@ export interface Template {
   embed_domains: string[];
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
+  invitation_subject: string | null;
+  invitation_message: string | null;
   attach_pdf_to_mail: boolean;
   mail_form_copy: boolean;
   reply_to: string | null;

@@ -4,6 +4,8 @@ export const signingLimits = {
   dataRequests: [20, '422 `validation_failed`'],
   dataRequestOrder: [1_000, '422 `validation_failed`'],
   ccRecipients: [10, '422 `validation_failed`'],
+  invitationSubjectChars: [150, '422 `validation_failed`'],
+  invitationMessageChars: [2_000, '422 `validation_failed`'],
   authenticationChars: [255, '422 `validation_failed`'],
   declineReasonChars: [500, '422 `validation_failed`'],
   remindersOfTemplate: [3, '422 `validation_failed`'],

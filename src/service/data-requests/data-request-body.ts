@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddress as email } from '../../core/api/address-schemas';
+import { isOneLine } from '../../core/api/plain-text';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
@@ -9,6 +10,7 @@ import {
   identitySteps,
   secondFactorTypes,
 } from './data-request-record';
+import { invitationMessage, invitationSubject } from './invitation';
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
@@ -18,8 +20,7 @@ const signerName = z
   .string()
   .trim()
   .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .refine((text) => !/[\u0000-\u001f\u007f]|\p{Surrogate}/u.test(text), 'must be one line of text');
+  .refine(isOneLine, 'must be one line of text');
 
 const detail = z.string().min(1).max(limits.authenticationChars);
 const hash = detail.describe('SHA-256 of salt and value. Never send the plain text.');
@@ -70,6 +71,12 @@ const properties = {
     .describe(
       'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
     ),
+  invitation_subject: invitationSubject.describe(
+    'The subject of the invitation. Default: that of the template, else one with the names of the account and the document.',
+  ),
+  invitation_message: invitationMessage.describe(
+    'A message from you, in the invitation and its reminders and on the first page. Default: that of the template.',
+  ),
   may_delegate: z.boolean().describe('true: the signer may hand the data request over to another person.'),
   identity_step: z
     .enum(identitySteps)

@@ -53,6 +53,10 @@ export const dataRequestRecordSchema = z.object({
   mayDelegate: z.boolean(),
   /** What the service checks before it shows the signer anything, beside the link. */
   identityStep: z.enum(identitySteps).default('none'),
+  /** The sender's own words to this signer. */
+  invitation: z
+    .object({ subject: z.string().nullable(), message: z.string().nullable() })
+    .default({ subject: null, message: null }),
   /** The language in which the service writes to the signer. */
   language: z.enum(languages),
   state: z.enum(dataRequestStates),
@@ -81,6 +85,10 @@ export const signingSettingsSchema = z.object({
   attachPdf: z.boolean().default(true),
   /** Whether whoever completes a public form gets a mail about their copy. */
   mailFormCopy: z.boolean().default(false),
+  /** The sender's words to signers for whom there are none of their own. */
+  invitation: z
+    .object({ subject: z.string().nullable(), message: z.string().nullable() })
+    .default({ subject: null, message: null }),
   /** Where answers to mails go. */
   replyTo: z.string().nullable().default(null),
 });

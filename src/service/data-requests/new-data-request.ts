@@ -13,6 +13,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     authentication: withAuthentication(unknownSigner(sent.auth_type), sent),
     mayDelegate: sent.may_delegate ?? false,
     identityStep: sent.identity_step ?? 'none',
+    invitation: { subject: sent.invitation_subject ?? null, message: sent.invitation_message ?? null },
     language: sent.language ?? 'en',
     state: 'pending',
     invitedAt: null,
@@ -69,6 +70,15 @@ export function withChange(
     authentication: withAuthentication(record.authentication, sent),
     mayDelegate: sent.may_delegate ?? record.mayDelegate,
     identityStep: sent.identity_step ?? record.identityStep,
+    invitation: withInvitation(record, sent),
     language: sent.language ?? record.language,
   };
+}
+
+/** null takes the words away, so that those of the template count again. */
+function withInvitation(
+  { invitation: { subject, message } }: DataRequestRecord,
+  { invitation_subject = subject, invitation_message = message }: DataRequestChange,
+): DataRequestRecord['invitation'] {
+  return { subject: invitation_subject, message: invitation_message };
 }

@@ -34,6 +34,8 @@ export const dataRequestRecord = z
     user_agent: z.string().nullable(),
     language: z.enum(languages),
     may_delegate: z.boolean(),
+    invitation_subject: z.string().nullable().describe('null: that of the template counts.'),
+    invitation_message: z.string().nullable().describe('null: that of the template counts.'),
     identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
     submission_id: z
       .string()
@@ -72,6 +74,8 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     user_agent: record.userAgent,
     language: record.language,
     may_delegate: record.mayDelegate,
+    invitation_subject: record.invitation.subject,
+    invitation_message: record.invitation.message,
     identity_step: record.identityStep,
   };
 }
@@ -107,5 +111,7 @@ export const dataRequestExample = {
   user_agent: null,
   language: 'en',
   may_delegate: false,
+  invitation_subject: null,
+  invitation_message: null,
   identity_step: 'none',
 };

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 import type { MailFacts, MailKind, MailWords } from './mail-facts';
 import { type MailParts, mailHtml } from './mail-html';
-import { asText, named } from './named';
+import { asText, named, tamedLines } from './named';
 import { type MailLanguage, mailWords } from './words/all';
 
 export type ComposedMail = { subject: string; text: string; html: string };
@@ -25,7 +25,8 @@ export function mailOf(parts: MailParts): ComposedMail {
 type Speech = { language: MailLanguage; words: MailWords };
 
 function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts {
-  const { signerName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
+  const { signerName, senderName, documentName, declinedBy = '', handedOverBy, reason, test } = facts;
+  const { ownSubject, ownMessage } = facts;
   const names = {
     sender: named(senderName),
     document: named(documentName),
@@ -35,16 +36,16 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
   return {
     language,
     direction: words.direction,
-    subject: subject(names),
+    subject: ownSubject ? named(ownSubject, limits.invitationSubjectChars) : subject(names),
     sender: names.sender,
     test: test ? words.test : null,
     greeting: signerName === '' ? words.greetingOfNobody : words.greeting(named(signerName)),
     title,
     body: body(names),
-    quotes:
-      reason === null || reason === ''
-        ? []
-        : [{ label: words.reason, text: named(reason, limits.declineReasonChars) }],
+    quotes: [
+      ...(ownMessage ? [{ label: words.message(names.sender), text: tamedLines(ownMessage) }] : []),
+      ...(reason ? [{ label: words.reason, text: named(reason, limits.declineReasonChars) }] : []),
+    ],
     advice: [
       ...(handedOverBy ? [words.handedOver(named(handedOverBy))] : []),
       ...(facts.isAttached ? [words.attached] : []),
@@ -90,6 +91,11 @@ export function shownTime(at: number, language: MailLanguage): string {
   return `${format.format(at)} UTC`;
 }
 
+/** Lines of others are marked, so that none looks like one of the mail. */
+function quotedText(text: string): string {
+  return text.includes('\n') ? text.replace(/^/gm, '> ').replace(/^/, '\n') : ` ${text}`;
+}
+
 /** The mail as plain text; the link stands on its own line. */
 function mailText({
   test,
@@ -106,7 +112,7 @@ function mailText({
     ...(test === null ? [] : [test]),
     greeting,
     body,
-    quotes.map(({ label, text }) => `${label} ${text}`).join('\n'),
+    ...quotes.map(({ label, text }) => `${label}${quotedText(text)}`),
     ...advice,
     ...(action === null ? [] : [`${action.button}:\n${action.link}`, action.hints.join('\n')]),
     ...(!later ? [] : [`${later.text} ${later.link}`]),

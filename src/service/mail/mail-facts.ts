@@ -21,6 +21,9 @@ export type MailFacts = {
   link: string | null;
   /** Until when the link works. */
   expiresAt: number | null;
+  /** The sender's own subject of an invitation, and message. */
+  ownSubject?: string | null;
+  ownMessage?: string | null;
   /** The signer who handed over to this one. */
   handedOverBy?: string | null;
   /** The signer who declined, for `declined` and `stopped`. */
@@ -53,6 +56,8 @@ export type MailWords = {
   /** Stands before the lasting link. */
   lasting: string;
   reason: string;
+  /** Stands before the sender's own message. */
+  message: (sender: string) => string;
   footer: (sender: string) => string;
   /** For the account's owner, under a mail about a signer who declined. */
   ownerFooter: (sender: string) => string;

@@ -71,7 +71,7 @@ export function mailHtml(parts: MailParts): string {
 function quoteHtml({ label, text }: { label: string; text: string }, direction: 'ltr' | 'rtl'): string {
   const side = direction === 'rtl' ? 'right' : 'left';
   const bar = `border-${side}:3px solid #c9cce0;padding-${side}:14px`;
-  return `<p class="quote" style="${style.text};${bar}"><strong>${asHtml(label)}</strong><br>${asHtml(text)}</p>`;
+  return `<p class="quote" style="${style.text};${bar}"><strong>${asHtml(label)}</strong><br>${asHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
 function actionHtml({ button, link, hints, copyLink }: NonNullable<MailParts['action']>): string {

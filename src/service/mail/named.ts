@@ -12,6 +12,14 @@ export function named(text: string, most = MOST_CHARACTERS): string {
   return `${OPEN}${tame(text, most)}${CLOSE}`;
 }
 
+/** Foreign text of several lines, each as tame as a name. */
+export function tamedLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '' : named(line, text.length)))
+    .join('\n');
+}
+
 export function tame(text: string, most = MOST_CHARACTERS): string {
   const line = inert(text, most)
     .replace(/:\s*\/\//g, ': / /')

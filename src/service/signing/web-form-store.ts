@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
-import { templates } from '../../core/db/schema';
+import { accounts, templates } from '../../core/db/schema';
 import type { TemplateRow } from '../templates/template-store';
 
 export type WebForm = {
   accountId: string;
   templateId: string;
   title: string;
+  /** The name of the account. */
+  senderName: string;
   embedDomains: string[];
   challenge: TemplateRow['publicChallenge'];
 };
@@ -18,10 +20,12 @@ export async function findWebForm(db: Database, templateId: string): Promise<Web
       accountId: templates.accountId,
       templateId: templates.id,
       title: templates.name,
+      senderName: accounts.name,
       embedDomains: templates.embedDomains,
       challenge: templates.publicChallenge,
     })
     .from(templates)
+    .innerJoin(accounts, eq(accounts.id, templates.accountId))
     .where(and(eq(templates.id, templateId), eq(templates.publicWebForm, true)))
     .get();
 }

@@ -133,6 +133,7 @@ function signingSettings(
     reminderDays: template.dataRequestReminderDays,
     attachPdf: template.attachPdfToMail,
     mailFormCopy: template.mailFormCopy && config.mail,
+    invitation: { subject: template.invitationSubject, message: template.invitationMessage },
     replyTo: template.replyTo,
     cc,
   };

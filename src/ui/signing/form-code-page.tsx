@@ -1,6 +1,7 @@
 import { fill } from '../fill';
 import { BeginForm, type FormState, Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
+import { isolated } from './isolated';
 import { wordsIn } from './words';
 
 export type CodeProblem = 'wrong' | 'too_many';
@@ -66,9 +67,4 @@ export function CodeInput({
       {problem !== null && <Problem text={problem} id="code-problem" />}
     </>
   );
-}
-
-/** Keeps the writing direction of an address, whatever stands around it. */
-export function isolated(address: string): string {
-  return `\u2068${address}\u2069`;
 }

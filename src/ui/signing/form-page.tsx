@@ -1,5 +1,7 @@
 import type { Language } from '../../service/data-requests/languages';
+import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
+import { isolated } from './isolated';
 import { wordsIn } from './words';
 
 /** What the pages of a public form hand on from one to the next. */
@@ -19,16 +21,18 @@ export type Widget = { origin: string; siteKey: string; action: string; about: s
 
 export type FormProblem = 'email' | 'unreachable' | 'challenge' | 'too_many' | 'unavailable';
 
-type Form = PageOptions & FormState & { title: string; widget: Widget | null; problem: FormProblem | null };
+type Form = PageOptions &
+  FormState & { title: string; senderName: string; widget: Widget | null; problem: FormProblem | null };
 
 /** A public form asks the visitor for name and email first. */
-export function FormPage({ title, widget, problem, ...state }: Form) {
+export function FormPage({ title, senderName, widget, problem, ...state }: Form) {
   const { language, embedded, entered } = state;
   const { form } = wordsIn[language];
   const ofEmail = problem === 'email' || problem === 'unreachable' ? problemText(language, problem) : null;
   const isScripted = embedded || widget !== null;
   return (
     <Card {...state} {...(isScripted && { script: '/signing/start.js' })} title={title} lead={form.lead}>
+      {senderName !== '' && <p class="help">{fill(form.from, { sender: isolated(senderName) })}</p>}
       {problem !== null && ofEmail === null && <Problem text={problemText(language, problem)} />}
       <BeginForm {...state}>
         <label class="label">

@@ -1,5 +1,6 @@
 import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
+import { isolated } from './isolated';
 import { wordsIn } from './words';
 
 type Opening = PageOptions & {
@@ -9,6 +10,9 @@ type Opening = PageOptions & {
   /** Empty where no name is known. */
   signerName: string;
   documentTitle: string;
+  /** The account that asks, and its message; empty where there is none. */
+  senderName: string;
+  message: string;
   /** Another page embeds this one by request: the script opens the document at once. */
   embedded: boolean;
 };
@@ -17,8 +21,18 @@ type Opening = PageOptions & {
  * The page behind a signing link. It opens the document only on a button: mail scanners follow
  * links and press no buttons.
  */
-export function OpenPage({ id, token, signerName, documentTitle, embedded, ...options }: Opening) {
+export function OpenPage({
+  id,
+  token,
+  signerName,
+  documentTitle,
+  senderName,
+  message,
+  embedded,
+  ...options
+}: Opening) {
   const words = wordsIn[options.language].start;
+  const lead = senderName === '' ? words.lead : fill(words.from, { sender: isolated(senderName) });
   const hidden: Record<string, string> = {
     token_id: token.id,
     token_secret: token.secret,
@@ -27,7 +41,7 @@ export function OpenPage({ id, token, signerName, documentTitle, embedded, ...op
     ...(embedded && { embedded: '1' }),
   };
   return (
-    <Card {...options} title={words.title} lead={words.lead} script="/signing/start.js">
+    <Card {...options} title={words.title} lead={lead} script="/signing/start.js">
       {signerName !== '' && (
         <p class="greeting" dir="auto">
           {fill(words.greeting, { name: signerName })}
@@ -36,6 +50,11 @@ export function OpenPage({ id, token, signerName, documentTitle, embedded, ...op
       <p class="document-name" dir="auto">
         {documentTitle}
       </p>
+      {message !== '' && (
+        <blockquote class="message" dir="auto">
+          {message}
+        </blockquote>
+      )}
       <form
         method="post"
         action={`/sign/${id}/session?lang=${options.language}`}

@@ -1,7 +1,8 @@
 import { fill } from '../fill';
-import { CodeInput, isolated } from './form-code-page';
+import { CodeInput } from './form-code-page';
 import { Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
+import { isolated } from './isolated';
 import { wordsIn } from './words';
 
 export type SignerCodeProblem = 'wrong' | 'too_many' | 'unreachable' | 'unavailable';

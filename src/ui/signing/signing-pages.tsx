@@ -19,6 +19,8 @@ export type SigningScreen =
       id: string;
       token: { id: string; secret: string; attempt: string };
       signerName: string;
+      senderName: string;
+      message: string;
       documentTitle: string;
       embedded: boolean;
     }
@@ -27,7 +29,13 @@ export type SigningScreen =
   | { kind: 'return'; id: string; embedded: boolean }
   | ({ kind: 'mail_sent' } & MailSent)
   /** A public form: the visitor enters name and email. */
-  | (FormState & { kind: 'form'; title: string; widget: Widget | null; problem: FormProblem | null })
+  | (FormState & {
+      kind: 'form';
+      title: string;
+      senderName: string;
+      widget: Widget | null;
+      problem: FormProblem | null;
+    })
   /** The visitor enters the code that was mailed to them. */
   | (FormState & { kind: 'form_code'; problem: CodeProblem | null })
   | { kind: 'form_closed' }

@@ -30,7 +30,10 @@ export function showForm(
   return show(
     c,
     form,
-    { kind: 'form', title: form.title, action: addressOf(form), widget, ...more },
+    {
+      ...{ kind: 'form', title: form.title, senderName: form.senderName },
+      ...{ action: addressOf(form), widget, ...more },
+    },
     headers,
   );
 }

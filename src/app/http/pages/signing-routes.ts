@@ -3,8 +3,10 @@ import type * as z from 'zod';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
+import { invitationOf } from '../../../service/data-requests/invitation';
 import { findSubmissionFile, makeAuditTrail } from '../../../service/downloads/find-download';
 import { inert, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { findSender } from '../../../service/mail/sender-store';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
@@ -120,9 +122,15 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   if (!link && !embedded && hasLostCookies(c, `/sign/${id}`)) return noCookies(c);
   if (!link) return showReturn(c, id, { stale: c.req.query('token_id') !== undefined });
   const given = { ...token, attempt: crypto.randomUUID() };
-  const framedBy = await framingOrigins(services.db, link.record);
-  const shown = { signerName: link.request.name, documentTitle: link.record.templateName };
-  const language = languageOf(c, link.request.language);
+  const { record, request } = link;
+  const framedBy = await framingOrigins(services.db, record);
+  const sender = await findSender(services.db, record.accountId);
+  const { message } = invitationOf(request, record.signing);
+  const shown = {
+    ...{ signerName: request.name, documentTitle: record.templateName },
+    ...{ senderName: sender.name, message: message ?? '' },
+  };
+  const language = languageOf(c, request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 }

@@ -73,6 +73,9 @@ export const templates = sqliteTable(
     attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
     /** Whether whoever completes the public form gets a mail about their copy. */
     mailFormCopy: integer('mail_form_copy', { mode: 'boolean' }).notNull().default(true),
+    /** The sender's words to signers, where a data request has none of its own. */
+    invitationSubject: text('invitation_subject'),
+    invitationMessage: text('invitation_message'),
     /** Where answers to mails to signers go. */
     replyTo: text('reply_to'),
     dataRequestReminderDays: text('data_request_reminder_days', { mode: 'json' })

@@ -12,6 +12,7 @@ export const ar: MailWords = {
   attached: 'ملف PDF مرفق بهذه الرسالة.',
   lasting: 'يمكنك الحصول على المستند مرة أخرى لاحقًا، برمز نرسله إليك بالبريد الإلكتروني:',
   reason: 'السبب:',
+  message: (sender) => `رسالة من ${sender}:`,
   footer: (sender) => `وصلتك هذه الرسالة لأن ${sender} ذكر هذا العنوان من أجل مستند.`,
   ownerFooter: (sender) => `وصلتك هذه الرسالة لأنك مالك الحساب ${sender}.`,
   code: {

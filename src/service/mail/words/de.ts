@@ -12,6 +12,7 @@ export const de: MailWords = {
   attached: 'Das PDF hängt an dieser E-Mail.',
   lasting: 'Sie können das Dokument auch später abrufen, mit einem Code, den wir Ihnen per E-Mail senden:',
   reason: 'Grund:',
+  message: (sender) => `Nachricht von ${sender}:`,
   footer: (sender) =>
     `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
   ownerFooter: (sender) => `Sie erhalten diese Nachricht, weil Ihnen das Konto ${sender} gehört.`,

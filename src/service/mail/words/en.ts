@@ -12,6 +12,7 @@ export const en: MailWords = {
   attached: 'The PDF is attached to this email.',
   lasting: 'You can get the document again later, with a code that we will email you:',
   reason: 'Reason:',
+  message: (sender) => `Message from ${sender}:`,
   footer: (sender) => `You received this email because ${sender} entered your email address for a document.`,
   ownerFooter: (sender) => `You received this email because you own the account ${sender}.`,
   code: {

@@ -12,6 +12,7 @@ export const es: MailWords = {
   attached: 'El PDF va adjunto a este correo.',
   lasting: 'Más adelante puede obtener de nuevo el documento, con un código que le enviaremos por correo:',
   reason: 'Motivo:',
+  message: (sender) => `Mensaje de ${sender}:`,
   footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
   ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,
   code: {

@@ -12,6 +12,7 @@ export const fr: MailWords = {
   attached: 'Le PDF est joint à cet e-mail.',
   lasting: 'Vous pourrez récupérer le document plus tard, avec un code que nous vous enverrons par e-mail :',
   reason: 'Motif :',
+  message: (sender) => `Message de ${sender} :`,
   footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
   ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,
   code: {

@@ -12,6 +12,7 @@ export const ja: MailWords = {
   attached: 'PDFはこのメールに添付されています。',
   lasting: '文書は後から、メールでお送りするコードで受け取れます：',
   reason: '理由：',
+  message: (sender) => `${sender}からのメッセージ：`,
   footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
   ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,
   code: {

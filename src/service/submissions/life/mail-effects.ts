@@ -6,6 +6,7 @@ import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
+import { invitationOf } from '../../data-requests/invitation';
 import { isTurnOf } from '../../data-requests/order';
 import { storeSentMail } from '../../data-requests/sent-mail-store';
 import { type LinkAbout, newToken, tokenOf } from '../../data-requests/signing-token';
@@ -91,7 +92,11 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   // Who signed in with the link of an earlier attempt has the mail.
   if (!unsure?.sessionHash) {
     const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
-    const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
+    const { subject, message } = invitationOf(request, record.signing ?? undefined);
+    const facts = {
+      ...{ link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) },
+      ...{ ownSubject: kind === 'invitation' ? subject : null, ownMessage: message },
+    };
     const outcome = await send(sending, { kind, request, facts });
     if (!outcome.ok) {
       journal.signers.removeToken(issued.id);
@@ -222,7 +227,7 @@ async function sendStopped(sending: Sending, request: DataRequestRecord): Promis
 type Letter = {
   kind: MailKind;
   request: { email: string; name: string; language?: DataRequestRecord['language'] };
-  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'lastingLink' | 'handedOverBy' | 'declinedBy' | 'reason'>;
+  facts: Omit<MailFacts, 'signerName' | 'signerEmail' | 'senderName' | 'documentName' | 'test'>;
   attachment?: MailAttachment | undefined;
 };
 

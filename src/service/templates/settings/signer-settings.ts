@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../../lib/limits';
+import { invitationMessage, invitationSubject } from '../../data-requests/invitation';
 import { setting } from './setting';
 import {
   addressOrNone,
@@ -9,6 +10,8 @@ import {
   host,
   unique,
 } from './setting-schemas';
+
+const ownWords = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
 
 const reminderDocs =
   'The days after the invitation on which a signer who has not completed gets a reminder by email.';
@@ -61,6 +64,30 @@ export const signerSettingRows = {
       label: 'Submission id on every page',
       hint: 'At the foot of every page, if the submission has signers.',
     },
+  }),
+  invitation_subject: setting({
+    column: 'invitationSubject',
+    ...ownWords,
+    sent: invitationSubject,
+    form: {
+      group: 'signers',
+      control: 'text',
+      label: 'Subject of invitations',
+      hint: 'Default: “… asks you to complete …”, in the language of the signer.',
+    },
+    docs: 'The subject of the [email](mail.md) that invites a signer, where the data request names none.',
+  }),
+  invitation_message: setting({
+    column: 'invitationMessage',
+    ...ownWords,
+    sent: invitationMessage,
+    form: {
+      group: 'signers',
+      control: 'long',
+      label: 'Message to signers',
+      hint: 'In the invitation and its reminders, and on the first page.',
+    },
+    docs: 'Your [message to signers](data-requests.md#your-own-words), where the data request has none.',
   }),
   attach_pdf_to_mail: setting({
     column: 'attachPdfToMail',

@@ -5,6 +5,7 @@ export const de: Words = {
   language: 'Sprache',
   test: 'Ein Test: Dieses Dokument ist nicht gültig.',
   start: {
+    from: '{sender} bittet Sie, dieses Dokument auszufüllen.',
     title: 'Ein Dokument zum Ausfüllen für Sie',
     greeting: 'Guten Tag {name},',
     lead: 'Sie werden gebeten, ein Dokument zu lesen, Ihren Teil auszufüllen und es abzuschließen.',
@@ -12,6 +13,7 @@ export const de: Words = {
     hint: 'Ihre Eingaben werden laufend gespeichert. Sie können jederzeit aufhören und später weitermachen.',
   },
   form: {
+    from: 'Ein Formular von {sender}',
     lead: 'Bitte sagen Sie uns zu Beginn, wer Sie sind.',
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',

@@ -4,6 +4,7 @@ export const en = {
   language: 'Language',
   test: 'Test: this document is not valid.',
   start: {
+    from: '{sender} asks you to complete this document.',
     title: 'A document for you to complete',
     greeting: 'Hello {name},',
     lead: 'Please read the document and complete your part.',
@@ -11,6 +12,7 @@ export const en = {
     hint: 'Your answers are saved as you go. You can stop at any time and continue later.',
   },
   form: {
+    from: 'A form of {sender}',
     lead: 'Please enter your name and email address to begin.',
     name: 'Your name',
     email: 'Your email address',

@@ -5,6 +5,7 @@ export const es: Words = {
   language: 'Idioma',
   test: 'Una prueba: este documento no es válido.',
   start: {
+    from: '{sender} le pide que complete este documento.',
     title: 'Tiene un documento por completar',
     greeting: 'Hola, {name}:',
     lead: 'Se le pide leer un documento, rellenar su parte y completarlo.',
@@ -12,6 +13,7 @@ export const es: Words = {
     hint: 'Lo que escribe se guarda sobre la marcha. Puede parar cuando quiera y seguir más tarde.',
   },
   form: {
+    from: 'Un formulario de {sender}',
     lead: 'Para empezar, díganos quién es.',
     name: 'Su nombre',
     email: 'Su correo electrónico',

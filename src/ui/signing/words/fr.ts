@@ -5,6 +5,7 @@ export const fr: Words = {
   language: 'Langue',
   test: 'Un essai : ce document n’est pas valable.',
   start: {
+    from: '{sender} vous invite à compléter ce document.',
     title: 'Un document à compléter vous attend',
     greeting: 'Bonjour {name},',
     lead: 'Vous êtes invité(e) à lire un document, à remplir votre partie et à la valider.',
@@ -12,6 +13,7 @@ export const fr: Words = {
     hint: 'Ce que vous saisissez est enregistré au fur et à mesure. Vous pouvez vous arrêter et reprendre plus tard.',
   },
   form: {
+    from: 'Un formulaire de {sender}',
     lead: 'Pour commencer, dites-nous qui vous êtes.',
     name: 'Votre nom',
     email: 'Votre adresse e-mail',

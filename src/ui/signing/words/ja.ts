@@ -5,6 +5,7 @@ export const ja: Words = {
   language: '言語',
   test: 'テストです。この文書は有効ではありません。',
   start: {
+    from: '{sender}より、この文書への記入をお願いします。',
     title: 'ご記入いただく文書があります',
     greeting: '{name} 様',
     lead: '文書をお読みになり、ご担当の欄に記入して完了してください。',
@@ -12,6 +13,7 @@ export const ja: Words = {
     hint: '入力内容は随時保存されます。途中でやめて、後で続けることができます。',
   },
   form: {
+    from: '{sender}のフォーム',
     lead: '始める前に、お名前とメールアドレスをご入力ください。',
     name: 'お名前',
     email: 'メールアドレス',
