@@ -4,13 +4,14 @@ import { isOneLine } from '../../core/api/plain-text';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
+import { invitationMessage, invitationSubject } from '../mail/own-words';
 import {
   type Authentication,
   authenticationTypes,
   identitySteps,
   secondFactorTypes,
 } from './data-request-record';
-import { invitationMessage, invitationSubject } from './invitation';
+
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../../lib/limits';
-import { invitationMessage, invitationSubject } from '../../data-requests/invitation';
+import { invitationMessage, invitationSubject } from '../../mail/own-words';
 import { setting } from './setting';
 import {
   addressOrNone,

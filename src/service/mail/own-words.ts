@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { isLines, isOneLine } from '../../core/api/plain-text';
+import { limits } from '../../lib/limits';
+
+/** A text of at most so many characters; an empty one is none. */
+function words(most: number, isPlain: (text: string) => boolean, problem: string) {
+  return z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .refine((text) => text.length <= most, `must have at most ${most} characters`)
+    .refine(isPlain, problem)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+}
+
+export const invitationSubject = words(limits.invitationSubjectChars, isOneLine, 'must be one line of text');
+
+export const invitationMessage = words(
+  limits.invitationMessageChars,
+  isLines,
+  'must have no control characters but line breaks',
+);
