@@ -42,6 +42,8 @@ const types: Partial<Record<Kind, string>> = {
 const elsewhere = [
   // test/service/signing/signed-pdf.test.ts and page-pictures.test.ts
   '/sign/:id/completed.pdf',
+  // test/service/signing/lasting-copy.test.ts
+  '/sign/:id/certificate.pdf',
   '/sign/:id/pages/:page{[1-9][0-9]{0,4}}',
   // The same operation, for members.
   '/dashboard/api/templates/:template_id/document',
