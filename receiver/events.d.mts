@@ -253,6 +253,7 @@ export interface Template {
   embed_domains: string[];
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
+  mark_signatures: boolean;
   invitation_subject: string | null;
   invitation_message: string | null;
   attach_pdf_to_mail: boolean;

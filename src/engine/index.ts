@@ -17,6 +17,7 @@ export {
 export type { DocumentPlan } from './fill/document-plan';
 export { PLAN_VERSION } from './fill/document-plan';
 export { type Downloads, imageAddresses, weighPictures } from './fill/draw/draw-images';
+export type { SignatureMark } from './fill/draw/draw-signature-mark';
 export { type DrawInput, type DrawResult, drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';
 export { resolveFields } from './fill/values/resolve-fields';

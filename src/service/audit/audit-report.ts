@@ -1,5 +1,6 @@
 import type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from '../../engine';
 import { inert, quoted } from '../../lib/inert';
+import { utcText } from '../../lib/utc-text';
 import type { AuditEntry } from './audit-chain';
 import { type SignerTrail, signersOf } from './audited-signers';
 import {
@@ -7,7 +8,6 @@ import {
   shownFields,
   shownSignatures,
   shownSigner,
-  shownTime,
   type TitleOf,
   type Who,
 } from './describe-entry';
@@ -51,7 +51,7 @@ export function auditReportOf(
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
   return {
     name: inert(submission.name),
-    standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
+    standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${utcText(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
     signers: signers.map((signer) => reportedSigner(signer, { signatures, consents, titleOf })),
@@ -78,7 +78,7 @@ export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field
       names.set(event.data_request, quoted(nameOf(event)));
     const described = describeEntry(entry, { who, letIn: (token) => givers.of(token), titleOf });
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
-    return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
+    return { time: utcText(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
 }
 
@@ -91,7 +91,7 @@ function words(state: string): string {
 }
 
 function moment(at: number): string {
-  return shownTime(new Date(at).toISOString());
+  return utcText(at);
 }
 
 function documentFacts({ id, state, template, ...of }: AuditedSubmission): ReportFact[] {
@@ -150,7 +150,7 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
 }
 
 function timeOf(time: string | null): string | null {
-  return time === null ? null : shownTime(time);
+  return time === null ? null : utcText(time);
 }
 
 function given(label: string, value: string | null): ReportFact[] {
@@ -171,7 +171,7 @@ const identities: Record<LetInBy, (email: string, hasCode: boolean) => string> =
 
 /** What a code establishes, whoever was given the link. */
 function codeFact({ at, recipient }: { at: string; recipient: string }): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${shownTime(at)}: by somebody who could read that mailbox.${NOTHING_ELSE}`;
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.${NOTHING_ELSE}`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
@@ -202,7 +202,7 @@ function authenticationFacts(authentication: Record<string, string | null>): Rep
     const name = key.replace(/^auth_/, '');
     const label = labels[name] ?? inert(name);
     if (value === null) return [];
-    return given(label, name === 'session_started_at' && isTime(value) ? shownTime(value) : value);
+    return given(label, name === 'session_started_at' && isTime(value) ? utcText(value) : value);
   });
 }
 

@@ -1,5 +1,6 @@
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
+import { utcText } from '../../lib/utc-text';
 import type { AuditEntry, AuditFacts, Salted } from './audit-chain';
 import type { LetInBy } from './let-in';
 
@@ -27,11 +28,6 @@ export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, ...mo
     more,
   ]);
   return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
-}
-
-/** A time as `2026-01-31 09:30:00 UTC`. */
-export function shownTime(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 export function shownFields(names: readonly string[], titleOf: TitleOf): string {
@@ -126,7 +122,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
     title: `A link for ${who(data_request)} was made`,
     details: [
-      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, valid until ${shownTime(expires_at)}`,
+      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, valid until ${utcText(expires_at)}`,
     ],
   }),
   'data_request.sent': ({ data_request, by: sender, channel, recipient }, who) => ({

@@ -81,6 +81,8 @@ export const signingSettingsSchema = z.object({
   /** The days between the invitation and each reminder. */
   reminderDays: z.array(z.number()),
   cc: z.array(ccRecipientSchema),
+  /** Whether each signature has a small text with who signed, and when. */
+  markSignatures: z.boolean().default(false),
   /** Whether the mail with the link to the finished PDF has the PDF in it, too. */
   attachPdf: z.boolean().default(true),
   /** Whether whoever completes a public form gets a mail about their copy. */

@@ -131,6 +131,7 @@ function signingSettings(
     mergeAuditTrail: template.mergeAuditTrailPdf,
     idFooters: template.addDataRequestSubmissionIdFooters,
     reminderDays: template.dataRequestReminderDays,
+    markSignatures: template.markSignatures,
     attachPdf: template.attachPdfToMail,
     mailFormCopy: template.mailFormCopy && config.mail,
     invitation: { subject: template.invitationSubject, message: template.invitationMessage },

@@ -69,6 +69,8 @@ export const templates = sqliteTable(
     embedDomains: text('embed_domains', { mode: 'json' }).$type<string[]>().notNull().default([]),
     mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
+    /** Whether each signature of a signer has a small text with who signed, and when. */
+    markSignatures: integer('mark_signatures', { mode: 'boolean' }).notNull().default(true),
     /** Whether the mail that a document is complete has the PDF in it. */
     attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
     /** Whether whoever completes the public form gets a mail about their copy. */

@@ -23,6 +23,13 @@ import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { type Repeated, Sheets } from './draw-sheets';
+import {
+  drawSignatureMark,
+  marksByField,
+  type SignatureMark,
+  type SignatureMarks,
+  textsOfMarks,
+} from './draw-signature-mark';
 import { prepareTypesetter } from './draw-typesetter';
 import { DrawValues } from './draw-values';
 
@@ -49,6 +56,8 @@ export type DrawInput = {
   fonts?: FontLibrary;
   /** Pages to repeat, each after itself. The page numbers of `fields` count the repetitions. */
   repeated?: Repeated;
+  /** Small texts in the boxes of signatures. */
+  marks?: readonly SignatureMark[] | undefined;
   /** A small line at the foot of every page. */
   footer?: string | undefined;
   /** Draws the pages that follow all others. */
@@ -97,19 +106,24 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const encoded = await loadCodes(fields, values);
   if (!encoded.ok) return failed('error', encoded.message);
   const report = new DrawReport();
-  const typesetter = await prepareTypesetter(input.fonts, fields, values, continuationTexts(fields, title));
+  const marks = input.marks ?? [];
+  const further = [...continuationTexts(fields, title), ...textsOfMarks(marks)];
+  const typesetter = await prepareTypesetter(input.fonts, fields, values, further);
   const uses = new FontUses();
   const context = { values, images: loaded.images, codes: encoded.codes, report, typesetter };
   const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
-  const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
+  const drawing = {
+    ...{ ...context, spreads, uses, marks: marksByField(marks) },
+    editable: input.editable ?? false,
+  };
   const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
   if (input.footer !== undefined) {
     drawFooters(drawn, sheets.pages, { text: input.footer, create: () => new PageContent(uses) });
     for (const page of last) drawFooter(page.content, newPagePlace(page), input.footer);
   }
   const { contents, repeated } = await sheets.divide(drawn);
-  const further = (await input.further?.(uses, sheets.pages[0])) ?? [];
-  const added = { sheets: sheets.sheets, repeated, last: [...last, ...further] };
+  const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
+  const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
   return {
     outcome: 'drawn',
     ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal: input.seal }),
@@ -125,7 +139,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
 async function drawFields(
   pages: readonly PagePlan[],
   fields: readonly Field[],
-  context: DisplayContext & { editable: boolean; uses: FontUses },
+  context: DisplayContext & { editable: boolean; uses: FontUses; marks: SignatureMarks },
 ): Promise<{ contents: Map<number, PageContent>; boxes: FormBox[] }> {
   const contents = new Map<number, PageContent>();
   const boxes: FormBox[] = [];
@@ -160,12 +174,19 @@ async function drawFields(
   return { contents, boxes };
 }
 
-function drawField(content: PageContent, page: PagePlan, field: Field, context: DisplayContext): void {
+function drawField(
+  content: PageContent,
+  page: PagePlan,
+  field: Field,
+  context: DisplayContext & { marks: SignatureMarks },
+): void {
   content.within(placeOf(field, page), field.opacity, () => {
     if (field.backgroundColor !== null) {
       content.fillColor(field.backgroundColor);
       content.fillRectangle(0, 0, field.width, field.height);
     }
+    const { marks, typesetter } = context;
+    drawSignatureMark(content, field, { marks, data: context.values.data, typesetter });
     const isDrawn = drawOwnLook(content, field, page, context.values);
     if (!isDrawn) displays[field.displayType](content, field, context);
   });

@@ -2,6 +2,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry } from '../../audit/audit-chain';
 import type { SubmissionRecord } from '../life/submission-record';
 import type { RenderJob } from './render-job';
+import { signatureMarksOf } from './signature-marks';
 
 type Source = {
   record: SubmissionRecord;
@@ -36,6 +37,7 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     storedLater: record.batchId !== null && sealedPassword === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
     seal: sealOf(source),
+    marks: signatureMarksOf(record),
     idFooter: record.signing?.idFooters,
     test,
     editable,

@@ -1,5 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
+import type { SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
 import type { SealFacts } from '../../seals/seal-facts';
@@ -32,6 +33,8 @@ export type RenderJob = {
   trail?: readonly AuditEntry[] | undefined;
   /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
+  /** Small texts in the boxes of signatures: who, and when. */
+  marks?: readonly SignatureMark[] | undefined;
   /** Writes the submission's id at the foot of every page. */
   idFooter?: boolean | undefined;
   test: boolean;

@@ -8,6 +8,7 @@ import { type Field, nameOf, repeatRows } from '../../../engine/fields';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
+import { utcText } from '../../../lib/utc-text';
 import { dataLink } from '../../download-links/data-links';
 import { ownFontsOf } from '../../fonts/own-fonts';
 import type { SealingDeps } from '../../seals/own-sealing';
@@ -64,6 +65,7 @@ export async function renderSubmission(
     now,
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
+    marks: job.marks,
     footer: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
@@ -117,9 +119,8 @@ function specialValuesOf(
   return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
 }
 
-/** A time in UTC, so that every reader sees the same text. */
 function moment(time: number | null): string {
-  return time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return time === null ? '' : utcText(time);
 }
 
 export const tooLargeToEncrypt: RenderOutcome = {

@@ -65,6 +65,19 @@ export const signerSettingRows = {
       hint: 'At the foot of every page, if the submission has signers.',
     },
   }),
+  mark_signatures: setting({
+    column: 'markSignatures',
+    ...describedOnOff(
+      'Each signature has the name of its signer, the time and the id of the data request in [small type](data-requests.md#marks-beside-signatures).',
+    ),
+    example: true,
+    form: {
+      group: 'signers',
+      control: 'switch',
+      label: 'Name and time at each signature',
+      hint: 'In small type at the lower edge of its box, as far as they fit.',
+    },
+  }),
   invitation_subject: setting({
     column: 'invitationSubject',
     ...ownWords,

@@ -1,0 +1,1 @@
+ALTER TABLE `templates` ADD `mark_signatures` integer DEFAULT true NOT NULL;
