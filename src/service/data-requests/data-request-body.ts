@@ -11,7 +11,6 @@ import {
   identitySteps,
   secondFactorTypes,
 } from './data-request-record';
-
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
