@@ -21,6 +21,9 @@ const TIME_STAMP = '060b2a864886f70d010910020e';
 /** What the seal is about: 2.25 with the UUID 039799d5-3529-4449-b819-19ce1dda1c32. */
 const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
 
+/** The ranges that a seal covers, and its signature behind them, which is missing when it was moved away. */
+const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents(<(?:[0-9a-fA-F]{2})+>)?/g;
+
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes
  * @typedef {import('./read-der.mjs').Element} Element
@@ -43,12 +46,11 @@ const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
  */
 export async function checkSeal(pdf) {
   const text = oneByOne(pdf);
-  const found = [...text.matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
-    .map((match) => rangesIn(text, match.slice(1).map(Number)))
-    .filter((ranges) => ranges !== null);
-  // A text of the document may look like the ranges of a signature: those of the seal end with the file.
-  const ranges = found.findLast(({ end }) => end === pdf.length);
-  if (!ranges) return found.length > 0 ? broken('addedTo') : unsealed(text);
+  const found = [...text.matchAll(RANGES)].map(rangesOf);
+  // A signature without its digits: they may stand behind a text of the document that looks like one.
+  if (found.some(({ contents }) => contents === undefined)) return broken('misplaced');
+  const ranges = found.find(({ isInPlace, end }) => isInPlace && end === pdf.length);
+  if (!ranges?.contents) return found.length > 0 ? broken('addedTo') : unsealed(text);
   const { first, second, contents } = ranges;
   const digest = await digestOf(joined(pdf.subarray(0, first), pdf.subarray(second)));
   return checkMessage(fromHex(contents.slice(1, -1)), digest);
@@ -59,13 +61,13 @@ function broken(kind) {
   return { problem: { kind } };
 }
 
-/**
- * @param {string} text
- * @param {number[]} numbers
- */
-function rangesIn(text, [first = 0, second = 0, length = 0]) {
-  const contents = text.slice(first, second);
-  return /^<(?:[0-9a-fA-F]{2})+>$/.test(contents) ? { first, second, contents, end: second + length } : null;
+/** @param {RegExpExecArray} match of `RANGES` */
+function rangesOf(match) {
+  const [first = 0, second = 0, length = 0] = match.slice(1, 4).map(Number);
+  const [whole, , , , contents] = match;
+  const until = match.index + whole.length;
+  const isInPlace = second === until && first === until - (contents?.length ?? 0);
+  return { first, second, contents, isInPlace, end: second + length };
 }
 
 /** @param {string} text */

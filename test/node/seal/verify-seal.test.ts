@@ -109,6 +109,33 @@ describe('a changed PDF', () => {
   });
 });
 
+describe('a signature that was moved', () => {
+  /** A title that names the bytes which a signature would cover if it stood right behind it. */
+  const titleOf = (place: number, after: number, rest: number) =>
+    `/ByteRange [0 ${[place, after, rest].map((at) => String(at).padStart(8, '0')).join(' ')}]/Contents`;
+
+  it.each([
+    ['as it was', 0],
+    ['with less room', 100],
+  ])('behind a text of the document is found: %s', async (_, digitsLess) => {
+    const draft = await sealedAfter(before, sealer, titleOf(0, 0, 0));
+    const { first, second } = signedRanges(draft);
+    const covered = Buffer.concat([draft.subarray(0, first), draft.subarray(second)]);
+    const place = covered.indexOf('/Contents', first) + '/Contents'.length;
+    const room = second - first - digitsLess;
+    const title = titleOf(place, place + room, covered.length - place);
+    const sealed = Buffer.from(await sealedAfter(before, sealer, title));
+    const others = Buffer.concat([sealed.subarray(0, first), sealed.subarray(second)]);
+    const digits = Buffer.concat([sealed.subarray(first, first + room - 1), Buffer.from('>')]);
+    const moved = Buffer.concat([others.subarray(0, place), digits, others.subarray(place)]);
+    expect(moved.toString('latin1', 0, place)).toContain(title.slice(0, -'/Contents'.length));
+    expect(place + room + others.length - place).toBe(moved.length);
+    expect(await verdictOf(moved)).toBe('refused');
+    // From outside the two look alike, so the one in its place is not believed either.
+    expect(await verdictOf(sealed)).toBe('refused');
+  });
+});
+
 async function verdictOf(bytes: Uint8Array): Promise<'accepted' | 'refused' | 'nothing to check'> {
   try {
     return (await judge(bytes, null)).ok ? 'accepted' : 'refused';

@@ -18,7 +18,11 @@ export const before = trailOf([
 ]);
 
 /** A PDF whose seal names the end of this trail. */
-export async function sealedAfter(entries: AuditEntry[], sealer: Sealer): Promise<Uint8Array> {
+export async function sealedAfter(
+  entries: AuditEntry[],
+  sealer: Sealer,
+  title = '/ByteRange [0 1 2 3]',
+): Promise<Uint8Array> {
   const document = await blankDocument([{}]);
   const { plan } = document;
   const fields = makeFields([{ name: 'name', page: 1 }], plan.pages);
@@ -29,7 +33,7 @@ export async function sealedAfter(entries: AuditEntry[], sealer: Sealer): Promis
     fields,
     data: { name: 'Ada' },
     test: false,
-    title: '/ByteRange [0 1 2 3]',
+    title,
     now: NOW,
     seal,
   };
