@@ -100,9 +100,15 @@ class Life {
     const problem = this.#timeProblem(time) ?? this.#orderProblem(event);
     this.#last = time;
     this.#happened.add(event.type);
-    if (event.data_request !== undefined)
-      this.#signers.set(event.data_request, this.#about(event.data_request).add(event.type));
+    if (event.data_request !== undefined) this.#note(event.data_request, event.type);
     return problem;
+  }
+
+  /** @param {string} id @param {string} type */
+  #note(id, type) {
+    // What the old signer did says nothing about the new one.
+    const known = type === 'data_request.delegated' ? new Set(['data_request.created']) : this.#about(id);
+    this.#signers.set(id, known.add(type));
   }
 
   /** @param {string} time @returns {Said | null} */

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditFacts } from '../../../src/service/audit/audit-chain';
+import { checkLife } from '../../../src/verify/check-life.mjs';
+import { created, signing, trailOf } from '../../service/audit/support/trails';
+
+const id = 'drq_1Nq2Xc0aB3dE5fG7hJ9k';
+const [ada, bob] = [
+  { name: 'Ada', email: 'ada@example.com' },
+  { name: 'Bob', email: 'bob@example.com' },
+];
+const client = { ip: '203.0.113.7', user_agent: 'Firefox' };
+const handedOver: AuditFacts = {
+  ...{ type: 'data_request.delegated', data_request: id },
+  ...{ from: ada, to: bob, ...client },
+} as const;
+const [asked, ...acts] = signing(id, ada);
+const consent = acts.findIndex(({ type }) => type === 'data_request.consent_accepted');
+
+function problemOf(events: (AuditFacts | undefined)[]) {
+  return checkLife(trailOf(events.filter((event) => event !== undefined)))?.problem ?? null;
+}
+
+describe('the order of life in a trail', () => {
+  it.each([
+    ['who signs', acts],
+    ['whoever takes over agrees and signs', [...acts.slice(0, consent + 1), handedOver, ...acts]],
+  ])('holds: %s', (_, after) => {
+    expect(problemOf([{ ...created, salted: true } as AuditFacts, asked, ...after])).toBeNull();
+  });
+
+  it.each([
+    ['who signs without agreeing', acts.toSpliced(consent, 1)],
+    [
+      'whoever takes over signs, and only the one before agreed',
+      [...acts.slice(0, consent + 1), handedOver, ...acts.slice(consent + 1)],
+    ],
+  ])('is broken: %s', (_, after) => {
+    const problem = problemOf([{ ...created, salted: true } as AuditFacts, asked, ...after]);
+    expect(problem).toEqual({ kind: 'withoutEntry', facts: { type: 'data_request.consent_accepted' } });
+  });
+});
