@@ -11,17 +11,17 @@ import { type Costs, hasNoEffects, meter } from './support/meter';
  */
 const budgets = {
   'a submission': {
-    ...{ objectRowsWritten: 28, objectRowsRead: 500, alarms: 2 },
+    ...{ objectRowsWritten: 20, objectRowsRead: 500, alarms: 1 },
     ...{ databaseRowsWritten: 14, databaseRowsRead: 50, databaseTrips: 5 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a submission with an idempotency key': {
-    ...{ objectRowsWritten: 28, objectRowsRead: 500, alarms: 2 },
+    ...{ objectRowsWritten: 20, objectRowsRead: 500, alarms: 1 },
     ...{ databaseRowsWritten: 20, databaseRowsRead: 70, databaseTrips: 7 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50': {
-    ...{ objectRowsWritten: 2_020, objectRowsRead: 54_000, alarms: 170 },
+    ...{ objectRowsWritten: 1_470, objectRowsRead: 100_000, alarms: 160 },
     ...{ databaseRowsWritten: 675, databaseRowsRead: 1_600, databaseTrips: 160 },
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },

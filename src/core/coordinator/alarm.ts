@@ -18,6 +18,11 @@ const faultPauses = { firstMs: 300_000, longestMs: 6 * 3_600_000 };
 /** A fault that comes this long after the pause of another one is a new one. */
 const sameFaultMs = 3_600_000;
 const faultKey = 'alarm_fault';
+/**
+ * Setting an alarm costs as much as writing a row. Work that is due now is begun at once; its alarm is
+ * for the case that the process dies.
+ */
+const hardlyLaterMs = 1_000;
 
 /** The faults in a row, kept because the object leaves memory during a pause. */
 type Fault = { count: number; dueAt: number };
@@ -35,12 +40,18 @@ export class Alarm {
     this.#name = name;
   }
 
-  /** Sets the alarm to exactly this time. Null removes it. */
+  /** Sets the alarm to this time, or leaves one that goes off hardly later. Null removes it. */
   set(due: number | null): void {
-    if (due === this.#standsAt) return;
+    if (this.#stands(due)) return;
     this.#standsAt = due;
     if (due === null) void this.#storage.deleteAlarm();
     else void this.#storage.setAlarm(due);
+  }
+
+  #stands(due: number | null): boolean {
+    const standsAt = this.#standsAt;
+    if (due === null || standsAt === null || standsAt === undefined) return due === standsAt;
+    return standsAt >= due && standsAt <= due + hardlyLaterMs;
   }
 
   /** Sets the alarm to this time at the latest. A sooner alarm stays. */

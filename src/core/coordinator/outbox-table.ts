@@ -15,9 +15,10 @@ export class OutboxTable<Effect extends string> {
     return this.#journal.sql;
   }
 
+  /** Without rowid, an effect is one row to write, not one more in an index. */
   create(): void {
     this.#sql.exec(
-      'create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)',
+      'create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null) without rowid',
     );
   }
 

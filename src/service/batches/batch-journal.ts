@@ -33,8 +33,7 @@ export class BatchJournal {
   create(record: BatchRecord, children: NewChild[]): void {
     this.#sql.exec(`
       create table batch (record text not null);
-      create table child (position integer primary key, id text not null unique, outcome text not null,
-        handover text)`);
+      create table child (position integer primary key, id text not null, outcome text not null, handover text)`);
     this.outbox.create();
     this.events.create();
     this.#opened.created();

@@ -15,7 +15,13 @@ async function historyOf(standsAt: number | null, use: (alarm: Alarm, history: s
 
 describe('setting the alarm', () => {
   it.each<[string, (number | null)[], string[]]>([
-    ['sets each new time', [5, 3, 7], ['alarm at 5', 'alarm at 3', 'alarm at 7']],
+    ['sets each new time', [5_005, 3_003, 7], ['alarm at 5005', 'alarm at 3003', 'alarm at 7']],
+    ['sets each later time', [5, 6, 7], ['alarm at 5', 'alarm at 6', 'alarm at 7']],
+    [
+      'leaves one that goes off a second later at most',
+      [2_000, 1_000, 999],
+      ['alarm at 2000', 'alarm at 999'],
+    ],
     ['writes a time that stands already only once', [5, 5, 5], ['alarm at 5']],
     ['takes it away when nothing is due', [5, null, null], ['alarm at 5', 'no alarm']],
     ['takes away an alarm of an earlier instance', [null], ['no alarm']],

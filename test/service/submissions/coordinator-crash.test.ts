@@ -20,8 +20,8 @@ const steps = [
   'lease',
   'enqueue',
   'save',
+  'saveFinished',
   'keep',
-  'endRendering',
   'finishEffect',
 ] as const;
 const writes = [[SubmissionJournal.prototype, steps]] as const;

@@ -27,7 +27,9 @@ export class EventTable {
   }
 
   create(): void {
-    this.#sql.exec('create table event (id text primary key, about text not null, body text not null)');
+    this.#sql.exec(
+      'create table event (id text primary key, about text not null, body text not null) without rowid',
+    );
   }
 
   emit({ body, ...about }: ServiceEvent, dueAt: number): void {

@@ -170,8 +170,25 @@ export class SubmissionJournal {
 
   /** Saves the record as a new version. */
   save(record: SubmissionRecord): SubmissionRecord {
+    return this.#saveWith(record, {}, '');
+  }
+
+  /** Saves the record of a finished PDF: no attempt is under way any more, and none needs the password. */
+  saveFinished(record: SubmissionRecord): SubmissionRecord {
+    const ended = { lease: null, sealedPassword: undefined };
+    return this.#saveWith(record, ended, ', leased_until = null, sealed_password = null');
+  }
+
+  /** Saves the record of a submission that has failed. It keeps the password for another attempt. */
+  saveFailed(record: SubmissionRecord): SubmissionRecord {
+    return this.#saveWith(record, { lease: null }, ', leased_until = null');
+  }
+
+  /** All in one statement: each one writes the row again. */
+  #saveWith(record: SubmissionRecord, change: Partial<JournalEntry>, columns: string): SubmissionRecord {
     const saved = { ...record, version: record.version + 1 };
-    this.#write({ record: saved }, 'update submission set record = ?', JSON.stringify(saved));
+    const statement = `update submission set record = ?${columns}`;
+    this.#write({ ...change, record: saved }, statement, JSON.stringify(saved));
     return saved;
   }
 
@@ -182,10 +199,10 @@ export class SubmissionJournal {
 
   /** Erases the data, the password and the kept PDF; only the record is left. */
   erase(record: SubmissionRecord): void {
-    this.save(record);
-    this.#write(
+    this.#saveWith(
+      record,
       { data: null, sealedPassword: undefined, lease: null },
-      'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
+      ', data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
     if (record.dataRequests.length > 0) this.signers.eraseSavedAnswers();
   }
@@ -207,16 +224,6 @@ export class SubmissionJournal {
       { lease: null, attemptsBefore: this.load()?.attempted.attempt ?? 0 },
       'update submission set leased_until = null, attempts_before = attempt',
     );
-  }
-
-  /** Ends the lease: no attempt is under way any more. */
-  endRendering(): void {
-    this.#write({ lease: null }, 'update submission set leased_until = null');
-  }
-
-  /** Forgets the password, which is not needed once the PDF is made. */
-  forgetPassword(): void {
-    this.#write({ sealedPassword: undefined }, 'update submission set sealed_password = null');
   }
 
   /** The end of a PDF that is not stored yet; the document of its template is the beginning. */

@@ -24,7 +24,8 @@ import { isSettled, nextState, type SubmissionTrigger } from './submission-state
  */
 const firstProjectionDelayMs = 250;
 /**
- * A caller waits for all submissions of a batch: work that no caller waits for comes after them.
+ * A caller waits for all submissions of a batch: work that no caller waits for comes after them, all
+ * at once, so that it needs one alarm.
  */
 const batchBookkeepingDelayMs = 2_000;
 
@@ -62,7 +63,7 @@ export function accept(
   // Anybody can begin a public form: what nobody completes does not stay.
   if (record.source === 'web')
     journal.enqueue('expire_unfinished', now + limits.webFormUnfinishedDays * 86_400_000);
-  const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
+  const delay = record.batchId === null ? firstProjectionDelayMs : 2 * batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
 }
@@ -167,7 +168,7 @@ export function settle(
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
     const done = { ...rest, ...made, ...(seal && { seal }) };
-    journal.save(done);
+    journal.saveFinished(done);
     journal.appendEntry(
       {
         ...{ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes },
@@ -175,7 +176,6 @@ export function settle(
       },
       now,
     );
-    journal.forgetPassword();
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
       now,
@@ -185,7 +185,7 @@ export function settle(
     if (kept) storeLater(journal, kept, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
-    const failed = journal.save({ ...withoutWait(record), state, errorMessage: report.message });
+    const failed = journal.saveFailed({ ...withoutWait(record), state, errorMessage: report.message });
     journal.appendEntry({ type: 'submission.failed', state }, now);
     emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   }
@@ -275,19 +275,18 @@ function triggerOf(report: RenderOutcome): SubmissionTrigger {
 function exhaust(journal: SubmissionJournal, record: SubmissionRecord, message: string, now: number): void {
   const state = nextState(record.state, 'exhausted');
   if (state === 'ignored') return;
-  const failed = journal.save({ ...withoutWait(record), state, errorMessage: message });
+  const failed = journal.saveFailed({ ...withoutWait(record), state, errorMessage: message });
   journal.appendEntry({ type: 'submission.failed', state }, now);
   emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   end(journal, record, { now, callerWaits: false });
 }
 
-/** Ends rendering, and reports the outcome to the projection and the batch. */
+/** Reports the outcome to the projection and the batch. */
 function end(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   { now, callerWaits }: { now: number; callerWaits: boolean },
 ): void {
-  journal.endRendering();
   journal.enqueue('project', now + bookkeepingDelay(record));
   // A waiting batch learns the outcome from the answer; the report is for the case that the answer
   // was lost.
