@@ -1,100 +1,97 @@
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { budgets } from '../../scripts/cost/budgets.mjs';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
-import { type Costs, hasNoEffects, meter } from './support/meter';
-
-/**
- * What a document may cost. A change that makes one dearer raises its budget here, and says why in
- * its message. The log of requests is written now and then, and has room in the budgets. Rows that are
- * read are cheap: theirs are ten times what is needed.
- */
-const budgets = {
-  'a submission': {
-    ...{ objectRowsWritten: 20, objectRowsRead: 500, alarms: 1 },
-    ...{ databaseRowsWritten: 14, databaseRowsRead: 50, databaseTrips: 5 },
-    ...{ filesWritten: 1, filesRead: 0, messages: 0 },
-  },
-  'a submission with an idempotency key': {
-    ...{ objectRowsWritten: 20, objectRowsRead: 500, alarms: 1 },
-    ...{ databaseRowsWritten: 20, databaseRowsRead: 70, databaseTrips: 7 },
-    ...{ filesWritten: 1, filesRead: 0, messages: 0 },
-  },
-  'a batch of 50': {
-    ...{ objectRowsWritten: 1_470, objectRowsRead: 100_000, alarms: 160 },
-    ...{ databaseRowsWritten: 675, databaseRowsRead: 1_600, databaseTrips: 160 },
-    ...{ filesWritten: 50, filesRead: 0, messages: 0 },
-  },
-} satisfies Record<string, Costs>;
+import { saveHtml } from '../support/html-templates';
+import { atTheDocument, signer, typed } from '../support/signing';
+import { createEndpoint, hookUrl } from '../support/webhooks';
+import { areDelivered, type Costs, hasNoEffects, meter } from './support/meter';
 
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
+const signature = { name: 'sign', page: 1, x: 72, y: 240, width: 200, height: 50, type: 'signature' };
 const data = { name: 'Ada' };
 
 let account: Account;
+let heard: Account;
 let templateId: string;
+let heardTemplateId: string;
+let signedTemplateId: string;
+let htmlTemplateId: string;
 
 beforeAll(async () => {
   account = await createAccount();
   templateId = await createTemplate(account.live, fields);
-  // What a Worker loads once, such as the template, is not what a document costs.
-  await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  signedTemplateId = await createTemplate(account.live, [signature]);
+  htmlTemplateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
+  heard = await createAccount();
+  heardTemplateId = await createTemplate(heard.live, fields);
+  await createEndpoint(heard.live, hookUrl(crypto.randomUUID()));
 });
 
-type Work = () => Promise<{ status: number; ids: string[] }>;
+/** Makes documents and says which. */
+type Work = () => Promise<string[]>;
 
 const works: Record<keyof typeof budgets, Work> = {
-  'a submission': () => createOne({}),
-  'a submission with an idempotency key': () => createOne({ 'idempotency-key': crypto.randomUUID() }),
-  'a batch of 50': async () => {
-    const submissions = Array.from({ length: 50 }, () => ({ data }));
-    const made = await as(account.live).post('/submissions/batches', {
-      template_id: templateId,
-      submissions,
-    });
-    return { status: made.status, ids: made.json.submissions.map(({ id }: { id: string }) => id) };
-  },
+  'a submission': () => createOne(account, templateId),
+  'a submission with an idempotency key': () =>
+    createOne(account, templateId, { 'idempotency-key': crypto.randomUUID() }),
+  'a batch of 50 submissions': createFifty,
+  'a submission that a webhook hears of': () => createOne(heard, heardTemplateId),
+  'a document that one person signs': signOne,
+  'a submission of an HTML template': () => createOne(account, htmlTemplateId),
 };
 
-async function createOne(headers: Record<string, string>) {
-  const path = `/templates/${templateId}/submissions`;
-  const made = await as(account.live).post(path, { data }, { headers });
-  return { status: made.status, ids: [made.json.submission.id] };
+async function createOne({ live }: Account, id: string, headers: Record<string, string> = {}) {
+  const made = await as(live).post(`/templates/${id}/submissions`, { data }, { headers });
+  expect(made.json.submission.state, made.text).toBe('processed');
+  return [made.json.submission.id];
 }
 
-async function areOver(ids: string[]): Promise<boolean> {
-  const { SUBMISSIONS } = env;
-  const stubs = ids.map((id) => SUBMISSIONS.get(SUBMISSIONS.idFromName(id)));
-  return (await Promise.all(stubs.map(hasNoEffects))).every(Boolean);
+async function createFifty() {
+  const submissions = Array.from({ length: 50 }, () => ({ data }));
+  const body = { template_id: templateId, submissions };
+  const made = await as(account.live).post('/submissions/batches', body);
+  expect(made.status, made.text).toBe(201);
+  return made.json.submissions.map(({ id }: { id: string }) => id);
 }
 
-/** Measures some work once. */
+async function signOne() {
+  const body = { data: {}, data_requests: [signer('Ada')] };
+  const made = await as(account.live).post(`/templates/${signedTemplateId}/submissions`, body);
+  const { id, data_requests } = made.json.submission;
+  const browser = await atTheDocument(account.live, data_requests[0].id);
+  expect((await browser.complete({ sign: typed('Ada') })).status).toBe(200);
+  return [id];
+}
+
+/** Measures some work once, with all that follows from it. */
 async function measured(work: Work) {
   let ids: string[] = [];
   return meter(
     async () => {
-      const made = await work();
-      expect(made.status).toBe(201);
-      ids = made.ids;
+      ids = await work();
     },
-    () => areOver(ids),
+    async () => (await Promise.all([areDelivered(), ...ids.map(hasNoEffects)])).every(Boolean),
   );
 }
 
-/** A document that is made slowly is projected twice, so the cheapest of three counts. */
-async function cheapest(work: Work) {
-  const runs = [await measured(work), await measured(work), await measured(work)];
-  return runs.reduce((one, other) => (rowsOf(one.costs) <= rowsOf(other.costs) ? one : other));
+/** What exceeds the budget, with the statements that wrote; null when nothing does. */
+async function excessOf(work: Work, budget: Costs): Promise<string | null> {
+  const { costs, statements } = await measured(work);
+  const exceeded = Object.entries(budget).filter(([what, most]) => costs[what as keyof Costs] > most);
+  if (exceeded.length === 0) return null;
+  return `exceeds ${JSON.stringify(exceeded)} with ${JSON.stringify(costs)}\n${statements.join('\n')}`;
 }
 
-function rowsOf({ objectRowsWritten, databaseRowsWritten, alarms }: Costs): number {
-  return objectRowsWritten + databaseRowsWritten + alarms;
-}
+/** On a busy machine a document is made slowly, and work that usually happens at once happens in turn. */
+const tries = 5;
 
 describe('the cost of', () => {
   it.each(Object.entries(works))('%s keeps to its budget', { timeout: 60_000 }, async (name, work) => {
-    const { costs, statements } = await cheapest(work);
-    const budget = budgets[name as keyof typeof budgets];
-    const exceeded = Object.entries(budget).filter(([what, most]) => costs[what as keyof Costs] > most);
-    expect(exceeded, `${JSON.stringify(costs)}\n${statements.join('\n')}`).toEqual([]);
+    await work();
+    let excess: string | null = 'was not measured';
+    for (let tried = 0; excess !== null && tried < tries; tried++)
+      excess = await excessOf(work, budgets[name as keyof typeof budgets]);
+    expect(excess).toBeNull();
   });
 });

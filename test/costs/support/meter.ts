@@ -1,21 +1,12 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import type { Budget } from '../../../scripts/cost/budgets.mjs';
 
-/** What work costs, store by store. Cloudflare asks for money for each of these. */
-export type Costs = {
-  objectRowsWritten: number;
-  objectRowsRead: number;
-  alarms: number;
-  databaseRowsWritten: number;
-  databaseRowsRead: number;
-  databaseTrips: number;
-  filesWritten: number;
-  filesRead: number;
-  messages: number;
-};
+/** What work costs, store by store. */
+export type Costs = Budget;
 
 const nothing: Costs = {
-  ...{ objectRowsWritten: 0, objectRowsRead: 0, alarms: 0 },
+  ...{ objectRowsWritten: 0, objectRowsRead: 0, alarms: 0, objectCalls: 0 },
   ...{ databaseRowsWritten: 0, databaseRowsRead: 0, databaseTrips: 0 },
   ...{ filesWritten: 0, filesRead: 0, messages: 0 },
 };
@@ -46,12 +37,38 @@ export async function meter(
   return { costs: begun.costs, statements };
 }
 
-/** Whether the coordinator has carried out all effects. */
-export function hasNoEffects(stub: DurableObjectStub): Promise<boolean> {
-  return runInDurableObject(stub, (_, { storage }) => {
-    const { left } = storage.sql.exec<{ left: number }>(`${MARK} select count(*) as left from outbox`).one();
-    return left === 0;
-  });
+/** Whether the coordinator of a submission has carried out all effects that are due within a day. */
+export function hasNoEffects(id: string): Promise<boolean> {
+  const { SUBMISSIONS } = env;
+  const stub = uncounted(() => SUBMISSIONS.get(SUBMISSIONS.idFromName(id)));
+  const tomorrow = Date.now() + 86_400_000;
+  return isEmpty(stub, `select count(*) as left from outbox where due_at < ${tomorrow}`);
+}
+
+/** Whether all webhook endpoints have got what they were to get. */
+export async function areDelivered(): Promise<boolean> {
+  const { WEBHOOK_SENDERS } = env;
+  const ids = await listDurableObjectIds(WEBHOOK_SENDERS);
+  const stubs = uncounted(() => ids.map((id) => WEBHOOK_SENDERS.get(id)));
+  const waiting = 'select count(*) as left from delivery where due_at is not null or project_at is not null';
+  return (await Promise.all(stubs.map((stub) => isEmpty(stub, waiting)))).every(Boolean);
+}
+
+function isEmpty(stub: DurableObjectStub, query: string): Promise<boolean> {
+  return runInDurableObject(
+    stub,
+    (_, { storage }) => storage.sql.exec<{ left: number }>(`${MARK} ${query}`).one().left === 0,
+  );
+}
+
+function uncounted<Value>(work: () => Value): Value {
+  const before = counted;
+  counted = null;
+  try {
+    return work();
+  } finally {
+    counted = before;
+  }
 }
 
 function add(what: keyof Costs, amount: number, statement?: string): void {
@@ -70,6 +87,7 @@ async function install(): Promise<void> {
   installInDatabase();
   const any = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName('meter'));
   await runInDurableObject(any, (_, { storage }) => installInObject(storage));
+  installInStubs();
 }
 
 /** All statements and batches go through two methods, whose answers have the counts. */
@@ -103,6 +121,33 @@ function installInObject(storage: DurableObjectStorage): void {
     const { rowsWritten, rowsRead } = result as typeof cursor;
     add('objectRowsWritten', rowsWritten, statement);
     add('objectRowsRead', rowsRead);
+  });
+}
+
+/** Stubs that are opened while something is measured count the calls of their objects. */
+function installInStubs(): void {
+  const prototype = Object.getPrototypeOf(env.SUBMISSIONS);
+  const original: Method = Reflect.get(prototype, 'get');
+  Reflect.set(prototype, 'get', function (this: unknown, ...args: unknown[]) {
+    const stub = Reflect.apply(original, this, args) as DurableObjectStub;
+    return counted ? countingCalls(stub) : stub;
+  });
+}
+
+/** Members of stubs that are no calls of the object. */
+const ofStub = new Set(['constructor', 'connect', 'dup', 'then']);
+
+function countingCalls(stub: DurableObjectStub): DurableObjectStub {
+  return new Proxy(stub, {
+    get(target, key) {
+      const method: unknown = Reflect.get(target, key);
+      if (typeof key === 'symbol' || key === 'constructor' || typeof method !== 'function') return method;
+      if (ofStub.has(key)) return method.bind(target);
+      return (...args: unknown[]) => {
+        add('objectCalls', 1);
+        return Reflect.apply(method, target, args);
+      };
+    },
   });
 }
 
