@@ -53,6 +53,11 @@ export type BasePlan = FileEnd & {
    * there.
    */
   pageOffsets: number[];
+  /**
+   * The end of everything that the first page needs. Older plans, and those of documents with packed
+   * objects, have none.
+   */
+  firstPageEnd?: number;
 };
 
 export type PagePlan = {

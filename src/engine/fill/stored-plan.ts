@@ -56,6 +56,7 @@ const planSchema = z.object({
     tree: z.int(),
     firstPage: z.int(),
     pageOffsets: z.array(z.int()),
+    firstPageEnd: z.int().exactOptional(),
   }),
 });
 

@@ -18,6 +18,11 @@ export type SigningView = {
     pages: { width: number; height: number }[];
     /** The preview, which lacks the values that this signer has yet to give. */
     url: string;
+    /**
+     * The viewer draws the first page with the bytes before `first` and those from `last` on. Null:
+     * it needs most of the document, or nobody knows.
+     */
+    parts: { first: number; last: number } | null;
     /** The pictures of the pages, each at its number; null where the service draws none. */
     pictures: string | null;
   };

@@ -13,6 +13,7 @@ import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
 import { storedOverrides } from '../templates/stored-overrides';
 import type { Signer } from './find-signer';
+import { partsOf } from './first-parts';
 
 /** Everything the signing page needs to know for a signer who is signed in. */
 export async function buildView(
@@ -36,6 +37,7 @@ export async function buildView(
       layout: content.html === null ? 'pages' : 'list',
       pages: compiled ? compiled.plan.pages.map(({ width, height }) => ({ width, height })) : [],
       url: `/sign/${request.id}/document.pdf`,
+      parts: compiled && partsOf(compiled.plan.base),
       pictures: printing.on ? `/sign/${request.id}/pages/` : null,
     },
     fields: [...own].sort(inReadingOrder),

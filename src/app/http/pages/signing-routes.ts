@@ -199,11 +199,14 @@ async function showCurrent(c: SigningContext, signer: Signer): Promise<Response>
   if (!shown.ok) return refusalAnswer(shown.refusal);
   const { documentHash } = shown.value;
   const file = { ...shown.value, filename: `preview-${record.filename}` };
-  // The first time, the signer is sent all of it, whatever the browser asks for.
-  const conditions = hasDocument(signer, documentHash) ? c.req.raw.headers : new Headers();
+  const conditions = new Headers(c.req.raw.headers);
+  // What a browser may have is not what this signer was sent.
+  if (!hasDocument(signer, documentHash)) conditions.delete('If-None-Match');
   const served = await serveFile(services.files, file, conditions);
   if (!(served instanceof Response)) return refusalAnswer(served);
-  if (c.req.method === 'GET') await noteDelivery(services, signer, documentHash);
+  // Parts show a page sooner, and only the whole document counts as sent.
+  const isWhole = served.headers.get('Content-Length') === String(file.bytes);
+  if (c.req.method === 'GET' && isWhole) await noteDelivery(services, signer, documentHash);
   served.headers.set('X-Document-Hash', documentHash);
   return served;
 }

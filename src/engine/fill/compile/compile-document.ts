@@ -150,15 +150,18 @@ async function compileFile(
   const about = readAbout(file);
   const said = { about, keptInfo: spellTexts({ ...about, title: undefined }) };
   const kept = { ...slots.numbers(), ...said, catalog: spellCatalog(catalog, rewrite) };
-  const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
-  const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
+  // The first page comes first, so that a browser can show it before the rest arrives.
+  const [first] = nodesOfTree.kids;
+  const lastOfFirst = first === undefined ? 0 : rewrite.numberBelow(first);
+  const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length, lastOfFirst };
+  const { bytes: pdf, end, ...offsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
   const plan: DocumentPlan = {
     version: 5,
     form: PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
-    base: { ...end, ...pageNumbers, pageOffsets, ...kept },
+    base: { ...end, ...pageNumbers, ...offsets, ...kept },
   };
   return { outcome: 'compiled', pdf, plan, fields, formFields, taken, diagnosis: diagnosis.toArray() };
 }

@@ -83,6 +83,20 @@ export class ObjectCopy {
     return this.#newNumbers.get(ref.number) ?? 0;
   }
 
+  /**
+   * Numbers an object and everything below it, so that it is written in one piece. Objects with a
+   * number end the search. Returns the last number.
+   */
+  numberBelow(ref: PdfRef): number {
+    this.numberOf(ref);
+    let next = this.#order.length;
+    for (let at: number | undefined = ref.number; at !== undefined; at = this.#order[next++]) {
+      const value = this.#valueOf(at);
+      this.spell(value instanceof PdfStream ? insideOf(value.dict) : value);
+    }
+    return this.#newNumbers.get(this.#order.at(-1) ?? 0) ?? 0;
+  }
+
   /** Spells a value for the new file. The objects it refers to will be copied. */
   spell(value: PdfValue): string {
     const sink = new ByteSink(SPELLED_BYTES);
@@ -101,18 +115,20 @@ export class ObjectCopy {
   }
 
   #copyObject(oldNumber: number): void {
-    const override = this.#overrides.get(oldNumber);
-    const value = override === undefined ? this.file.readObject(oldNumber) : override;
+    const value = this.#valueOf(oldNumber);
     const newNumber = this.#newNumbers.get(oldNumber) ?? 0;
     if (value instanceof PdfStream) this.#copyStream(newNumber, value);
     else this.#target.value(newNumber, this.#cleansed(value), this.#spellRef);
   }
 
+  #valueOf(oldNumber: number): PdfValue {
+    const override = this.#overrides.get(oldNumber);
+    return override === undefined ? this.file.readObject(oldNumber) : override;
+  }
+
   #copyStream(newNumber: number, stream: PdfStream): void {
     const bytes = this.file.storedBytes(stream);
-    const dict = withoutCrypt(this.#cleansed(stream.dict));
-    // Bytes outside the document (/F) are not followed.
-    const inside = dict.without('F', 'FFilter', 'FDecodeParms').with({ Length: bytes.length });
+    const inside = insideOf(this.#cleansed(stream.dict)).with({ Length: bytes.length });
     this.#target.stream(newNumber, inside, bytes, this.#spellRef);
   }
 
@@ -174,6 +190,11 @@ export class ObjectCopy {
 
 /** Values that are spelled alone are mostly a few references. */
 const SPELLED_BYTES = 256;
+
+/** The dictionary of a stream in the new file. Bytes outside the document (/F) are not followed. */
+function insideOf(dict: PdfDict): PdfDict {
+  return withoutCrypt(dict).without('F', 'FFilter', 'FDecodeParms', 'Length');
+}
 
 /**
  * Removes a /Crypt filter, which exempts a stream from encryption: the new file is not encrypted in

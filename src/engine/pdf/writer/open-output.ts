@@ -12,7 +12,7 @@ export class OpenOutput implements ObjectTarget {
   readonly #sink = new ByteSink();
   readonly #offsets: number[] = [];
   #count = 0;
-  #pages: PageNumbers = { firstPage: 0, pageCount: 0 };
+  #pages: PageNumbers = { firstPage: 0, pageCount: 0, lastOfFirst: 0 };
 
   get length(): number {
     return this.#sink.length;
@@ -59,11 +59,13 @@ export class OpenOutput implements ObjectTarget {
     sink.text(`trailer\n<</Size ${size}/Root ${root} 0 R/Info ${info} 0 R`);
     sink.text(`/ID[<${id}><${id}>]>>\nstartxref\n${startXref}\n%%EOF\n`);
     const from = pages.firstPage - 1;
+    const ends = [...offsets.slice(1), startXref];
     return {
       bytes: sink.toBytes(),
       end: { length: sink.length, startXref, size, root, info, id, xref: 'table' },
       // Each page ends where the next object begins.
       pageOffsets: [...offsets, startXref].slice(from, from + pages.pageCount + 1),
+      firstPageEnd: ends[pages.lastOfFirst - 1] ?? startXref,
     };
   }
 

@@ -13,7 +13,7 @@ export class PackedOutput implements ObjectTarget {
     this.#pieces.push(piece);
   });
   readonly #pageOffsets: number[] = [];
-  #pages: PageNumbers = { firstPage: 0, pageCount: 0 };
+  #pages: PageNumbers = { firstPage: 0, pageCount: 0, lastOfFirst: 0 };
 
   get length(): number {
     return this.#packed.length;

@@ -5,10 +5,14 @@ export type WrittenFile = {
   end: FileEnd;
   /** The offset of each page, then the end of the last one. */
   pageOffsets: number[];
+  /** The end of everything that the first page needs; unknown where objects are packed. */
+  firstPageEnd?: number;
 };
 
 /** The numbers of the pages, which are consecutive. */
 export type PageNumbers = {
   firstPage: number;
   pageCount: number;
+  /** The last object of the first page. Its objects are written before those of the others. */
+  lastOfFirst: number;
 };

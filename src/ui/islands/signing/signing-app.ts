@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../service/data-requests/signing-view';
-import type { Opening } from '../common/document/viewer';
+import type { Opening } from '../common/document/open-document';
 import { DocumentPart } from './document/document-part';
 import { Form } from './model/form';
 import type { Question } from './model/questions';

@@ -26,6 +26,7 @@ export class Pages {
   onNear = () => {};
   #shown: Page[] = [];
   #pdf: PDFDocumentProxy | null = null;
+  #whole: Promise<unknown> = Promise.resolve();
   #isDrawing = false;
   #pause: number | undefined;
   readonly #near: IntersectionObserver;
@@ -77,9 +78,13 @@ export class Pages {
     }
   }
 
-  /** Shows another document with pages of the same sizes: the pages are redrawn one by one. */
-  show(pdf: PDFDocumentProxy): void {
+  /**
+   * Shows another document with pages of the same sizes: the pages are redrawn one by one. Pages
+   * that are not on the screen wait for the whole document.
+   */
+  show(pdf: PDFDocumentProxy, whole: Promise<unknown> = Promise.resolve()): void {
     this.#pdf = pdf;
+    this.#whole = whole;
     void this.#drawNext();
   }
 
@@ -110,7 +115,13 @@ export class Pages {
     } finally {
       this.#isDrawing = false;
     }
-    if (this.#readsAll) await this.#readRest(this.#pdf);
+    const pdf = this.#pdf;
+    // Whoever fetches the document says that it did not arrive.
+    if (this.#readsAll)
+      await this.#whole.then(
+        () => this.#readRest(pdf),
+        () => {},
+      );
   }
 
   /** A page that cannot be drawn is left out, so that the others are drawn. */

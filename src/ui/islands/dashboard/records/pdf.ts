@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { scriptWords } from '../../../dashboard/records/words';
+import { openDocument } from '../../common/document/open-document';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
-import { openDocument } from '../../common/document/viewer';
 import { h } from '../../common/dom';
 
 /** More pages would keep the browser busy before the first one is seen. */
@@ -21,7 +21,7 @@ async function show(frame: HTMLElement): Promise<void> {
   });
   frame.replaceChildren(said);
   try {
-    const pdf = await openDocument(frame.dataset['pdf'] ?? '').pdf;
+    const pdf = await openDocument({ url: frame.dataset['pdf'] ?? '' }).pdf;
     const sizes = await sizesOf(pdf);
     const sheet = h('div', { className: 'sheet' });
     frame.append(sheet);

@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
 import { fill } from '../../../fill';
+import { type Opening, openDocument } from '../../common/document/open-document';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
-import { type Opening, openDocument, type SentDocument } from '../../common/document/viewer';
+import { DocumentChanged, type SentDocument } from '../../common/document/parts';
 import { h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
@@ -39,7 +40,8 @@ export class DocumentPart {
   readonly #fallback: Fallback;
   #sent: SentDocument | null = null;
   #slow: number | undefined;
-  #wasDrawn = false;
+  #isDrawn = false;
+  #fetchRest = () => {};
   #seen = '';
 
   readonly #view: SigningView;
@@ -140,25 +142,39 @@ export class DocumentPart {
   }
 
   /** The fields stay when the document fails to load: their values are still good. */
-  async #load({ answered, sent, pdf }: Opening): Promise<void> {
+  async #load(opening: Opening): Promise<void> {
     try {
-      await answered;
-      this.#slow = setTimeout(() => this.#fallback.slow(), PATIENCE_MS);
-      this.#sent = await sent;
-      this.#fallback.arrived(this.#sent);
-      await this.#show(await pdf, this.#sent.hash);
+      await opening.answered;
+      this.#slow = setTimeout(() => {
+        this.#fallback.slow();
+        opening.fetchRest();
+      }, PATIENCE_MS);
+      const arrived = opening.sent.then((sent) => this.#noteArrived(sent));
+      await Promise.all([arrived, opening.pdf.then((pdf) => this.#show(pdf, opening))]);
+      this.hash = (await opening.sent).hash;
+      this.#noteSeen();
     } catch (error) {
-      console.error(error);
       clearTimeout(this.#slow);
+      if (error instanceof DocumentChanged) return this.#loadAgain();
+      console.error(error);
       this.#fallback.failed(() => {
         this.#fallback.withdraw();
-        void this.#load(openDocument(this.#view.document.url, fetchAsSigner));
+        this.#loadAgain();
       });
     }
   }
 
-  async #show(pdf: PDFDocumentProxy, hash: string): Promise<void> {
-    this.hash = hash;
+  #loadAgain(): void {
+    this.#isDrawn = false;
+    void this.#load(openDocument(this.#view.document, fetchAsSigner));
+  }
+
+  #noteArrived(sent: SentDocument): void {
+    this.#sent = sent;
+    this.#fallback.arrived(sent);
+  }
+
+  async #show(pdf: PDFDocumentProxy, { sent, fetchRest }: Opening): Promise<void> {
     if (this.#view.document.layout === 'list') {
       const sizes = await Promise.all(
         Array.from({ length: pdf.numPages }, async (_, index) => {
@@ -168,7 +184,8 @@ export class DocumentPart {
       );
       this.#setSizes(sizes);
     }
-    this.#pages?.show(pdf);
+    this.#fetchRest = fetchRest;
+    this.#pages?.show(pdf, sent);
   }
 
   /** The page sizes of an HTML template are known when the viewer or the pictures tell them. */
@@ -177,12 +194,19 @@ export class DocumentPart {
     else this.#pages.resize(sizes);
   }
 
+  /** The line is free for the rest of the document once a page is drawn. */
   #noteDrawn(): void {
-    if (this.#wasDrawn) return;
-    this.#wasDrawn = true;
+    if (this.#isDrawn) return;
+    this.#isDrawn = true;
     clearTimeout(this.#slow);
     this.#fallback.drawn();
-    this.#noteShown(this.hash);
+    this.#fetchRest();
+    this.#noteSeen();
+  }
+
+  /** A signer has seen the document when a page is drawn and the whole document is there. */
+  #noteSeen(): void {
+    if (this.#isDrawn && this.hash !== '') this.#noteShown(this.hash);
   }
 
   /** The signer sees the document: drawn by the viewer, as pictures, or opened as a plain PDF. */

@@ -1,5 +1,5 @@
 import { fill } from '../../../fill';
-import type { SentDocument } from '../../common/document/viewer';
+import type { SentDocument } from '../../common/document/parts';
 import { fetchAsSigner } from '../service/frame';
 import { words } from '../words';
 import type { PagePictures, Pictured } from './page-pictures';

@@ -1,4 +1,4 @@
-import type { SentDocument } from '../../common/document/viewer';
+import type { SentDocument } from '../../common/document/parts';
 import { button, h } from '../../common/dom';
 import { words } from '../words';
 
