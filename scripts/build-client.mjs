@@ -2,6 +2,7 @@
 // signature typefaces.
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { dashboardTargets, supportedSyntax, targets } from './browsers/supported.mjs';
 import { verifyPage } from './build-verify-page.mjs';
@@ -110,7 +111,7 @@ export async function clientInputs() {
   return (await bundles()).flatMap(({ inputs }) => inputs);
 }
 
-function viewer() {
+function viewer(/** @type {string} */ target) {
   const scripts = VIEWER_SCRIPTS.map((path) => ({
     file: join(VIEWER, path.split('/').at(-1) ?? path),
     content: readFileSync(join(PDFJS, path)),
@@ -124,7 +125,24 @@ function viewer() {
       })),
   );
   const licence = { file: join(VIEWER, 'LICENSE'), content: readFileSync(join(PDFJS, 'LICENSE')) };
-  return [...scripts, ...folders, licence];
+  return [...scripts, ...compressed(target, scripts), ...folders, licence];
+}
+
+/**
+ * Compresses the viewer's scripts as far as Brotli can, which the asset server does not do. It takes
+ * seconds, so a compressed script stays: the folder has the version.
+ */
+function compressed(
+  /** @type {string} */ target,
+  /** @type {{ file: string, content: Buffer }[]} */ scripts,
+) {
+  return scripts.map(({ file, content }) => {
+    const made = join(target, `${file}.br`);
+    return {
+      file: `${file}.br`,
+      content: existsSync(made) ? readFileSync(made) : brotliCompressSync(content),
+    };
+  });
 }
 
 /** Packs the fonts that draw signatures, so that a signer chooses what the document shows. */
@@ -153,5 +171,5 @@ function packed(/** @type {string} */ font, /** @type {string} */ made) {
  * @returns {Promise<{ file: string, content: Uint8Array }[]>}
  */
 export async function clientFiles(target) {
-  return [...(await bundles()), ...viewer(), ...typefaces(target)];
+  return [...(await bundles()), ...viewer(target), ...typefaces(target)];
 }

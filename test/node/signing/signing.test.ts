@@ -1,3 +1,4 @@
+import { aboveTheSheet } from './flows/above-the-sheet';
 import { challenges } from './flows/challenges';
 import { comingBack } from './flows/coming-back';
 import { drawing } from './flows/drawing';
@@ -25,6 +26,7 @@ pagesAndPictures();
 thePage();
 drawing();
 keyboard();
+aboveTheSheet();
 earlyPresses();
 comingBack();
 photos();

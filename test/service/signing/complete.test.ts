@@ -148,8 +148,14 @@ describe('completing', () => {
     expect((await submissionOf(submission.id)).data_requests[0].state).toBe('pending');
     expect(head.status).toBe(200);
 
-    // The first time the whole document is sent, also when a part or no news is asked for.
-    const once = { ...blind.headers(), range: 'bytes=0-0', 'if-none-match': '*' };
+    // A part shows a page sooner, and does not count.
+    const part = { ...blind.headers(), range: 'bytes=0-9' };
+    const some = await send('GET', path, { headers: part });
+    expect([some.status, (await some.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    expectRefusal(await blind.complete(mine), 409, 'conflict');
+
+    // The first time the whole document is sent, also when no news is asked for.
+    const once = { ...blind.headers(), 'if-none-match': '*' };
     const first = await send('GET', path, { headers: once });
     expect([first.status, (await first.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
     expect((await send('GET', path, { headers: once })).status).toBe(304);

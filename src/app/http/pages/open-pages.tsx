@@ -44,15 +44,35 @@ const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 
 /** The folder names contain the version of their files. */
 const KEPT = /^\/vendor\/[a-z]+-\d/;
 
+/** The scripts that the build compresses as far as Brotli can: a sixth less than is done on the way. */
+const PACKED = /^\/vendor\/pdfjs-.+\.mjs$/;
+
 /** Serves assets through the Worker, so that they carry the same headers as all other responses. */
 async function asset(c: Context<AppEnv>) {
-  const found = await c.env.ASSETS.fetch(c.req.raw);
+  const isPacked = PACKED.test(c.req.path) && takesBrotli(c.req.raw);
+  const found = isPacked ? await packed(c) : await c.env.ASSETS.fetch(c.req.raw);
   if (!found.ok && found.status !== 304) return c.notFound();
-  const answer = new Response(found.body, found);
+  const answer = isPacked ? found : new Response(found.body, found);
   const type = types[c.req.path.split('.').at(-1) ?? ''];
   if (type !== undefined) answer.headers.set('Content-Type', type);
   if (KEPT.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return answer;
+}
+
+/** The platform itself accepts Brotli, whatever the browser does. */
+function takesBrotli({ cf, headers }: Request): boolean {
+  const accepted = cf?.clientAcceptEncoding ?? headers.get('Accept-Encoding') ?? '';
+  return /\bbr\b/.test(String(accepted));
+}
+
+async function packed(c: Context<AppEnv>): Promise<Response> {
+  const file = new URL(`${c.req.path}.br`, c.req.url);
+  const found = await c.env.ASSETS.fetch(new Request(file, c.req.raw));
+  const headers = new Headers(found.headers);
+  headers.set('Content-Type', 'text/javascript; charset=utf-8');
+  headers.set('Content-Encoding', 'br');
+  headers.set('Vary', 'Accept-Encoding');
+  return new Response(found.body, { status: found.status, headers, encodeBody: 'manual' });
 }
 
 function mailbox(c: Context<AppEnv>) {

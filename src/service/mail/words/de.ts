@@ -7,21 +7,21 @@ export const de: MailWords = {
   test: 'Dies ist ein Test: Das Dokument ist nicht gültig.',
   validUntil: (time) => `Der Link gilt bis ${time}.`,
   personal: 'Er ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
-  copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
-  handedOver: (by) => `${by} war zuvor gefragt und hat dies an Sie weitergegeben.`,
-  attached: 'Das PDF hängt an dieser E-Mail.',
+  copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diesen Link in Ihren Browser:',
+  handedOver: (by) => `${by} hat dieses Dokument an Sie weitergegeben.`,
+  attached: 'Das PDF ist dieser E-Mail angehängt.',
   lasting: 'Sie können das Dokument auch später abrufen, mit einem Code, den wir Ihnen per E-Mail senden:',
   reason: 'Grund:',
   message: (sender) => `Nachricht von ${sender}:`,
   footer: (sender) =>
-    `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
-  ownerFooter: (sender) => `Sie erhalten diese Nachricht, weil Ihnen das Konto ${sender} gehört.`,
+    `Sie erhalten diese E-Mail, weil ${sender} Ihre Adresse für ein Dokument angegeben hat.`,
+  ownerFooter: (sender) => `Sie erhalten diese E-Mail, weil Sie Inhaber des Kontos ${sender} sind.`,
   code: {
     subject: (document) => `Ihr Code für „${document}“`,
     title: 'Ihr Code',
     body: (document) => `Geben Sie diesen Code auf der Seite von „${document}“ ein, um fortzufahren.`,
     label: 'Code:',
-    until: (minutes) => `Er gilt ${minutes} Minuten, auf der Seite, die danach gefragt hat.`,
+    until: (minutes) => `Er gilt ${minutes} Minuten lang auf der Seite, die ihn angefordert hat.`,
     ignore:
       'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code geschieht nichts.',
     footer: (sender) =>
@@ -43,7 +43,7 @@ export const de: MailWords = {
     new_link: {
       subject: ({ document }) => `Ihr neuer Link zu „${document}“`,
       title: 'Ihr neuer Link',
-      body: ({ document }) => `Hier ist der neue Link zu „${document}“, um den Sie gebeten haben.`,
+      body: ({ document }) => `Hier ist der neue Link zu „${document}“, den Sie angefordert haben.`,
       button: 'Dokument öffnen',
     },
     completed: {

@@ -17,7 +17,7 @@ import { tell } from './steps/dialog';
 import { Guide } from './steps/guide';
 import { openProblems } from './steps/problem-list';
 import { openReview } from './steps/review';
-import { followScreen } from './steps/screen';
+import { followBars, followScreen } from './steps/screen';
 import { words } from './words';
 
 /** Creates the parts of the signing page and passes events between them. */
@@ -79,6 +79,7 @@ export class SigningApp {
     this.#autosave.restore();
     checkWhenBack(this.#view.id, this.#autosave);
     followScreen();
+    followBars();
     followWithPass(this.#view.id, () => this.#autosave.close());
     postToParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');

@@ -3,12 +3,12 @@ import type { Words } from './en';
 export const fr: Words = {
   languageName: 'Français',
   language: 'Langue',
-  test: 'Un essai : ce document n’est pas valable.',
+  test: 'Test : ce document n’est pas valable.',
   start: {
     from: '{sender} vous invite à compléter ce document.',
     title: 'Un document à compléter vous attend',
     greeting: 'Bonjour {name},',
-    lead: 'Vous êtes invité(e) à lire un document, à remplir votre partie et à la valider.',
+    lead: 'Veuillez lire le document et remplir votre partie.',
     open: 'Ouvrir le document',
     hint: 'Ce que vous saisissez est enregistré au fur et à mesure. Vous pouvez vous arrêter et reprendre plus tard.',
   },
@@ -18,7 +18,7 @@ export const fr: Words = {
     name: 'Votre nom',
     email: 'Votre adresse e-mail',
     begin: 'Commencer',
-    tooMany: 'Il y a beaucoup d’affluence. Réessayez dans quelques minutes.',
+    tooMany: 'Trop de demandes. Veuillez réessayer dans quelques minutes.',
     challenge: 'Confirmez que vous êtes une personne, puis recommencez.',
     unavailable: 'Le formulaire ne peut pas être ouvert pour le moment. Réessayez dans une minute.',
     unreachable: 'Aucun message ne peut être envoyé à cette adresse. Vérifiez-la.',
@@ -27,7 +27,7 @@ export const fr: Words = {
     title: 'Consultez votre messagerie',
     lead: 'Nous avons envoyé un code à six chiffres à {email}. Saisissez-le ici pour commencer.',
     code: 'Code',
-    wrong: 'Ce code est incorrect ou trop ancien.',
+    wrong: 'Ce code est incorrect ou a expiré.',
     again: 'Envoyer un autre code',
     otherEmail: 'Utiliser une autre adresse e-mail',
   },
@@ -97,7 +97,7 @@ export const fr: Words = {
   },
   delegated: {
     title: 'Document transmis',
-    lead: '{name} est invité(e) à compléter le document à votre place.',
+    lead: 'Nous avons demandé à {name} de compléter le document à votre place.',
   },
   noscript: 'Cette page a besoin de JavaScript pour afficher le document et vous permettre de le remplir.',
   bar: {
@@ -131,7 +131,7 @@ export const fr: Words = {
   },
   guide: {
     left: { one: '{count} champ obligatoire restant', other: '{count} champs obligatoires restants' },
-    done: 'Tout ce qui est obligatoire est rempli',
+    done: 'Tous les champs obligatoires sont remplis',
     next: 'Champ suivant',
     previous: 'Champ précédent',
     begin: 'Commencer',
@@ -149,11 +149,11 @@ export const fr: Words = {
     remove: 'Retirer',
     yes: 'Oui',
     no: 'Non',
-    used: 'Votre signature est en place. Appuyez encore pour la modifier.',
+    used: 'Votre signature a été ajoutée. Appuyez dessus pour la modifier.',
     imageFailed: 'Ce fichier ne peut pas être lu comme une image.',
     imageHeic:
       'Ce navigateur ne peut pas lire les photos au format HEIC. Choisissez un JPEG ou un PNG, par exemple une capture d’écran de la photo.',
-    imageReady: 'L’image est en place.',
+    imageReady: 'L’image a été ajoutée.',
   },
   sign: {
     signature: 'Votre signature',
@@ -167,7 +167,7 @@ export const fr: Words = {
     name: 'Nom',
     style: 'Style d’écriture',
     file: 'Choisir une image',
-    fileHint: 'Une photo ou un scan sur papier blanc, PNG ou JPEG.',
+    fileHint: 'Une photo ou un scan de votre signature sur papier blanc, PNG ou JPEG.',
     imageHint: 'PNG, JPEG, WebP, GIF ou SVG.',
     use: 'Utiliser',
     cancel: 'Annuler',
@@ -191,7 +191,7 @@ export const fr: Words = {
     url: 'Veuillez saisir une adresse web telle que https://example.com.',
     date: 'Veuillez saisir une date.',
     option: 'Veuillez choisir l’une des options.',
-    code: 'Cela ne peut pas s’écrire sous forme du code prévu ici.',
+    code: 'Cette valeur ne convient pas à ce code-barres. Vérifiez-la.',
   },
   review: {
     title: 'Vérifiez ce que vous avez saisi',

@@ -1,5 +1,5 @@
-/** What the viewer asks for at once. */
-export const PART_BYTES = 32 * 1024;
+/** The viewer asks for multiples of this. */
+export const PART_BYTES = 8 * 1024;
 /** The viewer asks for one part after the other, and each way to the service takes long. */
 const AHEAD_BYTES = 64 * 1024;
 
@@ -84,7 +84,9 @@ export async function fetchEnds(
   get: GetPart,
   { first, last }: { first: number; last: number },
 ): Promise<Ends> {
-  const ranges = [`bytes=0-${first - 1}`, `bytes=${last}-`];
+  const end = Math.ceil(first / PART_BYTES) * PART_BYTES;
+  const begin = Math.floor(last / PART_BYTES) * PART_BYTES;
+  const ranges = [`bytes=0-${end - 1}`, `bytes=${begin}-`];
   const answers = await Promise.all(ranges.map((Range) => get({ Range })));
   const [headers = new Headers(), ...others] = answers.map((answer) => answer.headers);
   const etag = headers.get('ETag') ?? '';

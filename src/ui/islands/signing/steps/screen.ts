@@ -2,8 +2,34 @@ import { part, place } from '../../common/dom';
 
 /** A keyboard, or turning the phone, changes the visible height by more than a browser's own bars. */
 const LEAST_CHANGE = 120;
-/** Where less than this is visible, the bars give way to the field. */
-const SHORT = 320;
+/** Where fewer lines of text than this are visible, the bars give way to the field. */
+const SHORT_REM = 20;
+
+/**
+ * Tells the style sheet how high the bars and the sheet are: text may be large, and a problem may
+ * take another line. Returns the height of the sheet.
+ */
+export function measureBars(): number {
+  const heightOf = (bar: Element | null) => (bar instanceof HTMLElement ? bar.offsetHeight : 0);
+  const sheet = heightOf(part('sheet', HTMLElement));
+  place(document.documentElement, {
+    '--top': `${heightOf(document.querySelector('.bar'))}px`,
+    '--guide': `${heightOf(part('guide', HTMLElement))}px`,
+    '--sheet': `${sheet}px`,
+  });
+  return sheet;
+}
+
+/** A sheet that grows while it is open would cover its box. */
+export function followBars(): void {
+  let before = measureBars();
+  const observer = new ResizeObserver(() => {
+    const sheet = measureBars();
+    if (before > 0 && sheet > before) showField();
+    before = sheet;
+  });
+  for (const bar of document.querySelectorAll('.bar, #guide, #sheet')) observer.observe(bar);
+}
 
 /**
  * Keeps the bars and the current field above the keyboard of a phone. `--keyboard` is the height
@@ -26,7 +52,7 @@ export function followScreen(): void {
     keyboard = Math.max(0, Math.round(bottom - height - above));
     place(root, { '--keyboard': `${keyboard}px` });
     root.classList.toggle('pinched', isPinched);
-    root.classList.toggle('short', height < SHORT);
+    root.classList.toggle('short', height < SHORT_REM * Number.parseFloat(getComputedStyle(root).fontSize));
     if (isPinched) return;
     const { width } = view;
     const change = Math.max(Math.abs(width - seen.width), Math.abs(height - seen.height));

@@ -1,8 +1,9 @@
-import { h, part, place } from '../../common/dom';
+import { h, part } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { words } from '../words';
+import { measureBars } from './screen';
 
 /** On a narrow screen, the current field opens at the bottom, large enough for fingers. */
 export class Sheet {
@@ -38,7 +39,8 @@ export class Sheet {
     });
     this.#element.replaceChildren(close, this.#row.element);
     this.#element.hidden = false;
-    this.#tellHeight();
+    // The document scrolls so far that the current box is above the sheet.
+    measureBars();
     this.#row.focus();
   }
 
@@ -47,12 +49,7 @@ export class Sheet {
     this.#element.hidden = true;
     this.#element.replaceChildren();
     this.#row = null;
-    this.#tellHeight();
+    measureBars();
     this.#onClose();
-  }
-
-  /** The document scrolls so far that its current box is above the sheet. */
-  #tellHeight(): void {
-    place(document.documentElement, { '--sheet': `${this.#element.offsetHeight}px` });
   }
 }
