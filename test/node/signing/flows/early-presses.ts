@@ -47,6 +47,21 @@ export function earlyPresses() {
       await visitor.context.close();
     });
 
+    it('may come from a key', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive();
+      const { page } = visitor;
+      const release = await hold(visitor.context, 'signing');
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Open the document' }).press('Enter');
+      await page.locator('.menu.more summary').press('Enter');
+      await page.getByRole('button', { name: 'Decline…' }).press('Enter');
+      release();
+      await page.getByRole('heading', { name: 'Decline this document?' }).waitFor();
+      expect(visitor.complaints).toEqual([]);
+      await visitor.context.close();
+    });
+
     it('keeps the session of a frame, from the form to the links of the next page', async () => {
       const shop = await Shop.open();
       const settings = { template: { public_web_form: true, embed_domains: [shop.host] } };
