@@ -44,7 +44,7 @@ async function walk(page: Page, step = 1): Promise<number> {
   const markers = page.locator('.box .marker');
   const count = await markers.count();
   for (let index = 0; index < count; index += step) {
-    await markers.nth(index).evaluate((marker: { click(): void }) => marker.click());
+    await markers.nth(index).dispatchEvent('click');
     await isSeen(page);
   }
   return count;
@@ -77,36 +77,21 @@ export function aboveTheSheet() {
       const { page, context } = await at70Pages(screen);
       const step = 'zoom' in screen || 'text' in screen ? 7 : 1;
       expect(await walk(page, step)).toBe(2 * PAGES + 3);
-      await page
-        .locator('.box .marker')
-        .last()
-        .evaluate((marker: { click(): void }) => marker.click());
+      await page.locator('.box .marker').last().dispatchEvent('click');
       await isSeen(page);
       await context.close();
     });
 
     it('stands there when the sheet grows by a problem or by its own edge, and is reached by Next', async () => {
       const { page, context } = await at70Pages({ width: 360, height: 640 });
-      await page
-        .locator('.box', { hasText: 'Last' })
-        .locator('.marker')
-        .evaluate((box: { click(): void }) => {
-          box.click();
-        });
+      await page.locator('.box', { hasText: 'Last' }).locator('.marker').dispatchEvent('click');
       await isSeen(page);
       await page.locator('#sheet input').fill('nobody');
       await page.locator('#sheet input').blur();
       await page.locator('#sheet .problem', { hasText: 'Enter an email address' }).waitFor();
       await isSeen(page);
-      await page
-        .locator('.box', { hasText: 'Memo' })
-        .locator('.marker')
-        .evaluate((box: { click(): void }) => {
-          box.click();
-        });
-      await page.locator('#sheet textarea').evaluate((area: { style: { height: string } }) => {
-        area.style.height = '180px';
-      });
+      await page.locator('.box', { hasText: 'Memo' }).locator('.marker').dispatchEvent('click');
+      await page.evaluate(`document.querySelector('#sheet textarea').style.height = '180px'`);
       await isSeen(page);
       await page.getByRole('button', { name: 'Close' }).tap();
       expect(await page.locator('#sheet').isVisible()).toBe(false);
