@@ -9,14 +9,23 @@ export type TimeStamping = {
   credentials?: string | undefined;
   /** The policy to stamp under, as an object identifier. */
   policy?: string | undefined;
+  /** Whether seals get what validates them for long (PAdES B-LT). */
+  longTerm?: boolean;
 };
 
 /** Empty when seals have no time stamp. */
-export type TimeStampingBindings = { TSA_URL?: string; TSA_CREDENTIALS?: string; TSA_POLICY?: string };
+export type TimeStampingBindings = {
+  TSA_URL?: string;
+  TSA_CREDENTIALS?: string;
+  TSA_POLICY?: string;
+  /** "on" when seals get validation data. */
+  SEAL_LTV?: string;
+};
 
 export function timeStampingOf(env: TimeStampingBindings): TimeStamping | null {
   const { TSA_URL: url, TSA_CREDENTIALS: credentials, TSA_POLICY: policy } = env;
-  return url ? { url, credentials: credentials || undefined, policy: policy || undefined } : null;
+  const longTerm = env.SEAL_LTV === 'on';
+  return url ? { url, credentials: credentials || undefined, policy: policy || undefined, longTerm } : null;
 }
 
 /** The configuration of this deployment, as far as features need it. */

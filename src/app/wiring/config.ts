@@ -180,6 +180,9 @@ function findProblems(env: Bindings): string[] {
     problems.push('TSA_URL must be empty or the http(s) URL of a time-stamping authority');
   if (env.TSA_POLICY && !/^[012](\.\d+)+$/.test(env.TSA_POLICY))
     problems.push('TSA_POLICY must be empty or an object identifier like 1.2.3.4');
+  if (env.SEAL_LTV && !/^(on|off)$/.test(env.SEAL_LTV)) problems.push('SEAL_LTV must be "on" or "off"');
+  if (env.SEAL_LTV === 'on' && !env.TSA_URL)
+    problems.push('TSA_URL is missing: a time-stamping authority, or SEAL_LTV="off"');
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)

@@ -14,6 +14,7 @@ export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
 export { sealKeys } from './tables/seal-keys';
+export { sealValidations } from './tables/seal-validations';
 export { sentMails } from './tables/sent-mails';
 export { sessions } from './tables/sessions';
 export { signInFailures } from './tables/sign-in-failures';

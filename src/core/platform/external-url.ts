@@ -1,8 +1,11 @@
 import { isLoopbackAddress, isPublicAddress } from './public-addresses';
 
 /** The purposes of calls to external URLs. Loopback is opened for each one separately. */
-export const externalPurposes = ['webhooks', 'sources', 'images', 's3', 'timestamps'] as const;
+export const externalPurposes = ['webhooks', 'sources', 'images', 's3', 'timestamps', 'revocation'] as const;
 export type ExternalPurpose = (typeof externalPurposes)[number];
+
+/** Time stamps and answers about certificates are signed, and most authorities offer them in clear only. */
+const SIGNED_PURPOSES: readonly ExternalPurpose[] = ['timestamps', 'revocation'];
 
 export type LoopbackFor = ReadonlySet<ExternalPurpose>;
 
@@ -36,8 +39,7 @@ export function checkAddress(
   if (loopbackFor.has(purpose) && isLoopback(host) && /^https?:$/.test(url.protocol)) {
     return { ok: true, url, resolve: null };
   }
-  // Time stamps are signed, and most authorities offer them in clear only.
-  const isClear = purpose === 'timestamps' && url.protocol === 'http:';
+  const isClear = SIGNED_PURPOSES.includes(purpose) && url.protocol === 'http:';
   if (url.protocol !== 'https:' && !isClear) return refused('it must begin with https:');
   // When loopback is open for some purpose, as in development, a server may also use port 80.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];

@@ -13,6 +13,7 @@ const partNames = [
   'message queue',
   'mail service',
   'time-stamping service',
+  'certificate status service',
 ] as const;
 
 export type PlatformPart = (typeof partNames)[number];
@@ -41,6 +42,7 @@ const secondsOfCall: Record<PlatformPart, number> = {
   'message queue': limits.queueSeconds,
   'mail service': limits.mailSeconds,
   'time-stamping service': limits.timeStampSeconds,
+  'certificate status service': limits.validationSeconds,
 };
 
 /** The longest time for one call, in an object so that tests can shorten it. */

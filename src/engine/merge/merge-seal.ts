@@ -1,5 +1,7 @@
 import type { PackedFile, Signature } from '../pdf/reader/packed-file';
 import { type Allowed, type Sealing, sealDict, spellSealedForm, spellSealField } from '../seal/spell-seal';
+import type { ValidationData } from '../seal/validation/validation-data';
+import { validationStore } from '../seal/validation/validation-store';
 import type { TakenAnnotations } from './merge-annotations';
 import type { Source } from './merge-source';
 
@@ -36,6 +38,20 @@ export class MergedSeal {
     const allows: Allowed = fields.length > 0 ? 'filling' : 'nothing';
     this.#output.object(this.#field, spellSealField({ page: this.#page, signature: number }));
     this.signature = { number, dict: sealDict(seal, allows), room: seal.room, fill };
-    return spellSealedForm([...fields, `${this.#field} 0 R`].join(' '), setting, number);
+    const store = seal.validation ? this.#writeStore(seal.validation) : null;
+    const all = [...fields, `${this.#field} 0 R`].join(' ');
+    return spellSealedForm(all, setting, { signature: number, store });
+  }
+
+  #writeStore(data: ValidationData): number {
+    const output = this.#output;
+    const number = output.newNumber();
+    const store = validationStore(data, (bytes) => {
+      const stream = output.newNumber();
+      output.spelledStream(stream, '', bytes);
+      return stream;
+    });
+    output.openValue(number, store, ({ number: piece }) => `${piece} 0 R`);
+    return number;
   }
 }

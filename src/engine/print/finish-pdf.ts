@@ -96,14 +96,18 @@ function enterSeal(
 ): { pages: readonly PageNode[]; catalog: Record<string, PdfValue> } {
   const [first, ...others] = pages;
   if (!seal || !first?.ref) return { pages, catalog: {} };
-  const { field, signature } = appendSeal(update, seal, { page: first.ref.number, allows: 'nothing' });
+  const { field, signature, store } = appendSeal(update, seal, { page: first.ref.number, allows: 'nothing' });
   const own = file.array(first.dict.get('Annots')) ?? [];
   const dict = first.dict.with({ Annots: [...own, new PdfRef(field, 0)] });
   // A page that is drawn over is written then.
   if (!test && footLine === undefined) update.object(first.ref.number, spell(dict));
   const form = dictOf({ Fields: [new PdfRef(field, 0)], SigFlags: 3 });
   const permissions = dictOf({ DocMDP: new PdfRef(signature, 0) });
-  return { pages: [{ ...first, dict }, ...others], catalog: { AcroForm: form, Perms: permissions } };
+  const validated = store === null ? {} : { DSS: new PdfRef(store, 0) };
+  return {
+    pages: [{ ...first, dict }, ...others],
+    catalog: { AcroForm: form, Perms: permissions, ...validated },
+  };
 }
 
 function languageOf({ language }: DocumentAbout): Record<string, PdfValue> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as der from './der';
 import { ecdsaSha256, signEcdsa } from './ecdsa';
-import { type DerElement, readDer } from './read-der';
+import { inside, readDer } from './read-der';
 
 const COMMON_NAME = '2.5.4.3';
 const SUBJECT_KEY = '2.5.29.14';
@@ -68,8 +68,4 @@ export function readCertificateName(certificate: Uint8Array): CertificateName | 
   // Certificates of the first version do not state it.
   const [serial, , issuer] = parts[0]?.tag === VERSION_TAG ? parts.slice(1) : parts;
   return serial && issuer ? { serial: serial.encoded, issuer: issuer.encoded } : null;
-}
-
-function inside(element: DerElement | undefined): DerElement[] {
-  return (element && readDer(element.content)) ?? [];
 }

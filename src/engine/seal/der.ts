@@ -68,6 +68,15 @@ export function object(identifier: string): Der {
   return element(TAGS.object, Uint8Array.from([first * 40 + second, ...rest].flatMap(base128)));
 }
 
+/** The hex of an identifier, by which one that was read is compared. */
+export function objectHex(identifier: string): string {
+  return hexOf(object(identifier));
+}
+
+export function hexOf(encoded: Uint8Array | undefined): string {
+  return Buffer.from(encoded ?? []).toString('hex');
+}
+
 /** A time in seconds. Certificates write the years before 2050 with two digits. */
 export function time(at: Date): Der {
   const digits = at.toISOString().replace(/\.\d+|[-:T]/g, '');

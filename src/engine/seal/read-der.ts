@@ -13,6 +13,19 @@ export function readDer(bytes: Uint8Array): DerElement[] | null {
   return elements;
 }
 
+/** The elements in an element; none for one that contains something else. */
+export function inside(element: DerElement | undefined): DerElement[] {
+  return (element && readDer(element.content)) ?? [];
+}
+
+export function contentOf(element: DerElement | undefined): Uint8Array {
+  return element?.content ?? new Uint8Array(0);
+}
+
+export function encodedOf(element: DerElement | undefined): Uint8Array {
+  return element?.encoded ?? new Uint8Array(0);
+}
+
 function readElement(bytes: Uint8Array, at: number): DerElement | null {
   const [tag, short] = bytes.subarray(at, at + 2);
   if (tag === undefined || short === undefined || (tag & 31) === 31) return null;

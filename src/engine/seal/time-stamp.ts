@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import * as der from './der';
-import { type DerElement, readDer } from './read-der';
+import { contentOf, type DerElement, inside, readDer } from './read-der';
 
 /** Queries and answers of a time-stamping authority (RFC 3161). */
 
@@ -51,7 +51,7 @@ export function readStampAnswer(answer: Uint8Array, { digest, nonce }: StampQuer
   const info = token && stampInfo(token);
   if (!token || !info) return { ok: false, problem: 'answered without a time stamp' };
   const isOurs =
-    Buffer.from(info.imprint).equals(digest) && Buffer.from(info.nonce).equals(contentOf(der.integer(nonce)));
+    Buffer.from(info.imprint).equals(digest) && Buffer.from(info.nonce).equals(contentOf(readDer(der.integer(nonce))?.[0]));
   return isOurs
     ? { ok: true, token: token.encoded }
     : { ok: false, problem: 'stamped something else than what it was asked to' };
@@ -68,12 +68,4 @@ function stampInfo(token: DerElement): { imprint: Uint8Array; nonce: Uint8Array 
   const nonce = parts.slice(time + 1).find(({ tag }) => tag === TAG.integer);
   const digest = inside(imprint)[1];
   return digest && nonce && time > 0 ? { imprint: digest.content, nonce: nonce.content } : null;
-}
-
-function inside(element: DerElement | undefined): DerElement[] {
-  return (element && readDer(element.content)) ?? [];
-}
-
-function contentOf(encoded: Uint8Array): Uint8Array {
-  return readDer(encoded)?.[0]?.content ?? new Uint8Array(0);
 }

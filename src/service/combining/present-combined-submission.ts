@@ -3,7 +3,7 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
-import { presentedSeal, presentSeal } from '../seals/seal-facts';
+import { presentedSeal, presentSeal, presentSealLevel, sealLevel } from '../seals/seal-facts';
 import { isDueToExpire } from '../submissions/life/expire-record';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
@@ -43,6 +43,7 @@ export const combinedSubmissionRecord = z
     page_count: z.number().int().nullable(),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     seal: presentedSeal.describe('The seal of the PDF; null when none of its sources is sealed.'),
+    seal_level: sealLevel,
     password: z.null().describe('Always null: passwords are never returned.'),
     actions: z
       .array(presentedAction)
@@ -80,6 +81,7 @@ export function presentCombinedSubmission(
     page_count: record.pageCount,
     pdf_hash: record.pdfHash,
     seal: presentSeal(record.seal),
+    seal_level: presentSealLevel(record.seal),
     password: null,
     actions: presentActions(record.actions, 'combinedAction'),
     created_at: timestamp(record.createdAt),
@@ -114,6 +116,7 @@ export const combinedExample = {
   page_count: 7,
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   seal: null,
+  seal_level: 'none' as const,
   password: null,
   actions: [],
   created_at: '2026-01-31T09:30:00.000Z',

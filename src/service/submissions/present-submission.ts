@@ -5,7 +5,7 @@ import { dataRequestRecord, presentDataRequest } from '../data-requests/present-
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
 import { auditFilename } from '../download-links/file-names';
-import { presentedSeal, presentSeal } from '../seals/seal-facts';
+import { presentedSeal, presentSeal, presentSealLevel, sealLevel } from '../seals/seal-facts';
 import { asOf } from './life/expire-record';
 import type { SubmissionRecord } from './life/submission-record';
 import { hasEnded, submissionStates } from './life/submission-state';
@@ -34,6 +34,7 @@ export const submissionRecord = z
     data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     seal: presentedSeal,
+    seal_level: sealLevel,
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
     permanent_download_url: z
       .string()
@@ -94,6 +95,7 @@ export function presentSubmission(
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
     seal: presentSeal(record.seal),
+    seal_level: presentSealLevel(record.seal),
     download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
     permanent_download_url: pdf && downloadLinks.permanentSubmission(id, filename),
     preview_download_url: preview
@@ -136,6 +138,7 @@ export const submissionExample = {
   data_requests: [],
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   seal: null,
+  seal_level: 'none' as const,
   download_url: 'https://quillet.example.com/downloads/submission.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
   permanent_download_url:
     'https://quillet.example.com/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',

@@ -71,9 +71,9 @@ function formOf(
   const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes) : null;
   if (!seal) return form === null ? '' : `/AcroForm<</Fields[${form.fields}]${form.setting}>>`;
   const allows = form === null ? 'nothing' : 'filling';
-  const { field, signature } = appendSeal(update, seal, { page: plan.base.firstPage, allows });
-  lists.enter(0, field);
+  const sealed = appendSeal(update, seal, { page: plan.base.firstPage, allows });
+  lists.enter(0, sealed.field);
   const fields = form === null ? '' : `${form.fields} `;
   const setting = form?.setting ?? '';
-  return spellSealedForm(`${fields}${field} 0 R`, setting, signature);
+  return spellSealedForm(`${fields}${sealed.field} 0 R`, setting, sealed);
 }

@@ -142,6 +142,7 @@ export const recordWords = {
     sealed: {
       'B-B': 'By this service,',
       'B-T': 'By this service, with a time stamp,',
+      'B-LT': 'By this service, with a time stamp and validation data,',
     },
     metadata: 'Metadata',
     editable: 'Fillable',

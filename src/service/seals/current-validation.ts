@@ -1,0 +1,42 @@
+import type { Database } from '../../core/db/database';
+import type { External } from '../../core/platform/external-fetch';
+import { gatherValidation, type ValidationData } from '../../engine';
+import { limits } from '../../lib/limits';
+import { askStatus } from './ask-status';
+import { keepValidation, type Validated } from './validation-rows';
+
+/** What validates one certificate now. */
+export type Current = Pick<Validated, 'hash' | 'seenAt'> & {
+  data: ValidationData;
+  /** When to look again. */
+  until: number;
+  /** What is missing, in words; null when nothing is. */
+  gap: string | null;
+};
+
+/** An answer must still be good when the authority stamps. */
+const marginMs = 60_000;
+/** How long nobody asks again for what could not be gathered. */
+const gapMs = 60_000;
+
+/** Takes what is kept about a certificate, or gathers it anew. What is kept also serves while nobody answers. */
+export async function currentValidation(
+  { db, external }: { db: Database; external: External },
+  validated: Validated,
+  now: number,
+): Promise<Current> {
+  const { hash, seenAt, gathered: kept, freshUntil } = validated;
+  if (kept && now < freshUntil) return { hash, seenAt, data: kept.data, until: freshUntil, gap: null };
+  const fresh = await gatherValidation(validated.chain, askStatus(external), now);
+  const { data, until } = fresh;
+  const gap = fresh.gap ?? (until < now + marginMs ? 'the answers about the certificates end at once' : null);
+  if (gap !== null)
+    return kept && now + marginMs < kept.until
+      ? { hash, seenAt, data: kept.data, until: now + gapMs, gap: null }
+      : { hash, seenAt, data, until: now + gapMs, gap };
+  const known = Math.min(until - marginMs, now + limits.validationKeptHours * 3_600_000);
+  // A root is its own proof: nothing was asked.
+  if (Number.isFinite(until))
+    await keepValidation(db, { ...validated, gathered: { data, until }, freshUntil: known });
+  return { hash, seenAt, data, until: known, gap: null };
+}
