@@ -31,12 +31,14 @@ export interface Submission {
   pdf_hash: string | null;
   /** The seal of the PDF; null when it is not sealed. */
   seal: {
-    /** The PAdES level: `B-T` has a time stamp. */
-    level: 'B-B' | 'B-T';
+    /** The PAdES level: `B-T` has a time stamp, `B-LT` also what validates it when nobody answers any more. */
+    level: 'B-B' | 'B-T' | 'B-LT';
     /** SHA-256 of the certificate, in hex. */
     certificate_hash: string;
     sealed_at: string;
   } | null;
+  /** The level of `seal` as a word; `none` without a seal. */
+  seal_level: 'none' | 'b_b' | 'b_t' | 'b_lt';
   /** Valid for 24 hours; null until processed. */
   download_url: string | null;
   /** For callers with an API token; null until processed. */
@@ -193,12 +195,14 @@ export interface CombinedSubmission {
   pdf_hash: string | null;
   /** The seal of the PDF; null when none of its sources is sealed. */
   seal: {
-    /** The PAdES level: `B-T` has a time stamp. */
-    level: 'B-B' | 'B-T';
+    /** The PAdES level: `B-T` has a time stamp, `B-LT` also what validates it when nobody answers any more. */
+    level: 'B-B' | 'B-T' | 'B-LT';
     /** SHA-256 of the certificate, in hex. */
     certificate_hash: string;
     sealed_at: string;
   } | null;
+  /** The level of `seal` as a word; `none` without a seal. */
+  seal_level: 'none' | 'b_b' | 'b_t' | 'b_lt';
   /** Always null: passwords are never returned. */
   password: null;
   /** The deliveries of its events and its PDF, such as webhooks and bucket copies. */

@@ -32,6 +32,7 @@ const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents(<
  * @typedef {object} Seal
  * @property {string} name whom its certificate names
  * @property {string} certificateHash
+ * @property {Certificate[]} certificates that of the seal first
  * @property {{ token: Bytes, of: Bytes } | null} stamp a time stamp, and the signature that it is of
  * @property {string} about what the sealer signed beside the file; empty for a signature of others
  *
@@ -83,10 +84,16 @@ function unsealed(text) {
 async function checkMessage(bytes, digest) {
   const message = readDer(bytes);
   const signedData = partOf(message, 1, 0);
-  const own = partOf(signedData, 3, 0);
+  const certificates = partsOf(partOf(signedData, 3))
+    .map(({ encoded }) => readCertificate(encoded))
+    .filter((one) => one !== null);
   const signers = partsOf(partOf(signedData, -1));
   const [, , , attributes, , value, beside] = partsOf(signers[0]);
-  const certificate = own && readCertificate(own.encoded);
+  // A set is ordered by its bytes: the signer says which certificate is his.
+  const named = partOf(signers[0], 1)?.content;
+  const certificate =
+    certificates.find(({ issuer, serial }) => areSame(named, joined(issuer.encoded, serial.encoded))) ??
+    certificates[0];
   if (!message || !certificate || !attributes || !value || signers.length > 1) return broken('unreadable');
   if (bytes.subarray(message.encoded.length).some((byte) => byte !== 0)) return broken('trailing');
   if (!isUsual(message, certificate)) return broken('unusual');
@@ -103,6 +110,7 @@ async function checkMessage(bytes, digest) {
   const token = attribute(beside, TIME_STAMP)?.encoded;
   return {
     ...{ name: certificate.name, certificateHash: toHex(certificateHash) },
+    certificates: [certificate, ...certificates.filter((other) => other !== certificate)],
     stamp: token ? { token, of: value.content } : null,
     about: new TextDecoder().decode(attribute(attributes, ABOUT)?.content),
   };

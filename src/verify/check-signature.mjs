@@ -1,4 +1,4 @@
-import { hex, partOf, readDer } from './read-der.mjs';
+import { hex, partOf, partsOf, readDer } from './read-der.mjs';
 
 /** @typedef {import('./bytes.mjs').Bytes} Bytes */
 /** @typedef {import('./read-der.mjs').Element} Element */
@@ -11,7 +11,18 @@ const CURVES = {
   '06052b81040022': { namedCurve: 'P-384', bytes: 48 },
   '06052b81040023': { namedCurve: 'P-521', bytes: 66 },
 };
+/** Algorithms of signatures, with their hash; null for that of the content. @type {Record<string, string | null>} */
+export const ALGORITHMS = {
+  '06092a864886f70d010101': null,
+  '06092a864886f70d01010b': 'SHA-256',
+  '06092a864886f70d01010c': 'SHA-384',
+  '06092a864886f70d01010d': 'SHA-512',
+  '06082a8648ce3d040302': 'SHA-256',
+  '06082a8648ce3d040303': 'SHA-384',
+  '06082a8648ce3d040304': 'SHA-512',
+};
 const INTEGER = 0x02;
+const BITS = 0x03;
 const SEQUENCE = 0x30;
 
 /**
@@ -31,6 +42,19 @@ export async function isSignedBy(publicKey, { hash, signed, value }) {
     if (error instanceof DOMException) return false;
     throw error;
   }
+}
+
+/**
+ * Whether the holder of a key signed a certificate, a list or an answer, which share one form.
+ * @param {Element | null | undefined} signed what is stated, the algorithm and the signature
+ * @param {{ publicKey: Element }} signer
+ */
+export async function holdsFor(signed, { publicKey }) {
+  const [stated, algorithm, signature] = partsOf(signed);
+  const hash = ALGORITHMS[hex(partOf(algorithm, 0))];
+  if (!stated || signature?.tag !== BITS || !hash) return false;
+  const value = signature.content.subarray(1);
+  return isSignedBy(publicKey, { hash, signed: stated.encoded, value });
 }
 
 /** @param {Element} publicKey @param {string} hash */

@@ -1,7 +1,8 @@
-import { areSame, digestOf, joined, oneByOne } from './bytes.mjs';
-import { isSignedBy } from './check-signature.mjs';
-import { readCertificate } from './read-certificate.mjs';
+import { areSame, digestOf, joined } from './bytes.mjs';
+import { ALGORITHMS, isSignedBy } from './check-signature.mjs';
+import { extensionOf, readCertificate } from './read-certificate.mjs';
 import { hex, partOf, partsOf, readDer } from './read-der.mjs';
+import { readTime } from './read-time.mjs';
 import {
   asSigned,
   attribute,
@@ -22,19 +23,8 @@ const HASHES = {
   '0609608648016503040202': 'SHA-384',
   '0609608648016503040203': 'SHA-512',
 };
-/** Algorithms of signatures, with their hash; null for that of the content. @type {Record<string, string | null>} */
-const ALGORITHMS = {
-  '06092a864886f70d010101': null,
-  '06092a864886f70d01010b': 'SHA-256',
-  '06092a864886f70d01010c': 'SHA-384',
-  '06092a864886f70d01010d': 'SHA-512',
-  '06082a8648ce3d040302': 'SHA-256',
-  '06082a8648ce3d040303': 'SHA-384',
-  '06082a8648ce3d040304': 'SHA-512',
-};
 const OCTETS = 0x04;
 const SEQUENCE = 0x30;
-const TIME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/;
 
 /**
  * Checks a time stamp (RFC 3161): that it is of this seal, and signed by the certificate in it.
@@ -47,17 +37,15 @@ export async function checkStamp({ token, of }) {
   const signedData = partOf(message, 1, 0);
   const content = partOf(signedData, 2, 1, 0)?.content;
   const info = partsOf(content && readDer(content));
-  const [, sid, digestAlgorithm, attributes, algorithm, value] = partsOf(partOf(signedData, -1, 0));
+  const [, , digestAlgorithm, attributes, algorithm, value] = partsOf(partOf(signedData, -1, 0));
   const hash = HASHES[hex(partOf(digestAlgorithm, 0))];
   const stampedWith = HASHES[hex(partOf(info[2], 0, 0))];
   const signedWith = ALGORITHMS[hex(partOf(algorithm, 0))];
   if (!hash || !stampedWith || signedWith === undefined) return { kind: 'stampUnchecked', ok: true };
-  const certificate = certificatesIn(signedData).find(({ issuer, serial }) =>
-    areSame(sid?.content, joined(issuer.encoded, serial.encoded)),
-  );
+  const [certificate] = stampCertificates(token);
   if (!certificate) return { kind: 'stampUnchecked', ok: true };
-  const time = info[4] && timeOf(info[4]);
-  if (!content || !attributes || !value || !time) return { kind: 'stampBroken', ok: false };
+  const time = readTime(info[4]);
+  if (!content || !attributes || !value || time === null) return { kind: 'stampBroken', ok: false };
   const signature = { hash: signedWith ?? hash, signed: asSigned(attributes), value: value.content };
   const holds =
     hex(partOf(message, 0)) === SIGNED_DATA &&
@@ -69,15 +57,22 @@ export async function checkStamp({ token, of }) {
     (await isNamed(certificate, attributes)) &&
     (await isSignedBy(certificate.publicKey, signature));
   return holds
-    ? { kind: 'stamped', ok: true, facts: { time, authority: certificate.name } }
+    ? { kind: 'stamped', ok: true, facts: { time: new Date(time).toISOString(), authority: certificate.name } }
     : { kind: 'stampBroken', ok: false };
 }
 
-/** @param {import('./read-der.mjs').Element | undefined} signedData */
-function certificatesIn(signedData) {
-  return partsOf(partOf(signedData, 3))
+/**
+ * The certificates in a time stamp, that of its signer first; none when the signer's is missing.
+ * @param {import('./bytes.mjs').Bytes} token
+ */
+export function stampCertificates(token) {
+  const signedData = partOf(readDer(token), 1, 0);
+  const named = partOf(signedData, -1, 0, 1)?.content;
+  const all = partsOf(partOf(signedData, 3))
     .map(({ encoded }) => readCertificate(encoded))
     .filter((certificate) => certificate !== null);
+  const signer = all.find(({ issuer, serial }) => areSame(named, joined(issuer.encoded, serial.encoded)));
+  return signer ? [signer, ...all.filter((certificate) => certificate !== signer)] : [];
 }
 
 /**
@@ -96,15 +91,6 @@ async function isNamed({ encoded }, attributes) {
 }
 
 /** @param {import('./read-certificate.mjs').Certificate} certificate */
-function isForTimes({ extensions }) {
-  const use = extensions.find((extension) => hex(partOf(extension, 0)) === EXTENDED_USE);
-  const value = partOf(use, -1);
-  return value !== undefined && partsOf(readDer(value.content)).some((id) => hex(id) === STAMPS_TIMES);
-}
-
-/** @param {import('./read-der.mjs').Element} element */
-function timeOf({ content }) {
-  const [, ...parts] = TIME.exec(oneByOne(content)) ?? [];
-  const [year, month, day, hour, minute, second] = parts;
-  return year && `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+function isForTimes(certificate) {
+  return partsOf(extensionOf(certificate, EXTENDED_USE)).some((id) => hex(id) === STAMPS_TIMES);
 }

@@ -2,9 +2,11 @@ import { digestOf, fromBase64, toHex } from './bytes.mjs';
 import { checkData } from './check-data.mjs';
 import { checkLife } from './check-life.mjs';
 import { checkSeal } from './check-seal.mjs';
-import { checkStamp } from './check-stamp.mjs';
+import { checkStamp, stampCertificates } from './check-stamp.mjs';
 import { checkTrail } from './check-trail.mjs';
+import { checkValidation } from './check-validation.mjs';
 import { peopleIn } from './people.mjs';
+import { readValidation } from './read-validation.mjs';
 import { Unreadable } from './tell-apart.mjs';
 
 /**
@@ -33,16 +35,14 @@ export async function judge(told, deployment = null) {
   if (!pdf && !trail) throw new Unreadable({ kind: 'nothingGiven' });
   const seal = pdf ? await checkSeal(pdf.bytes) : null;
   const broken = trail ? await brokenIn(trail) : null;
-  const findings = [
-    ...(trail ? (broken ?? (await aboutTrail(trail, told))) : []),
-    ...(pdf ? await aboutSeal(seal, told, deployment) : []),
-  ];
+  const sealed = pdf ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
+  const findings = [...(trail ? (broken ?? (await aboutTrail(trail, told))) : []), ...sealed.findings];
   const ok = findings.every((finding) => finding.ok);
   return {
     ok,
     findings,
     people: trail && ok ? peopleIn(trail.entries) : [],
-    open: openQuestions(told, findings),
+    open: [...sealed.open, ...openQuestions(told, findings)],
   };
 }
 
@@ -99,19 +99,36 @@ async function checkPdf(entries, { file, bytes }) {
  * @param {Awaited<ReturnType<typeof checkSeal>>} seal
  * @param {Told} told
  * @param {Deployment | null} deployment
- * @returns {Promise<Finding[]>}
+ * @returns {Promise<{ findings: Finding[], open: Said[] }>}
  */
 async function aboutSeal(seal, told, deployment) {
   const { pdf, trail, certificates } = told;
   const file = pdf?.file ?? '';
-  if (seal === null) return [sealless(file, told)];
-  if ('problem' in seal) return [{ kind: 'sealBroken', ok: false, facts: { file, problem: seal.problem } }];
-  return [
+  if (seal === null) return { findings: [sealless(file, told)], open: [] };
+  if ('problem' in seal)
+    return { findings: [{ kind: 'sealBroken', ok: false, facts: { file, problem: seal.problem } }], open: [] };
+  const stamped = seal.stamp && (await checkStamp(seal.stamp));
+  const validated = await validationOf(seal, stamped, pdf?.bytes ?? new Uint8Array(0));
+  const findings = [
     { kind: 'sealHolds', ok: true, facts: { file } },
-    ...(seal.stamp ? [await checkStamp(seal.stamp)] : []),
+    ...(stamped ? [stamped] : []),
+    ...validated.findings,
     await checkCertificate(seal, certificates, deployment),
     ...(trail ? [checkAnchor(seal, trail)] : []),
   ];
+  return { findings, open: validated.open };
+}
+
+/**
+ * What a PDF holds about its certificates. Without a time stamp nobody knows of which moment it must be.
+ * @param {Seal} seal
+ * @param {Finding | null} stamped
+ * @param {import('./bytes.mjs').Bytes} pdf
+ */
+async function validationOf({ certificates, stamp }, stamped, pdf) {
+  if (!stamp || stamped?.kind !== 'stamped') return { findings: [], open: [] };
+  const chains = [certificates, stampCertificates(stamp.token)];
+  return checkValidation(readValidation(pdf), chains, Date.parse(String(stamped.facts?.['time'])));
 }
 
 /**

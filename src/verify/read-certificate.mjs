@@ -15,6 +15,8 @@ const ORGANIZATION = '060355040a';
  * @property {string} name whom it names; of others, so show it with care
  * @property {Element} serial
  * @property {Element} issuer
+ * @property {Element} subject
+ * @property {Element} validity
  * @property {Element} publicKey
  * @property {Element[]} extensions
  * @property {Bytes} encoded
@@ -26,11 +28,25 @@ const ORGANIZATION = '060355040a';
  */
 export function readCertificate(encoded) {
   const stated = partsOf(partOf(readDer(encoded), 0));
-  const [serial, , issuer, , subject, publicKey, ...more] =
+  const [serial, , issuer, validity, subject, publicKey, ...more] =
     stated[0]?.tag === VERSION ? stated.slice(1) : stated;
-  if (!serial || !issuer || !subject || !publicKey) return null;
+  if (!serial || !issuer || !validity || !subject || !publicKey) return null;
   const extensions = partsOf(partOf(more.find(({ tag }) => tag === EXTENSIONS) ?? null, 0));
-  return { name: nameIn(subject), serial, issuer, publicKey, extensions, encoded };
+  return { name: nameIn(subject), serial, issuer, subject, validity, publicKey, extensions, encoded };
+}
+
+/**
+ * What an extension says, by the hex of its identifier.
+ * @param {Pick<Certificate, 'extensions'>} certificate
+ * @param {string} id
+ * @returns {Element | null | undefined} undefined without the extension, null for one that cannot be read
+ */
+export function extensionOf({ extensions }, id) {
+  const value = partOf(
+    extensions.find((extension) => hex(partOf(extension, 0)) === id),
+    -1,
+  );
+  return value && readDer(value.content);
 }
 
 /** @param {Element} subject */

@@ -45,6 +45,10 @@ export const de = {
     stamped: 'Die Zeitstempelstelle „{authority}“ bestätigt das Siegel mit dem Zeitpunkt {time}.',
     stampBroken: 'Der Zeitstempel gehört nicht zu diesem Siegel.',
     stampUnchecked: 'Das Siegel hat einen Zeitstempel, dessen Art hier nicht geprüft wird.',
+    statusGood:
+      'Das Zertifikat „{name}“ war beim Zeitstempeln nicht widerrufen: „{by}“ hat das unterschrieben (Stand: {at}, gültig bis: {until}).',
+    statusRevoked:
+      'Das Zertifikat „{name}“ war beim Zeitstempeln schon widerrufen: „{by}“ hat das unterschrieben (Stand: {at}).',
     certificateGiven: 'Das Zertifikat nennt „{name}“ und ist eines von denen, die Sie angegeben haben.',
     certificateOther:
       'Das Zertifikat nennt „{name}“ und ist keines von denen, die Sie angegeben haben: Es hat den SHA-256 {hash}.',
@@ -65,6 +69,10 @@ export const de = {
     openCertificate:
       'Wer den Schlüssel des Zertifikats hat: Vergleichen Sie seinen SHA-256 mit dem, den der Dienst veröffentlicht, oder fragen Sie den Absender auf anderem Weg.',
     openAuthority: 'Ob die Zeitstempelstelle vertrauenswürdig ist.',
+    openStatus:
+      'Ob das Zertifikat „{name}“ widerrufen war: Die Datei enthält keine Auskunft, die es beweist.',
+    openLocked:
+      'Ob Zertifikate widerrufen waren: Die Auskünfte in der Datei sind mit ihrem Passwort verschlüsselt.',
     openClock: 'Die Zeit des Siegels: Sie stammt von der Uhr des Dienstes selbst.',
     openTrail: 'Wer unterschrieben hat, und wie: Das sagt das Protokoll, das fehlt.',
     openPdf: 'Ob ein PDF zum Protokoll gehört: Es fehlt.',

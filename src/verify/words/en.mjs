@@ -46,6 +46,10 @@ export const en = {
     stamped: 'The time-stamping authority “{authority}” saw the seal at {time}.',
     stampBroken: 'The time stamp is not one of this seal.',
     stampUnchecked: 'The seal has a time stamp of a kind that is not checked here.',
+    statusGood:
+      'The certificate “{name}” was not revoked when the seal was stamped: “{by}” signed that (as of {at}, good until {until}).',
+    statusRevoked:
+      'The certificate “{name}” was revoked when the seal was stamped: “{by}” signed that (as of {at}).',
     certificateGiven: 'The certificate names “{name}” and is one of those that you gave.',
     certificateOther:
       'The certificate names “{name}” and is none of those that you gave: it has the SHA-256 {hash}.',
@@ -66,6 +70,8 @@ export const en = {
     openCertificate:
       'Who holds the key of the certificate: compare its SHA-256 with the one that the service publishes, or ask the sender in another way.',
     openAuthority: 'Whether the time-stamping authority is a trusted one.',
+    openStatus: 'Whether the certificate “{name}” was revoked: the file holds no answer that proves it.',
+    openLocked: 'Whether certificates were revoked: the answers in the file are encrypted with its password.',
     openClock: 'The time of the seal: it is that of the service’s own clock.',
     openTrail: 'Who signed, and how: the audit trail says it, which was not given.',
     openPdf: 'Whether a PDF belongs to the audit trail: none was given.',

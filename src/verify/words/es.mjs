@@ -45,6 +45,10 @@ export const es = {
     stamped: 'La autoridad de sellado de tiempo «{authority}» vio el sello: {time}.',
     stampBroken: 'El sello de tiempo no es de este sello.',
     stampUnchecked: 'El sello tiene un sello de tiempo de un tipo que aquí no se comprueba.',
+    statusGood:
+      'El certificado «{name}» no estaba revocado al sellarse el tiempo: «{by}» lo firmó (estado: {at}, válido hasta: {until}).',
+    statusRevoked:
+      'El certificado «{name}» ya estaba revocado al sellarse el tiempo: «{by}» lo firmó (estado: {at}).',
     certificateGiven: 'El certificado nombra a «{name}» y es uno de los que usted aportó.',
     certificateOther:
       'El certificado nombra a «{name}» y no es ninguno de los que usted aportó: su SHA-256 es {hash}.',
@@ -65,6 +69,10 @@ export const es = {
     openCertificate:
       'Quién tiene la clave del certificado: compare su SHA-256 con el que publica el servicio, o pregunte al remitente por otra vía.',
     openAuthority: 'Si la autoridad de sellado de tiempo es de confianza.',
+    openStatus:
+      'Si el certificado «{name}» estaba revocado: el archivo no contiene ninguna respuesta que lo demuestre.',
+    openLocked:
+      'Si había certificados revocados: las respuestas del archivo están cifradas con su contraseña.',
     openClock: 'La hora del sello: es la del reloj del propio servicio.',
     openTrail: 'Quién firmó, y cómo: lo dice el registro, que no se aportó.',
     openPdf: 'Si un PDF corresponde al registro: no se aportó ninguno.',

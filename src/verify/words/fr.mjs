@@ -45,6 +45,10 @@ export const fr = {
     stamped: 'L’autorité d’horodatage « {authority} » a vu le sceau : {time}.',
     stampBroken: 'L’horodatage n’est pas celui de ce sceau.',
     stampUnchecked: 'Le sceau porte un horodatage d’un type qui n’est pas vérifié ici.',
+    statusGood:
+      'Le certificat « {name} » n’était pas révoqué au moment de l’horodatage : « {by} » l’a signé (état : {at}, valable jusqu’à : {until}).',
+    statusRevoked:
+      'Le certificat « {name} » était déjà révoqué au moment de l’horodatage : « {by} » l’a signé (état : {at}).',
     certificateGiven: 'Le certificat désigne « {name} » et fait partie de ceux que vous avez fournis.',
     certificateOther:
       'Le certificat désigne « {name} » et ne fait pas partie de ceux que vous avez fournis : son SHA-256 est {hash}.',
@@ -65,6 +69,10 @@ export const fr = {
     openCertificate:
       'Qui détient la clé du certificat : comparez son SHA-256 avec celui que le service publie, ou demandez à l’expéditeur par une autre voie.',
     openAuthority: 'Si l’autorité d’horodatage est digne de confiance.',
+    openStatus:
+      'Si le certificat « {name} » était révoqué : le fichier ne contient aucune réponse qui le prouve.',
+    openLocked:
+      'Si des certificats étaient révoqués : les réponses dans le fichier sont chiffrées avec son mot de passe.',
     openClock: 'L’heure du sceau : c’est celle de l’horloge du service lui-même.',
     openTrail: 'Qui a signé, et comment : le journal le dit, et il n’a pas été fourni.',
     openPdf: 'Si un PDF correspond au journal : aucun n’a été fourni.',

@@ -8,7 +8,7 @@ import { partOf, readDer } from '../../../src/verify/read-der.mjs';
 import { freshProject, Start } from '../commands/support/instance';
 import { inspectSeal } from './support/inspect-seal';
 import { signedRanges } from './support/signed-ranges';
-import { TimeAuthority } from './support/time-authority';
+import { TimeAuthority } from '../../support/time-authority';
 
 let authority: TimeAuthority;
 let project: ReturnType<typeof freshProject>;

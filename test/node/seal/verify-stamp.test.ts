@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkStamp } from '../../../src/verify/check-stamp.mjs';
-import { TimeAuthority } from './support/time-authority';
+import { TimeAuthority } from '../../support/time-authority';
 
 const signature = Uint8Array.from({ length: 71 }, (_, at) => (37 * at) % 256);
 

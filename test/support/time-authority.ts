@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CertificateAuthority, Issued, Places } from './certificate-authority';
 
 const CONFIGURATION = `
 [tsa]
@@ -25,8 +27,39 @@ export class TimeAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quillet-tsa-'));
   readonly #server: Server;
   isUp = true;
+  /** How often it was asked. */
+  stamps = 0;
 
-  constructor() {
+  /** Its certificate is issued by itself, or by an authority. */
+  constructor(issuer?: CertificateAuthority, places?: Places) {
+    if (issuer) this.renew(issuer, places);
+    else this.#issueToItself();
+    writeFileSync(join(this.#folder, 'tsa.cnf'), CONFIGURATION);
+    writeFileSync(join(this.#folder, 'serial'), '01\n');
+    this.#server = createServer((request, answer) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk) => chunks.push(chunk));
+      request.on('end', () => {
+        this.stamps += 1;
+        answer.writeHead(this.isUp ? 200 : 503);
+        answer.end(this.isUp ? this.#reply(Buffer.concat(chunks)) : 'down');
+      });
+    });
+  }
+
+  /** Goes on with a new key. */
+  renew(issuer: CertificateAuthority, places?: Places): Issued {
+    const issued = issuer.issue('Time of tests', 'stamps', places);
+    this.use(issuer, issued);
+    return issued;
+  }
+
+  use(issuer: CertificateAuthority, issued: Issued): void {
+    for (const ending of ['key', 'pem'])
+      copyFileSync(issuer.file(`${issued.files}.${ending}`), join(this.#folder, `tsa.${ending}`));
+  }
+
+  #issueToItself(): void {
     const subject = (name: string) => ['-subj', `/CN=${name}`, '-days', '30', '-nodes'];
     const make = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'];
     const stamps = [
@@ -36,16 +69,6 @@ export class TimeAuthority {
       'basicConstraints=CA:FALSE',
     ];
     this.#openssl(...make, '-keyout', 'tsa.key', '-out', 'tsa.pem', ...subject('Time of tests'), ...stamps);
-    writeFileSync(join(this.#folder, 'tsa.cnf'), CONFIGURATION);
-    writeFileSync(join(this.#folder, 'serial'), '01\n');
-    this.#server = createServer((request, answer) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk) => chunks.push(chunk));
-      request.on('end', () => {
-        answer.writeHead(this.isUp ? 200 : 503);
-        answer.end(this.isUp ? this.#reply(Buffer.concat(chunks)) : 'down');
-      });
-    });
   }
 
   async listen(): Promise<string> {
@@ -55,8 +78,12 @@ export class TimeAuthority {
 
   /** A time stamp of these bytes. */
   stamp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-    writeFileSync(join(this.#folder, 'stamped'), bytes);
-    this.#openssl('ts', '-query', '-data', 'stamped', '-sha256', '-cert', '-out', 'query');
+    return this.stampDigest(createHash('sha256').update(bytes).digest());
+  }
+
+  stampDigest(digest: Uint8Array): Uint8Array<ArrayBuffer> {
+    const stamped = ['-digest', Buffer.from(digest).toString('hex'), '-sha256'];
+    this.#openssl('ts', '-query', ...stamped, '-cert', '-out', 'query');
     const reply = ['-reply', '-config', 'tsa.cnf', '-queryfile', 'query'];
     this.#openssl('ts', ...reply, '-token_out', '-out', 'token.der');
     return Uint8Array.from(readFileSync(join(this.#folder, 'token.der')));
