@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { makePng } from '../engine/fill/support/pictures';
 import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
+import { answerForAuthorities, endAuthorities, isForAuthorities } from './authorities-server';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
@@ -138,6 +139,7 @@ export default async function startExternalServer(project: TestProject): Promise
     if (isForBucket(pathname)) answerAsBucket(request, answer);
     else if (isForTurnstile(pathname)) answerAsTurnstile(request, answer);
     else if (isForStamps(pathname)) answerAsAuthority(request, answer);
+    else if (isForAuthorities(pathname)) void answerForAuthorities(request, answer);
     else if (behave) behave(answer, searchParams, request);
     else answer.writeHead(404).end();
   });
@@ -145,6 +147,7 @@ export default async function startExternalServer(project: TestProject): Promise
   const { port } = server.address() as AddressInfo;
   project.provide('externalServer', `http://127.0.0.1:${port}`);
   return async () => {
+    endAuthorities();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };

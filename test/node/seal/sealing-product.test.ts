@@ -8,8 +8,10 @@ import { partOf, readDer } from '../../../src/verify/read-der.mjs';
 import { freshProject, Start } from '../commands/support/instance';
 import { inspectSeal } from './support/inspect-seal';
 import { signedRanges } from './support/signed-ranges';
+import { CertificateAuthority } from '../../support/certificate-authority';
 import { TimeAuthority } from '../../support/time-authority';
 
+let root: CertificateAuthority;
 let authority: TimeAuthority;
 let project: ReturnType<typeof freshProject>;
 let product: Start;
@@ -18,9 +20,11 @@ let authorization: string;
 let certificates: string;
 
 beforeAll(async () => {
-  authority = new TimeAuthority();
+  root = await CertificateAuthority.start();
+  authority = new TimeAuthority(root);
   project = freshProject({ built: true });
-  const variables = [`TSA_URL=${await authority.listen()}`, 'LOOPBACK_FOR=webhooks,s3,timestamps'];
+  const opened = 'LOOPBACK_FOR=webhooks,s3,timestamps,revocation';
+  const variables = [`TSA_URL=${await authority.listen()}`, 'SEAL_LTV=on', opened];
   writeFileSync(join(project.folder, '.dev.vars'), `${variables.join('\n')}\n`);
   const port = await freePort();
   product = new Start(project.folder, port);
@@ -34,6 +38,7 @@ afterAll(async () => {
   await product?.end();
   project?.remove();
   authority?.end();
+  root?.end();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
@@ -70,7 +75,7 @@ async function page(): Promise<string> {
   return (await api('/templates', { template })).id;
 }
 
-type Made = { id: string; pdf: Buffer; seal: { level: string } };
+type Made = { id: string; pdf: Buffer; seal: { level: string }; seal_level: string };
 
 async function made(templateId: string, more: object = {}): Promise<Made> {
   const data = { name_of_page_1: 'Grace Hopper' };
@@ -81,8 +86,8 @@ async function made(templateId: string, more: object = {}): Promise<Made> {
   });
   expect(submission).toMatchObject({ state: 'processed', error_message: null });
   certificates ??= await (await fetch(`${origin}/.well-known/quillet/certificates.pem`)).text();
-  const { id, seal, download_url: url } = submission;
-  return { id, seal, pdf: Buffer.from(await (await fetch(url)).arrayBuffer()) };
+  const { id, seal, seal_level, download_url: url } = submission;
+  return { id, seal, seal_level, pdf: Buffer.from(await (await fetch(url)).arrayBuffer()) };
 }
 
 function certificate(): Buffer {
@@ -107,8 +112,8 @@ describe('a stranger checks', () => {
     ['an encrypted PDF', async () => made(await formOf(2), { password: 'open sesame' }), 'open sesame'],
     ['a printed PDF', async () => made(await page())],
   ])('%s', async (_, make, password) => {
-    const { id, pdf, seal } = await make();
-    expect(seal.level).toBe('B-T');
+    const { id, pdf, seal, seal_level } = await make();
+    expect([seal.level, seal_level]).toEqual(['B-LT', 'b_lt']);
     const judged = inspectSeal(pdf, certificate(), password);
     expect(judged.signatures).toEqual([
       expect.objectContaining({
@@ -128,6 +133,11 @@ describe('a stranger checks', () => {
     expect(said).toContain('is sealed: nothing was changed since.');
     expect(said).toMatch(/The time-stamping authority “.+” saw the seal at 20\d\d-/);
     expect(said).toContain('is one of those that you gave');
+    expect(said).toMatch(
+      password
+        ? /Whether certificates were revoked: the answers in the file are encrypted/
+        : /“Time of tests” was not revoked when the seal was stamped: “Root of tests” signed that/,
+    );
   });
 });
 
@@ -135,7 +145,7 @@ it('a stranger checks a combined PDF, which has a seal of its own', async () => 
   const sources = [await made(await formOf(2)), await made(await page())];
   const source_pdfs = sources.map(({ id }) => ({ type: 'submission', id }));
   const { combined_submission: combined } = await api('/combined_submissions', { source_pdfs });
-  expect(combined).toMatchObject({ state: 'processed', seal: { level: 'B-T' } });
+  expect(combined).toMatchObject({ state: 'processed', seal: { level: 'B-LT' }, seal_level: 'b_lt' });
   const pdf = Buffer.from(await (await fetch(combined.download_url)).arrayBuffer());
   const { signatures, cades, structure } = inspectSeal(pdf, certificate());
   expect(signatures).toEqual([expect.objectContaining({ 'Signature Validation': 'Signature is Valid.' })]);
@@ -144,13 +154,31 @@ it('a stranger checks a combined PDF, which has a seal of its own', async () => 
   expect(verify(file('sealed.pdf', pdf), file('certificates.pem', certificates))).toContain('is sealed');
 });
 
+it('what was gathered once serves while nobody answers about certificates', async () => {
+  const template = await formOf(1);
+  const asked = root.asked.length;
+  root.conduct.ocsp = root.conduct.crl = root.conduct.issuer = 'down';
+  const stamps = authority.stamps;
+  expect((await made(template)).seal.level).toBe('B-LT');
+  expect([root.asked.length - asked, authority.stamps - stamps]).toEqual([0, 1]);
+  root.conduct.ocsp = root.conduct.crl = root.conduct.issuer = 'good';
+});
+
+it('an authority with a new certificate is covered from the second seal on', async () => {
+  const template = await formOf(1);
+  authority.renew(root);
+  const best = { seal: 'best_effort' };
+  expect((await made(template, best)).seal_level).toBe('b_t');
+  expect((await made(template, best)).seal_level).toBe('b_lt');
+});
+
 describe('while the time-stamping authority is down', () => {
   it('what needs a time stamp waits, says so, and goes on when it is back', async () => {
     const template = await formOf(1);
     const data = { name_of_page_1: 'Grace' };
     authority.isUp = false;
-    const level = await made(template, { seal: 'best_effort' }).then(({ seal }) => seal.level);
-    expect(level).toBe('B-B');
+    const { seal, seal_level } = await made(template, { seal: 'best_effort' });
+    expect([seal.level, seal_level]).toEqual(['B-B', 'b_b']);
     const wanted = { data, seal: 'required' };
     const { submissions } = await asynchronously('/submissions/batches', {
       template_id: template,
@@ -164,7 +192,7 @@ describe('while the time-stamping authority is down', () => {
     );
     authority.isUp = true;
     const done = await until(path, ({ state }) => state === 'processed');
-    expect(done).toMatchObject({ error_message: null, seal: { level: 'B-T' } });
+    expect(done).toMatchObject({ error_message: null, seal: { level: 'B-LT' } });
   });
 });
 

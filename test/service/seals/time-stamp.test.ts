@@ -1,76 +1,14 @@
-import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { openAssets } from '../../../src/core/platform/assets';
-import { openExternal } from '../../../src/core/platform/external-fetch';
-import { openFiles } from '../../../src/core/platform/files';
-import { signingKeysOf } from '../../../src/core/platform/signing-keys';
-import { storeJson } from '../../../src/core/platform/stored-json';
-import { fontsOfAssets } from '../../../src/engine';
-import type { RenderJob } from '../../../src/service/submissions/render/render-job';
+import { describe, expect, inject, it } from 'vitest';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
-import { findTemplate } from '../../../src/service/templates/template-store';
-import { type Account, createAccount, database } from '../../support/app';
-import { createTemplate } from '../../support/builders';
 import { expectLogged } from '../../support/log';
-import { type ReadSeal, readSeal } from '../../support/read-seal';
 import type { StampBehaviour } from '../../support/stamp-server';
+import { jobOf, rendered, sealingDeps as deps } from './support/render-sealed';
 
-const files = openFiles(env.FILES);
-const deps = {
-  ...{ db: database, files, signingKey: signingKeysOf(env) },
-  fonts: fontsOfAssets(openAssets(env.ASSETS)),
-  external: openExternal({ loopbackFor: new Set(['timestamps'] as const) }),
-};
 const policy = '1.2.3.4.1';
-let account: Account;
-let contentHash: string;
-
-beforeAll(async () => {
-  account = await createAccount();
-  const templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
-  const found = await findTemplate(database, account.id, templateId);
-  contentHash = found?.template.contentHash ?? '';
-});
-
-async function jobOf(changes: Partial<RenderJob> = {}): Promise<RenderJob> {
-  const seal = {
-    level: 'best_effort' as const,
-    entries: 1,
-    head: 'a'.repeat(64),
-    at: Date.UTC(2026, 10, 20),
-  };
-  return {
-    submissionId: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
-    accountId: account.id,
-    template: { id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k', name: 'Agreement' },
-    contentHash,
-    metadata: '{}',
-    data: await storeJson(files, `${account.id}/data`, { name: 'Ada' }),
-    signers: [],
-    storedLater: false,
-    preview: false,
-    test: false,
-    editable: false,
-    version: '1.0.0',
-    origin: 'https://quillet.example.com',
-    at: Date.UTC(2026, 10, 20),
-    fence: 1,
-    seal,
-    ...changes,
-  };
-}
 
 function authority(name: string, as: StampBehaviour = 'good') {
   const url = `${inject('externalServer')}/timestamps?as=${encodeURIComponent(as)}&name=${name}`;
   return { url, credentials: 'name:pass word', policy };
-}
-
-async function rendered(job: RenderJob, timeStamping: ReturnType<typeof authority> | null) {
-  const outcome = await renderSubmission({ ...deps, timeStamping }, job);
-  if (outcome.outcome !== 'rendered') throw new Error(JSON.stringify(outcome));
-  const pdf = await files.read(outcome.pdf.key);
-  if (!pdf) throw new Error('nothing was stored');
-  return { level: outcome.seal?.level, seal: readSeal(pdf) as ReadSeal };
 }
 
 async function asked(name: string): Promise<{ authorization?: string; type: string; query: string }[]> {

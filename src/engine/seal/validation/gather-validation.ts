@@ -66,10 +66,10 @@ async function pathFrom(
 ): Promise<{ path: X509[]; gap: string | null }> {
   const path = [leaf];
   for (let last = leaf; !isItsOwnIssuer(last); ) {
-    const issuer = issuerAmong(known, last) ?? (await fetchIssuer(last, gathering));
-    if (!issuer) return { path, gap: `the issuer of “${nameOf(last)}” cannot be found` };
     if (path.length === limits.certificateChain)
       return { path, gap: `the chain has more than ${limits.certificateChain} certificates (certificateChain)` };
+    const issuer = issuerAmong(known, last) ?? (await fetchIssuer(last, gathering));
+    if (typeof issuer === 'string') return { path, gap: issuer };
     path.push(issuer);
     last = issuer;
   }
@@ -87,15 +87,31 @@ function mayIssue(issuer: X509): boolean {
   return isAuthority(issuer) || (issuer.extensions.size === 0 && isItsOwnIssuer(issuer));
 }
 
-async function fetchIssuer(certificate: X509, { ask }: Gathering): Promise<X509 | undefined> {
+/** Fetches the certificate of an issuer. Returns in words what is wrong when it cannot be had. */
+async function fetchIssuer(certificate: X509, { ask }: Gathering): Promise<X509 | string> {
+  const problems: string[] = [];
   for (const address of onTheWeb(addressesIn(certificate).issuers)) {
     const got = await ask(address);
-    if (!got.ok) continue;
-    const one = readX509(got.bytes);
-    const found = issuerAmong(one ? [one] : certificatesInMessage(got.bytes), certificate);
+    const found = got.ok && issuerAmong(certificatesIn(got.bytes), certificate);
     if (found) return found;
+    problems.push(`${hostOf(address)} ${got.ok ? 'gave another certificate' : got.problem}`);
   }
-  return undefined;
+  return `the issuer of ${told(certificate, problems)}`;
+}
+
+/** A certificate alone, or several in a message. */
+function certificatesIn(bytes: Uint8Array): X509[] {
+  const one = readX509(bytes);
+  return one ? [one] : certificatesInMessage(bytes);
+}
+
+/** Whose data cannot be had, and why not. */
+function told(certificate: X509, problems: readonly string[]): string {
+  return `“${nameOf(certificate)}” cannot be had: ${problems.join('; ') || 'it names no address'}`;
+}
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? 'an address that is none';
 }
 
 /** Finds the status of a certificate. Returns what is wrong, or null when it is good. */
@@ -115,11 +131,10 @@ async function statusIn(
       gathering.until = Math.min(gathering.until, answer.until);
       return null;
     }
-    problems.push(`${URL.parse(address)?.host} ${problem}`);
+    problems.push(`${hostOf(address)} ${problem}`);
     if (answer.ok && answer.status === 'revoked') break;
   }
-  const told = problems.join('; ') || 'it names no address';
-  return `the status of “${nameOf(question.certificate)}” cannot be had: ${told}`;
+  return `the status of ${told(question.certificate, problems)}`;
 }
 
 /** An address, and what is found there. */

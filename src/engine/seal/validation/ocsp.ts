@@ -88,8 +88,7 @@ function signerOf(answer: DerElement, { issuer, now }: StatusQuestion): X509 | u
       (responder) =>
         isSignedBy(answer.encoded, responder) &&
         mayAnswer(responder) &&
-        responder.from <= now &&
-        now < responder.until &&
+        problemOfTime(responder, now) === null &&
         isIssuedBy(responder, issuer),
     );
 }
