@@ -52,7 +52,8 @@ export async function isSignedBy(publicKey, { hash, signed, value }) {
 export async function holdsFor(signed, { publicKey }) {
   const [stated, algorithm, signature] = partsOf(signed);
   const hash = ALGORITHMS[hex(partOf(algorithm, 0))];
-  if (!stated || signature?.tag !== BITS || !hash) return false;
+  const isUsual = [signed, stated, algorithm].every((part) => part?.tag === SEQUENCE);
+  if (!isUsual || !stated || signature?.tag !== BITS || signature.content[0] !== 0 || !hash) return false;
   const value = signature.content.subarray(1);
   return isSignedBy(publicKey, { hash, signed: stated.encoded, value });
 }

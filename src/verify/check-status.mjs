@@ -23,26 +23,33 @@ const EXTENDED_USE = '0603551d25';
 const BASIC_CONSTRAINTS = '0603551d13';
 const SCOPE = '0603551d1c';
 const SUCCESSFUL = '0a0100';
+/** The tags around an answer. */
+const FORM = [0x30, 0xa0, 0x30, 0x04];
 const TAG = { boolean: 0x01, integer: 0x02, sequence: 0x30, first: 0xa0, revoked: 0xa1, good: 0x80 };
 /** Lists of all but authorities, and of authorities only. */
 const NO_AUTHORITIES = 0x81;
 const ONLY_AUTHORITIES = 0x82;
 /** An answer that names no end may change at any time. */
 const UNENDED_MS = 3_600_000;
+/** Clocks differ a little. */
+const SKEW_MS = 300_000;
 
 /**
  * Reads an answer (OCSP), if it is about this certificate and signed by its issuer or by whom the
- * issuer lets answer.
+ * issuer lets answer at that time.
  * @param {Bytes} bytes
  * @param {Certificate} certificate
  * @param {Certificate} issuer
+ * @param {number} time
  * @returns {Promise<Status | null>}
  */
-export async function readAnswer(bytes, certificate, issuer) {
+export async function readAnswer(bytes, certificate, issuer, time) {
   const whole = readDer(bytes);
   const wrapped = partOf(whole, 1, 0);
   if (hex(partOf(whole, 0)) !== SUCCESSFUL || hex(partOf(wrapped, 0)) !== BASIC_ANSWER) return null;
   const octets = partOf(wrapped, 1);
+  const tags = [whole, partOf(whole, 1), wrapped, octets].map((part) => part?.tag);
+  if (String(tags) !== String(FORM) || whole?.encoded.length !== bytes.length) return null;
   const answer = octets && readDer(octets.content);
   const parts = partsOf(partOf(answer, 0));
   const singles = partsOf(parts[parts[0]?.tag === TAG.first ? 3 : 2]);
@@ -59,7 +66,7 @@ export async function readAnswer(bytes, certificate, issuer) {
   const [, status, thisUpdate, ...more] = partsOf(single);
   const from = readTime(thisUpdate);
   if (!answer || from === null || (status?.tag !== TAG.good && status?.tag !== TAG.revoked)) return null;
-  const by = await signerOf(answer, issuer, from);
+  const by = await signerOf(answer, issuer, time);
   if (!by) return null;
   const until = readTime(partOf(more.find(({ tag }) => tag === TAG.first), 0)) ?? from + UNENDED_MS;
   return { isRevoked: status.tag === TAG.revoked, by, from, until };
@@ -68,23 +75,28 @@ export async function readAnswer(bytes, certificate, issuer) {
 /**
  * @param {Element} answer
  * @param {Certificate} issuer
- * @param {number} at
+ * @param {number} time
  */
-async function signerOf(answer, issuer, at) {
+async function signerOf(answer, issuer, time) {
   if (await holdsFor(answer, issuer)) return issuer;
   for (const { encoded } of partsOf(partOf(answer, 3, 0))) {
     const responder = readCertificate(encoded);
-    if (responder && mayAnswer(responder, at) && (await holdsFor(answer, responder)))
+    if (responder && mayAnswer(responder, time) && (await holdsFor(answer, responder)))
       return (await isIssuedBy(responder, issuer)) ? responder : null;
   }
   return null;
 }
 
 /** @param {Certificate} responder @param {number} at */
-function mayAnswer(responder, at) {
+function mayAnswer(responder, time) {
   const [from, until] = partsOf(responder.validity).map(readTime);
   const isForThat = partsOf(extensionOf(responder, EXTENDED_USE)).some((id) => hex(id) === ANSWERS_OCSP);
-  return isForThat && from != null && until != null && from <= at && at < until;
+  return isForThat && from != null && until != null && isWithin({ from, until }, time);
+}
+
+/** @param {{ from: number, until: number }} span @param {number} time */
+export function isWithin({ from, until }, time) {
+  return from <= time + SKEW_MS && time <= until;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { areSame } from './bytes.mjs';
-import { isIssuedBy, readAnswer, readList } from './check-status.mjs';
+import { isIssuedBy, isWithin, readAnswer, readList } from './check-status.mjs';
 import { extensionOf } from './read-certificate.mjs';
 
 /**
@@ -11,8 +11,6 @@ import { extensionOf } from './read-certificate.mjs';
 
 const NO_CHECK = '06092b0601050507300105';
 const MOST_CERTIFICATES = 10;
-/** Clocks differ a little. */
-const SKEW_MS = 300_000;
 
 /**
  * What the file itself proves about the certificates of a seal and its time stamp: that none was
@@ -81,15 +79,13 @@ function uniqueIn(steps) {
  * @returns {Promise<import('./check-status.mjs').Status | null>}
  */
 async function statusOf(certificate, issuer, { answers, lists }, time) {
-  /** @param {import('./check-status.mjs').Status} status */
-  const isOfThen = ({ from, until }) => from <= time + SKEW_MS && time <= until;
   for (const list of lists) {
     const status = await readList(list, certificate, issuer);
-    if (status && isOfThen(status)) return status;
+    if (status && isWithin(status, time)) return status;
   }
   for (const answer of answers) {
-    const status = await readAnswer(answer, certificate, issuer);
-    if (status && isOfThen(status) && (await isGood(status.by, issuer, lists, time))) return status;
+    const status = await readAnswer(answer, certificate, issuer, time);
+    if (status && isWithin(status, time) && (await isGood(status.by, issuer, lists, time))) return status;
   }
   return null;
 }

@@ -125,6 +125,12 @@ export class CertificateAuthority {
     return Uint8Array.from(readFileSync(this.file('crl.der')));
   }
 
+  /** Adds a section of extensions to the configuration. Returns its name. */
+  section(extensions: string): string {
+    writeFileSync(this.file('ca.cnf'), `${CONFIGURATION}\n[further]\n${extensions}\n`);
+    return 'further';
+  }
+
   /** The answer to a question about a certificate. */
   reply(question: Uint8Array): Uint8Array<ArrayBuffer> {
     writeFileSync(this.file('question'), question);

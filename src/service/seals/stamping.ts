@@ -5,8 +5,8 @@ import { isCovered, type LongTerm, longTermOf, type StampingDeps } from './long-
 import type { SealFacts } from './seal-facts';
 import { timeStamp } from './time-stamp';
 
-/** Without a time stamp or its validation data, a PDF that must have them waits; others do without. */
-export type StampWish = 'required' | 'best_effort' | 'none';
+/** One PDF, by the id that the log names. One that must have a time stamp, and what validates it, waits. */
+type Stamped = { id: string; isRequired: boolean };
 
 /** The time stamp of one seal, and what validates both. */
 export class Stamping {
@@ -15,12 +15,12 @@ export class Stamping {
   #longTerm: LongTerm | null = null;
 
   readonly #deps: StampingDeps;
-  readonly #sealed: { id: string; stamp: StampWish };
+  readonly #stamped: Stamped;
   readonly #own: Sealer['certificates'];
 
-  constructor(deps: StampingDeps, sealed: { id: string; stamp: StampWish }, own: Sealer['certificates']) {
+  constructor(deps: StampingDeps, stamped: Stamped, own: Sealer['certificates']) {
     this.#deps = deps;
-    this.#sealed = sealed;
+    this.#stamped = stamped;
     this.#own = own;
   }
 
@@ -58,7 +58,7 @@ export class Stamping {
 
   #doWithout(what: string, part: PlatformPart, problem: string): void {
     const error = new Error(problem);
-    if (this.#sealed.stamp === 'required') throw new PlatformUnavailable(part, error);
-    logError(`${this.#sealed.id} is sealed without ${what}`, error);
+    if (this.#stamped.isRequired) throw new PlatformUnavailable(part, error);
+    logError(`${this.#stamped.id} is sealed without ${what}`, error);
   }
 }

@@ -38,6 +38,8 @@ describe('the configuration', () => {
     [{ TURNSTILE_ORIGIN: 'https://evil.example' }, 'TURNSTILE_ORIGIN must be empty or a stand-in'],
     [{ SECURITY_CONTACT: 'security@example.com' }, 'SECURITY_CONTACT must be empty or mailto:'],
     [{ SECURITY_CONTACT: 'mailto:a@example.com\nExpires: x' }, 'SECURITY_CONTACT must be empty or mailto:'],
+    [{ SEAL_LTV: 'yes' }, 'SEAL_LTV must be "on" or "off"'],
+    [{ SEAL_LTV: 'on', TSA_URL: '' }, 'TSA_URL is missing: a time-stamping authority, or SEAL_LTV="off"'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {

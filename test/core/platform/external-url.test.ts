@@ -50,6 +50,17 @@ describe('an external URL', () => {
     expect(verdict(address)).toBe(expected);
   });
 
+  it.each<[ExternalPurpose, string]>([
+    ['timestamps', 'resolve example.com'],
+    ['revocation', 'resolve example.com'],
+    ['webhooks', 'it must begin with https:'],
+    ['sources', 'it must begin with https:'],
+    ['s3', 'it must begin with https:'],
+  ])('for %s in clear: %s', (purpose, expected) => {
+    expect(verdict('http://example.com/', { ...deployed, purpose })).toBe(expected);
+    expect(verdict('http://10.1.2.3/', { ...deployed, purpose })).not.toBe('fetch');
+  });
+
   it.each([
     'https://127.0.0.1/',
     'https://127.1/',

@@ -13,15 +13,19 @@ const HASHES: Record<string, string> = {
   [der.objectHex('1.2.840.10045.4.3.4')]: 'sha512',
 };
 const BITS = 0x03;
+const SEQUENCE = 0x30;
 
 /**
  * Whether the holder of a key signed these bytes. Certificates, lists of revoked ones and answers about
  * status share one form: what is stated, the algorithm, and the signature.
  */
 export function isSignedBy(signed: Uint8Array, { publicKey }: { publicKey: Uint8Array }): boolean {
-  const [stated, algorithm, signature] = inside(readDer(signed)?.[0]);
+  const [whole] = readDer(signed) ?? [];
+  const [stated, algorithm, signature] = inside(whole);
   const hash = HASHES[der.hexOf(inside(algorithm)[0]?.encoded)];
-  if (!stated || signature?.tag !== BITS || !hash) return false;
+  // Nothing signs what stands around: others may read it less generously.
+  const isUsual = [whole, stated, algorithm].every((part) => part?.tag === SEQUENCE);
+  if (!isUsual || !stated || signature?.tag !== BITS || signature.content[0] !== 0 || !hash) return false;
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' });
     return verify(hash, stated.encoded, key, signature.content.subarray(1));

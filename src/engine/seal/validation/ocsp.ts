@@ -17,6 +17,8 @@ const ANSWERS_OCSP = der.objectHex('1.3.6.1.5.5.7.3.9');
 const NO_CHECK = der.objectHex('1.3.6.1.5.5.7.48.1.5');
 const SUCCESSFUL = '0a0100';
 const SET_OFF = 0xa0;
+/** The tags around an answer. */
+const FORM = [0x30, SET_OFF, 0x30, 0x04];
 const GOOD = 0x80;
 const REVOKED = 0xa1;
 /** An answer that names no end may change at any time. */
@@ -35,11 +37,15 @@ export function spellOcspQuestion({ certificate, issuer }: Omit<StatusQuestion, 
 
 /** Reads an answer, and checks that it is about this certificate and by whom the issuer lets answer. */
 export function readOcspAnswer(bytes: Uint8Array, question: StatusQuestion): StatusAnswer {
-  const [state, wrapped] = inside(readDer(bytes)?.[0]);
+  const [whole, ...more] = readDer(bytes) ?? [];
+  const [state, wrapped] = inside(whole);
   if (der.hexOf(state?.encoded) !== SUCCESSFUL) return unusable('answered without a status');
-  const [kind, octets] = inside(inside(wrapped)[0]);
-  const answer = readDer(contentOf(octets))?.[0];
-  if (der.hexOf(kind?.encoded) !== BASIC_ANSWER || !answer) return unusable('answered in an unknown form');
+  const [typed] = inside(wrapped);
+  const [kind, octets] = inside(typed);
+  const [answer] = readDer(contentOf(octets)) ?? [];
+  const tags = [whole, wrapped, typed, octets].map((part) => part?.tag);
+  if (der.hexOf(kind?.encoded) !== BASIC_ANSWER || !answer || more.length > 0 || String(tags) !== String(FORM))
+    return unusable('answered in an unknown form');
   const single = singleAbout(answer, question);
   if (!single) return unusable('answered about another certificate');
   const signer = signerOf(answer, question);
