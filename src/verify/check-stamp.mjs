@@ -57,7 +57,11 @@ export async function checkStamp({ token, of }) {
     (await isNamed(certificate, attributes)) &&
     (await isSignedBy(certificate.publicKey, signature));
   return holds
-    ? { kind: 'stamped', ok: true, facts: { time: new Date(time).toISOString(), authority: certificate.name } }
+    ? {
+        kind: 'stamped',
+        ok: true,
+        facts: { time: new Date(time).toISOString(), authority: certificate.name },
+      }
     : { kind: 'stampBroken', ok: false };
 }
 

@@ -68,7 +68,13 @@ export async function readAnswer(bytes, certificate, issuer, time) {
   if (!answer || from === null || (status?.tag !== TAG.good && status?.tag !== TAG.revoked)) return null;
   const by = await signerOf(answer, issuer, time);
   if (!by) return null;
-  const until = readTime(partOf(more.find(({ tag }) => tag === TAG.first), 0)) ?? from + UNENDED_MS;
+  const until =
+    readTime(
+      partOf(
+        more.find(({ tag }) => tag === TAG.first),
+        0,
+      ),
+    ) ?? from + UNENDED_MS;
   return { isRevoked: status.tag === TAG.revoked, by, from, until };
 }
 
@@ -87,7 +93,7 @@ async function signerOf(answer, issuer, time) {
   return null;
 }
 
-/** @param {Certificate} responder @param {number} at */
+/** @param {Certificate} responder @param {number} time */
 function mayAnswer(responder, time) {
   const [from, until] = partsOf(responder.validity).map(readTime);
   const isForThat = partsOf(extensionOf(responder, EXTENDED_USE)).some((id) => hex(id) === ANSWERS_OCSP);
@@ -121,7 +127,12 @@ export async function readList(bytes, certificate, issuer) {
 /** @param {Element[]} rest @param {Certificate} certificate */
 function coversAll(rest, certificate) {
   const isAuthority = partOf(extensionOf(certificate, BASIC_CONSTRAINTS), 0)?.tag === TAG.boolean;
-  return partsOf(partOf(rest.find(({ tag }) => tag === TAG.first), 0)).every((extension) => {
+  return partsOf(
+    partOf(
+      rest.find(({ tag }) => tag === TAG.first),
+      0,
+    ),
+  ).every((extension) => {
     const [id, weight] = partsOf(extension);
     if (hex(id) !== SCOPE) return weight?.tag !== TAG.boolean || weight.content[0] === 0;
     const value = partOf(extension, -1);

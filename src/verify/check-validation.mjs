@@ -31,7 +31,11 @@ export async function checkValidation(validation, chains, time) {
     if (status) {
       const [at, until] = [status.from, status.until].map((moment) => new Date(moment).toISOString());
       const facts = { name, by: status.by.name, at: at ?? '', until: until ?? '' };
-      found.findings.push({ kind: status.isRevoked ? 'statusRevoked' : 'statusGood', ok: !status.isRevoked, facts });
+      found.findings.push({
+        kind: status.isRevoked ? 'statusRevoked' : 'statusGood',
+        ok: !status.isRevoked,
+        facts,
+      });
     } else if (!validation.isLocked) found.open.push({ kind: 'openStatus', facts: { name } });
   }
   return found;

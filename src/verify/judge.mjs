@@ -106,7 +106,10 @@ async function aboutSeal(seal, told, deployment) {
   const file = pdf?.file ?? '';
   if (seal === null) return { findings: [sealless(file, told)], open: [] };
   if ('problem' in seal)
-    return { findings: [{ kind: 'sealBroken', ok: false, facts: { file, problem: seal.problem } }], open: [] };
+    return {
+      findings: [{ kind: 'sealBroken', ok: false, facts: { file, problem: seal.problem } }],
+      open: [],
+    };
   const stamped = seal.stamp && (await checkStamp(seal.stamp));
   const validated = await validationOf(seal, stamped, pdf?.bytes ?? new Uint8Array(0));
   const findings = [

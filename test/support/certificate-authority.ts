@@ -42,7 +42,11 @@ export type Conduct = 'good' | 'down' | 'garbage' | 'huge';
 export class CertificateAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quillet-ca-'));
   readonly #server: Server;
-  readonly conduct: Record<'ocsp' | 'crl' | 'issuer', Conduct> = { ocsp: 'good', crl: 'good', issuer: 'good' };
+  readonly conduct: Record<'ocsp' | 'crl' | 'issuer', Conduct> = {
+    ocsp: 'good',
+    crl: 'good',
+    issuer: 'good',
+  };
   /** What was asked for, in order. */
   readonly asked: string[] = [];
   #issued = 0;
@@ -82,7 +86,11 @@ export class CertificateAuthority {
   issue(name: string, use: keyof typeof USES, places: Places = {}): Issued {
     this.#issued += 1;
     const files = `issued-${this.#issued}`;
-    const { ocsp = `${this.origin}/ocsp`, crl = `${this.origin}/crl`, issuer = `${this.origin}/issuer` } = places;
+    const {
+      ocsp = `${this.origin}/ocsp`,
+      crl = `${this.origin}/crl`,
+      issuer = `${this.origin}/issuer`,
+    } = places;
     const information = [ocsp && `OCSP;URI:${ocsp}`, issuer && `caIssuers;URI:${issuer}`].filter(Boolean);
     const extensions = [
       'basicConstraints = CA:FALSE',
@@ -95,7 +103,17 @@ export class CertificateAuthority {
     this.openssl(...make, '-keyout', `${files}.key`, '-out', `${files}.csr`, '-subj', `/CN=${name}`);
     const sign = ['ca', '-batch', '-config', 'ca.cnf', '-notext', '-extfile', `${files}.ext`];
     this.openssl(...sign, '-in', `${files}.csr`, '-out', `${files}.pem`);
-    this.openssl('pkcs8', '-topk8', '-nocrypt', '-in', `${files}.key`, '-outform', 'DER', '-out', `${files}.p8`);
+    this.openssl(
+      'pkcs8',
+      '-topk8',
+      '-nocrypt',
+      '-in',
+      `${files}.key`,
+      '-outform',
+      'DER',
+      '-out',
+      `${files}.p8`,
+    );
     const key = Uint8Array.from(readFileSync(this.file(`${files}.p8`)));
     return { certificate: this.#der(files), key, files };
   }
@@ -145,7 +163,11 @@ export class CertificateAuthority {
     for await (const chunk of request) chunks.push(chunk);
     const [, path = ''] = (request.url ?? '').split('/');
     this.asked.push(path);
-    const make = { ocsp: () => this.reply(Buffer.concat(chunks)), crl: () => this.list(), issuer: () => this.root };
+    const make = {
+      ocsp: () => this.reply(Buffer.concat(chunks)),
+      crl: () => this.list(),
+      issuer: () => this.root,
+    };
     if (path !== 'ocsp' && path !== 'crl' && path !== 'issuer') return void answer.writeHead(404).end();
     const conduct = this.conduct[path];
     answer.writeHead(conduct === 'down' ? 503 : 200);

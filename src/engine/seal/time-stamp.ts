@@ -51,7 +51,8 @@ export function readStampAnswer(answer: Uint8Array, { digest, nonce }: StampQuer
   const info = token && stampInfo(token);
   if (!token || !info) return { ok: false, problem: 'answered without a time stamp' };
   const isOurs =
-    Buffer.from(info.imprint).equals(digest) && Buffer.from(info.nonce).equals(contentOf(readDer(der.integer(nonce))?.[0]));
+    Buffer.from(info.imprint).equals(digest) &&
+    Buffer.from(info.nonce).equals(contentOf(readDer(der.integer(nonce))?.[0]));
   return isOurs
     ? { ok: true, token: token.encoded }
     : { ok: false, problem: 'stamped something else than what it was asked to' };

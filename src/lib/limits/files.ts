@@ -15,8 +15,14 @@ export const fileLimits = {
   timeStampBytes: [65_536, 'the answer of the time-stamping authority is not read'],
   /** Validation data of seals: answers and lists about revoked certificates. */
   revocationSeconds: [5, 'the next address of the certificate is asked, if it has one'],
-  revocationBytes: [131_072, 'a longer answer or list is not read; the seal has no validation data, or waits (`required`)'],
-  revocationRequests: [12, 'further addresses of a chain are not asked; the seal has no validation data, or waits (`required`)'],
+  revocationBytes: [
+    131_072,
+    'a longer answer or list is not read; the seal has no validation data, or waits (`required`)',
+  ],
+  revocationRequests: [
+    12,
+    'further addresses of a chain are not asked; the seal has no validation data, or waits (`required`)',
+  ],
   validationSeconds: [15, 'the seal has no validation data, or waits (`required`)'],
   validationKeptHours: [24, 'answers and lists are fetched again, earlier when they say so'],
   outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],

@@ -3,7 +3,7 @@ import type { External } from '../../core/platform/external-fetch';
 import { gatherValidation, type ValidationData } from '../../engine';
 import { limits } from '../../lib/limits';
 import { askStatus } from './ask-status';
-import { keepValidation, type Validated } from './validation-rows';
+import { keepValidation, type Validated } from './validation-store';
 
 /** What validates one certificate now. */
 export type Current = Pick<Validated, 'hash' | 'seenAt'> & {

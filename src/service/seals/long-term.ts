@@ -2,12 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { TimeStamping } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { External } from '../../core/platform/external-fetch';
-import { certificatesInMessage, joinData, type Sealer, signerOfToken, type ValidationData } from '../../engine';
+import {
+  certificatesInMessage,
+  joinData,
+  type Sealer,
+  signerOfToken,
+  type ValidationData,
+} from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { LruCache } from '../../lib/lru-cache';
 import { type Current, currentValidation } from './current-validation';
 import { timeStamp } from './time-stamp';
-import { newlySeen, noteSeen, readValidations, type Validated } from './validation-rows';
+import { newlySeen, noteSeen, readValidations, type Validated } from './validation-store';
 
 export type StampingDeps = { db: Database; external: External; timeStamping: TimeStamping };
 
@@ -35,7 +41,11 @@ const digestBytes = 32;
 const known = new LruCache<{ until: number; longTerm: LongTerm }>(mostKeptBytes);
 
 /** Gathers what validates a seal of these certificates and its time stamp, or takes what is kept. */
-export async function longTermOf(deps: StampingDeps, own: Sealer['certificates'], now: number): Promise<LongTerm> {
+export async function longTermOf(
+  deps: StampingDeps,
+  own: Sealer['certificates'],
+  now: number,
+): Promise<LongTerm> {
   const kept = known.get(keyOf(deps, own));
   if (kept && now < kept.until) return kept.longTerm;
   const [hash, authority] = [sha256Hex(own[0]), authorityOf(deps)];
@@ -52,7 +62,8 @@ export async function longTermOf(deps: StampingDeps, own: Sealer['certificates']
   const covered = stamping.found.filter(({ gap }) => gap === null);
   const data = joinData([sealed, ...covered].map((current) => current.data));
   const gap = sealed.gap ?? stamping.gap;
-  const until = gap === null ? Math.min(...[sealed, ...stamping.found].map((current) => current.until)) : now + gapMs;
+  const until =
+    gap === null ? Math.min(...[sealed, ...stamping.found].map((current) => current.until)) : now + gapMs;
   const longTerm = { data, gap, stamping: stamping.found };
   known.set(keyOf(deps, own), { until, longTerm }, weightOf(data));
   return longTerm;
@@ -64,7 +75,12 @@ export async function longTermOf(deps: StampingDeps, own: Sealer['certificates']
  */
 export async function isCovered(
   deps: StampingDeps,
-  { own, longTerm, token, now }: { own: Sealer['certificates']; longTerm: LongTerm; token: Uint8Array; now: number },
+  {
+    own,
+    longTerm,
+    token,
+    now,
+  }: { own: Sealer['certificates']; longTerm: LongTerm; token: Uint8Array; now: number },
 ): Promise<boolean> {
   const seen = seenIn(deps, token, now);
   const before = longTerm.stamping.find(({ hash }) => hash === seen?.hash);
@@ -104,7 +120,9 @@ async function probe(deps: StampingDeps, now: number): Promise<{ found: Current[
 function seenIn(deps: StampingDeps, token: Uint8Array, now: number): Validated | null {
   const signer = signerOfToken(token);
   const others = certificatesInMessage(token).filter(({ hash }) => hash !== signer?.hash);
-  return signer && newlySeen([signer.encoded, ...others.map(({ encoded }) => encoded)], authorityOf(deps), now);
+  return (
+    signer && newlySeen([signer.encoded, ...others.map(({ encoded }) => encoded)], authorityOf(deps), now)
+  );
 }
 
 function authorityOf({ timeStamping: { url, policy = '' } }: StampingDeps): string {

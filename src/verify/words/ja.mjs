@@ -46,8 +46,10 @@ export const ja = {
     stamped: 'タイムスタンプ局「{authority}」がこの封印を確認した時刻：{time}。',
     stampBroken: 'タイムスタンプはこの封印のものではありません。',
     stampUnchecked: '封印に、ここでは確認できない種類のタイムスタンプがあります。',
-    statusGood: '証明書「{name}」は、タイムスタンプの時点で失効していませんでした。「{by}」がそれに署名しています（{at} 時点、{until} まで有効）。',
-    statusRevoked: '証明書「{name}」は、タイムスタンプの時点ですでに失効していました。「{by}」がそれに署名しています（{at} 時点）。',
+    statusGood:
+      '証明書「{name}」は、タイムスタンプの時点で失効していませんでした。「{by}」がそれに署名しています（{at} 時点、{until} まで有効）。',
+    statusRevoked:
+      '証明書「{name}」は、タイムスタンプの時点ですでに失効していました。「{by}」がそれに署名しています（{at} 時点）。',
     certificateGiven: '証明書の名義は「{name}」で、ご提示の証明書の一つです。',
     certificateOther:
       '証明書の名義は「{name}」ですが、ご提示のどの証明書でもありません。SHA-256は{hash}です。',

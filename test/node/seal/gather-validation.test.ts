@@ -23,13 +23,15 @@ const ask: Ask = async (address, body) => {
 
 type Case = {
   places?: Places;
+  conduct?: Partial<CertificateAuthority['conduct']>;
   /** What is done before anything is gathered. */
   before?: (authority: CertificateAuthority, issued: Issued) => void;
   given?: 'with its root';
 };
 
-async function gathered({ places, before, given }: Case, later = 0) {
+async function gathered({ places, conduct, before, given }: Case, later = 0) {
   const authority = await start();
+  Object.assign(authority.conduct, conduct);
   const issued = authority.issue('Seals of tests', 'seals', places);
   before?.(authority, issued);
   const chain = given ? [issued.certificate, authority.root] : [issued.certificate];
@@ -48,13 +50,13 @@ describe('what validates a certificate is gathered', () => {
     ['as a list, when it names no responder', { places: withoutOcsp }, [2, 0, 1], ['issuer', 'crl']],
     [
       'as a list, while the responder does not answer',
-      { before: ({ conduct }) => void (conduct.ocsp = 'down') },
+      { conduct: { ocsp: 'down' } },
       [2, 0, 1],
       ['issuer', 'ocsp', 'crl'],
     ],
     [
       'as a list, when the responder answers something else',
-      { before: ({ conduct }) => void (conduct.ocsp = 'garbage') },
+      { conduct: { ocsp: 'garbage' } },
       [2, 0, 1],
       ['issuer', 'ocsp', 'crl'],
     ],
@@ -66,7 +68,9 @@ describe('what validates a certificate is gathered', () => {
     ],
     [
       'from such a responder, with a list that covers it',
-      { before: (authority) => authority.answerAs(authority.issue('Answers', 'answers, and is asked about')) },
+      {
+        before: (authority) => authority.answerAs(authority.issue('Answers', 'answers, and is asked about')),
+      },
       [2, 1, 1],
       ['issuer', 'ocsp', 'crl'],
     ],
@@ -80,7 +84,11 @@ describe('what validates a certificate is gathered', () => {
     const { certificates } = await newSealer();
     const nobody: Ask = () => Promise.reject(new Error('somebody was asked'));
     const { gap, data, until } = await gatherValidation(certificates, nobody, Date.now());
-    expect([gap, data, until]).toEqual([null, { certificates: [...certificates], answers: [], lists: [] }, Infinity]);
+    expect([gap, data, until]).toEqual([
+      null,
+      { certificates: [...certificates], answers: [], lists: [] },
+      Infinity,
+    ]);
   });
 });
 
@@ -98,14 +106,10 @@ describe('what does not validate a certificate is a gap', () => {
     ],
     [
       'a list that is none',
-      { places: withoutOcsp, before: ({ conduct }) => void (conduct.crl = 'garbage') },
+      { places: withoutOcsp, conduct: { crl: 'garbage' } },
       /gave something else than a list/,
     ],
-    [
-      'a responder that is down',
-      { places: { crl: null }, before: ({ conduct }) => void (conduct.ocsp = 'down') },
-      /answered 503$/,
-    ],
+    ['a responder that is down', { places: { crl: null }, conduct: { ocsp: 'down' } }, /answered 503$/],
     [
       'a responder that answers for itself',
       {
@@ -124,7 +128,11 @@ describe('what does not validate a certificate is a gap', () => {
       /without the signature of the issuer, or of its responder$/,
     ],
     ['a certificate that names no place', { places: { ocsp: null, crl: null } }, /it names no address$/],
-    ['addresses that are not of the web', { places: { ocsp: 'ldap://a/', crl: 'file:///etc/passwd' } }, /it names no address$/],
+    [
+      'addresses that are not of the web',
+      { places: { ocsp: 'ldap://a/', crl: 'file:///etc/passwd' } },
+      /it names no address$/,
+    ],
     [
       'an issuer of whom nobody says where he is',
       { places: { issuer: null } },
@@ -132,7 +140,7 @@ describe('what does not validate a certificate is a gap', () => {
     ],
     [
       'an issuer that is another',
-      { before: ({ conduct }) => void (conduct.issuer = 'garbage') },
+      { conduct: { issuer: 'garbage' } },
       /^the issuer of “Seals of tests” cannot be had: 127\.0\.0\.1:\d+ gave another certificate$/,
     ],
   ])('%s', async (_, given, gap) => {

@@ -11,7 +11,6 @@ import { CertificateAuthority, type Issued } from '../../support/certificate-aut
 let authority: CertificateAuthority;
 let issued: Issued;
 let root: Uint8Array<ArrayBuffer>;
-const now = () => Date.now();
 
 beforeAll(async () => {
   authority = await CertificateAuthority.start();
@@ -33,17 +32,18 @@ function answer(of: Issued = issued): Uint8Array<ArrayBuffer> {
 }
 
 /** What the service and the checker make of an answer or a list. */
-async function both(kind: 'answer' | 'list', bytes: Uint8Array<ArrayBuffer>, about: Uint8Array = issued.certificate) {
-  const question = { certificate: certificate(about), issuer: certificate(root), now: now() };
+async function both(
+  kind: 'answer' | 'list',
+  bytes: Uint8Array<ArrayBuffer>,
+  about: Uint8Array = issued.certificate,
+) {
+  const question = { certificate: certificate(about), issuer: certificate(root), now: Date.now() };
   const service = (kind === 'answer' ? readOcspAnswer : readCrl)(bytes, question);
   const [own, issuer] = [about, root].map((encoded) => readCertificate(Uint8Array.from(encoded)));
   if (!own || !issuer) throw new Error('no certificate');
   const checker =
-    kind === 'answer' ? await readAnswer(bytes, own, issuer, now()) : await readList(bytes, own, issuer);
-  return [
-    service.ok ? service.status : null,
-    checker && (checker.isRevoked ? 'revoked' : 'good'),
-  ];
+    kind === 'answer' ? await readAnswer(bytes, own, issuer, Date.now()) : await readList(bytes, own, issuer);
+  return [service.ok ? service.status : null, checker && (checker.isRevoked ? 'revoked' : 'good')];
 }
 
 describe('an answer or a list', () => {
@@ -72,7 +72,10 @@ describe('an answer or a list', () => {
     ['other issuers', 'indirectCRL = TRUE', null],
   ])('that is for %s only covers the certificate, or not', async (_, scope, status) => {
     const place = scope.replace('PLACE', `${authority.origin}/crl`);
-    const list = authority.list('-crlexts', authority.section(`issuingDistributionPoint = critical, @scope\n[scope]\n${place}`));
+    const list = authority.list(
+      '-crlexts',
+      authority.section(`issuingDistributionPoint = critical, @scope\n[scope]\n${place}`),
+    );
     expect((await both('list', list))[0]).toBe(status);
   });
 
@@ -81,20 +84,23 @@ describe('an answer or a list', () => {
     expect(await both('list', list)).toEqual([null, null]);
   });
 
-  it.each<['answer' | 'list']>([['answer'], ['list']])('with any bit flipped is refused (%s)', async (kind) => {
-    const whole = kind === 'answer' ? answer() : authority.list();
-    expect(await both(kind, whole)).toEqual(['good', 'good']);
-    const believed: unknown[] = [];
-    // The certificate that comes with an answer counts only when it signed it.
-    const beside = kind === 'answer' ? Buffer.from(whole).indexOf(root) - 8 : whole.length;
-    for (let bit = 0; bit < 8 * beside; bit += 3) {
-      const changed = Uint8Array.from(whole);
-      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      const statuses = await both(kind, changed);
-      if (statuses.some((status) => status !== null)) believed.push([bit, ...statuses]);
-    }
-    expect(believed).toEqual([]);
-  });
+  it.each<['answer' | 'list']>([['answer'], ['list']])(
+    'with any bit flipped is refused (%s)',
+    async (kind) => {
+      const whole = kind === 'answer' ? answer() : authority.list();
+      expect(await both(kind, whole)).toEqual(['good', 'good']);
+      const believed: unknown[] = [];
+      // The certificate that comes with an answer counts only when it signed it.
+      const beside = kind === 'answer' ? Buffer.from(whole).indexOf(root) - 8 : whole.length;
+      for (let bit = 0; bit < 8 * beside; bit += 3) {
+        const changed = Uint8Array.from(whole);
+        changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        const statuses = await both(kind, changed);
+        if (statuses.some((status) => status !== null)) believed.push([bit, ...statuses]);
+      }
+      expect(believed).toEqual([]);
+    },
+  );
 
   it('that is none is refused', async () => {
     const whole = answer();

@@ -5,11 +5,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { partOf, readDer } from '../../../src/verify/read-der.mjs';
+import { CertificateAuthority } from '../../support/certificate-authority';
+import { TimeAuthority } from '../../support/time-authority';
 import { freshProject, Start } from '../commands/support/instance';
 import { inspectSeal } from './support/inspect-seal';
 import { signedRanges } from './support/signed-ranges';
-import { CertificateAuthority } from '../../support/certificate-authority';
-import { TimeAuthority } from '../../support/time-authority';
 
 let root: CertificateAuthority;
 let authority: TimeAuthority;

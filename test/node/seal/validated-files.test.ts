@@ -86,7 +86,10 @@ async function merged(password?: string): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   const source = await filled();
   const done = await mergePdfs({
-    sources: [{ name: 'one', open: async () => source }, { name: 'two', open: async () => source }],
+    sources: [
+      { name: 'one', open: async () => source },
+      { name: 'two', open: async () => source },
+    ],
     ...{ about: {}, test: false, now: NOW },
     sealing: { seal, fill: sealWith(sealer, seal.reason) },
     write: async (piece) => void pieces.push(Uint8Array.from(piece)),
@@ -203,7 +206,9 @@ describe('the checker says', () => {
     const bytes = await withValidation(() => ({ lists: [authority.list()] }));
     const judgement = await judge(tellApart([{ file: 'sealed.pdf', bytes }]));
     expect(judgement.ok).toBe(false);
-    expect(spell(judgement, en).join('\n')).toContain('“Revoked of tests” was revoked when the seal was stamped');
+    expect(spell(judgement, en).join('\n')).toContain(
+      '“Revoked of tests” was revoked when the seal was stamped',
+    );
   });
 });
 

@@ -63,10 +63,15 @@ describe('a seal with validation data', () => {
     const state = await authority('renewed');
     await rendered(await jobOf(), by(state));
     await authority('renewed', { renew: true });
-    expectLogged(/is sealed without matching validation data: Error: the authority stamped with a certificate/);
+    expectLogged(
+      /is sealed without matching validation data: Error: the authority stamped with a certificate/,
+    );
     expect((await rendered(await jobOf(), by(state))).level).toBe('B-T');
     const covered = await rendered(await jobOf(), by(state));
-    expect([covered.level, await found(covered.pdf)]).toEqual(['B-LT', expect.not.arrayContaining(['openStatus'])]);
+    expect([covered.level, await found(covered.pdf)]).toEqual([
+      'B-LT',
+      expect.not.arrayContaining(['openStatus']),
+    ]);
   });
 
   it('that is required waits for the new certificate of the authority', async () => {
@@ -80,12 +85,28 @@ describe('a seal with validation data', () => {
 
 describe('a seal whose validation data cannot be had is made without, or waited for when it is required', () => {
   it.each<[string, Change, RegExp]>([
-    ['nobody answers', { conduct: { ocsp: 'down', crl: 'down' } }, /could not be asked: .* could not be asked: /],
-    ['a responder says something else', { conduct: { ocsp: 'garbage', crl: 'down' } }, /answered without a status/],
-    ['the list is too long', { conduct: { ocsp: 'down', crl: 'huge' } }, /127\.0\.0\.1:\d+ could not be asked: .*131072/],
+    [
+      'nobody answers',
+      { conduct: { ocsp: 'down', crl: 'down' } },
+      /could not be asked: .* could not be asked: /,
+    ],
+    [
+      'a responder says something else',
+      { conduct: { ocsp: 'garbage', crl: 'down' } },
+      /answered without a status/,
+    ],
+    [
+      'the list is too long',
+      { conduct: { ocsp: 'down', crl: 'huge' } },
+      /127\.0\.0\.1:\d+ could not be asked: .*131072/,
+    ],
     ['the certificate was revoked', { revoke: true }, /answered that it was revoked/],
     ['the certificate names no place', { places: { ocsp: null, crl: null } }, /it names no address/],
-    ['the certificate names no issuer', { places: { issuer: null } }, /the issuer of “Time of tests” cannot be had/],
+    [
+      'the certificate names no issuer',
+      { places: { issuer: null } },
+      /the issuer of “Time of tests” cannot be had/,
+    ],
     ['the issuer is another', { conduct: { issuer: 'garbage' } }, /gave another certificate/],
   ])('%s', async (what, change, problem) => {
     expectLogged(/is sealed without validation data/, problem);
@@ -124,10 +145,15 @@ describe('an address in a certificate', () => {
   });
 
   it('of the machine itself is refused where it is not opened for that', async () => {
-    expectLogged(/the issuer of “Time of tests” cannot be had: 127\.0\.0\.1:\d+ could not be asked: .*port \d+ is not allowed/);
+    expectLogged(
+      /the issuer of “Time of tests” cannot be had: 127\.0\.0\.1:\d+ could not be asked: .*port \d+ is not allowed/,
+    );
     const state = await authority('loopback');
     const external = openExternal({ loopbackFor: new Set(['timestamps'] as const) });
-    const outcome = await renderSubmission({ ...sealingDeps, external, timeStamping: by(state) }, await jobOf());
+    const outcome = await renderSubmission(
+      { ...sealingDeps, external, timeStamping: by(state) },
+      await jobOf(),
+    );
     expect(outcome).toMatchObject({ outcome: 'rendered', seal: { level: 'B-T' } });
     expect(await authority('loopback')).toMatchObject({ asked: [] });
   });

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
 import { expectLogged } from '../../support/log';
 import type { StampBehaviour } from '../../support/stamp-server';
-import { jobOf, rendered, sealingDeps as deps } from './support/render-sealed';
+import { sealingDeps as deps, jobOf, rendered } from './support/render-sealed';
 
 const policy = '1.2.3.4.1';
 

@@ -67,7 +67,10 @@ async function pathFrom(
   const path = [leaf];
   for (let last = leaf; !isItsOwnIssuer(last); ) {
     if (path.length === limits.certificateChain)
-      return { path, gap: `the chain has more than ${limits.certificateChain} certificates (certificateChain)` };
+      return {
+        path,
+        gap: `the chain has more than ${limits.certificateChain} certificates (certificateChain)`,
+      };
     const issuer = issuerAmong(known, last) ?? (await fetchIssuer(last, gathering));
     if (typeof issuer === 'string') return { path, gap: issuer };
     path.push(issuer);

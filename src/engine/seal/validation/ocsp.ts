@@ -44,7 +44,12 @@ export function readOcspAnswer(bytes: Uint8Array, question: StatusQuestion): Sta
   const [kind, octets] = inside(typed);
   const [answer] = readDer(contentOf(octets)) ?? [];
   const tags = [whole, wrapped, typed, octets].map((part) => part?.tag);
-  if (der.hexOf(kind?.encoded) !== BASIC_ANSWER || !answer || more.length > 0 || String(tags) !== String(FORM))
+  if (
+    der.hexOf(kind?.encoded) !== BASIC_ANSWER ||
+    !answer ||
+    more.length > 0 ||
+    String(tags) !== String(FORM)
+  )
     return unusable('answered in an unknown form');
   const single = singleAbout(answer, question);
   if (!single) return unusable('answered about another certificate');
@@ -73,7 +78,11 @@ function statusIn(single: DerElement[], { now }: StatusQuestion, responder: X509
 function singleAbout(answer: DerElement, { certificate, issuer }: StatusQuestion): DerElement[] | undefined {
   const parts = inside(inside(answer)[0]);
   const [, , singles] = parts[0]?.tag === SET_OFF ? parts.slice(1) : parts;
-  const expected = [der.octets(sha1(certificate.issuer)), der.octets(sha1(issuer.keyBits)), certificate.serial];
+  const expected = [
+    der.octets(sha1(certificate.issuer)),
+    der.octets(sha1(issuer.keyBits)),
+    certificate.serial,
+  ];
   return inside(singles)
     .map(inside)
     .find(([id]) => {

@@ -6,11 +6,9 @@ const CERTIFICATES = 0xa0;
 
 /** The certificates of a signed message (CMS), without those that cannot be read. */
 export function certificatesInMessage(message: Uint8Array): X509[] {
-  return (
-    inside(signedDataIn(message).find(({ tag }) => tag === CERTIFICATES))
-      .map(({ encoded }) => readX509(encoded))
-      .filter((certificate) => certificate !== null)
-  );
+  return inside(signedDataIn(message).find(({ tag }) => tag === CERTIFICATES))
+    .map(({ encoded }) => readX509(encoded))
+    .filter((certificate) => certificate !== null);
 }
 
 /** Whose key signed a time stamp; null when its certificate does not come with it. */

@@ -1,5 +1,5 @@
-import { dictOf, PdfName, PdfRef } from '../../pdf/values';
 import type { PdfDict } from '../../pdf/values';
+import { dictOf, PdfName, PdfRef } from '../../pdf/values';
 import type { ValidationData } from './validation-data';
 
 /**

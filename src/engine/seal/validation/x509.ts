@@ -94,7 +94,9 @@ export function isAuthority({ extensions }: X509): boolean {
 /** Whom the certificate names, for the log: the last part of the name, which is the narrowest. */
 export function nameOf({ subject }: X509): string {
   const [part] = inside(inside(readDer(subject)?.[0]).at(-1));
-  const text = Buffer.from(contentOf(inside(part)[1])).toString().replace(/[\p{C}\p{Z}]+/gu, ' ');
+  const text = Buffer.from(contentOf(inside(part)[1]))
+    .toString()
+    .replace(/[\p{C}\p{Z}]+/gu, ' ');
   return text.slice(0, MOST_OF_NAME);
 }
 
