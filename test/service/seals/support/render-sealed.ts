@@ -54,7 +54,7 @@ export async function jobOf(changes: Partial<RenderJob> = {}): Promise<RenderJob
     test: false,
     editable: false,
     version: '1.0.0',
-    origin: 'https://quillet.example.com',
+    origin: 'http://127.0.0.1:8787',
     at: Date.UTC(2026, 10, 20),
     fence: 1,
     seal,
