@@ -84,10 +84,12 @@ export interface DataRequest {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_subject: string | null;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_message: string | null;
+  /** null: that of the template or the account counts. */
+  reply_to: string | null;
   /** What the signer must do before anything is shown. */
   identity_step: 'none' | 'email_code';
 }
@@ -134,10 +136,12 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_subject: string | null;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_message: string | null;
+  /** null: that of the template or the account counts. */
+  reply_to: string | null;
   /** What the signer must do before anything is shown. */
   identity_step: 'none' | 'email_code';
   /** Present when the answer is the data request itself, not its submission. */
@@ -258,6 +262,7 @@ export interface Template {
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
   mark_signatures: boolean;
+  sender_name: string | null;
   invitation_subject: string | null;
   invitation_message: string | null;
   attach_pdf_to_mail: boolean;

@@ -25,6 +25,7 @@ import { dataRoutes } from './pages/data-link-routes';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { formRoutes } from './pages/form-routes';
+import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
@@ -116,6 +117,7 @@ export function createApp() {
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
   app.route('/', sealCertificates);
+  app.route('/', logos);
   app.route('/', verifyPage);
   app.route('/', pages);
   refuseOtherMethods(app);

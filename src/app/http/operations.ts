@@ -23,6 +23,10 @@ import { listIntegrations } from '../../service/integrations/api/list-integratio
 import { testIntegration } from '../../service/integrations/api/test-integration';
 import { updateIntegration } from '../../service/integrations/api/update-integration';
 import type { ServiceOperation } from '../../service/operation';
+import { getSender } from '../../service/senders/api/get-sender';
+import { listConsentTexts } from '../../service/senders/api/list-consent-texts';
+import { updateConsentText } from '../../service/senders/api/update-consent-text';
+import { updateSender } from '../../service/senders/api/update-sender';
 import { createDataRequestEvent } from '../../service/signing/api/create-data-request-event';
 import { createDataRequestToken } from '../../service/signing/api/create-data-request-token';
 import { getDataRequest } from '../../service/signing/api/get-data-request';
@@ -144,6 +148,10 @@ export const operations: readonly ServiceOperation[] = [
   updateIntegration,
   deleteIntegration,
   testIntegration,
+  getSender,
+  updateSender,
+  listConsentTexts,
+  updateConsentText,
   getUsage,
   listAccountLog,
   exportAccountLog,

@@ -17,6 +17,8 @@ export const logKindRows = {
   'email.changed': { label: 'Email address changed' },
   'account.opened': { label: 'Account opened' },
   'account.renamed': { label: 'Account renamed' },
+  'sender.changed': { label: 'Sender changed' },
+  'consent_text.changed': { label: 'Consent text changed' },
   'member.invited': { label: 'Member invited' },
   'member.invitation_withdrawn': { label: 'Invitation withdrawn' },
   'member.joined': { label: 'Member joined' },

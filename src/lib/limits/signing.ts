@@ -6,6 +6,13 @@ export const signingLimits = {
   ccRecipients: [10, '422 `validation_failed`'],
   invitationSubjectChars: [150, '422 `validation_failed`'],
   invitationMessageChars: [2_000, '422 `validation_failed`'],
+  senderNameChars: [100, '422 `validation_failed`'],
+  /** The logo of an account: its file, and each of its sides. */
+  logoBytes: [256 * KB, '422 `validation_failed`'],
+  logoPixels: [2_000, '422 `validation_failed`'],
+  /** A consent text of an account, and all that it ever saved, which are kept for old documents. */
+  consentTextChars: [4_000, '422 `validation_failed`'],
+  consentTexts: [300, '422 `validation_failed`: put an earlier text in force instead'],
   authenticationChars: [255, '422 `validation_failed`'],
   declineReasonChars: [500, '422 `validation_failed`'],
   remindersOfTemplate: [3, '422 `validation_failed`'],

@@ -1,5 +1,6 @@
 import type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from '../../engine';
 import { inert, quoted } from '../../lib/inert';
+import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
 import type { AuditEntry } from './audit-chain';
 import { type SignerTrail, signersOf } from './audited-signers';
@@ -20,6 +21,8 @@ export type AuditedSubmission = {
   origin: string;
   /** The name of the account that asks. */
   account: string;
+  /** How it showed itself to signers; null without signers. */
+  sender: { name: string; replyTo: string | null; logo: unknown } | null;
   name: string;
   state: string;
   test: boolean;
@@ -53,8 +56,10 @@ export function auditReportOf(
     name: inert(submission.name),
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${utcText(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
+    logo: submission.sender?.logo ? { caption: 'Logo', value: submission.sender.logo } : null,
     facts: documentFacts(submission),
-    signers: signers.map((signer) => reportedSigner(signer, { signatures, consents, titleOf })),
+    signers: signers.map((signer) => reportedSigner(signer, { signatures, titleOf })),
+    consents: reportedConsents(signers, consents),
     events: eventsOf(trail, titleOf),
     pages: submission.pages,
     verification: verificationOf(submission, last),
@@ -98,6 +103,8 @@ function documentFacts({ id, state, template, ...of }: AuditedSubmission): Repor
   return [
     { label: 'Submission', value: id },
     { label: 'Account', value: inert(of.account) },
+    ...(of.sender === null ? [] : given('Sender', of.sender.name)),
+    ...(of.sender === null ? [] : given('Answers to', of.sender.replyTo)),
     { label: 'State', value: words(state) },
     { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
     { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
@@ -114,9 +121,9 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-type Known = Pick<AuditedSubmission, 'consents'> & { signatures: Signatures; titleOf: TitleOf };
+type Known = { signatures: Signatures; titleOf: TitleOf };
 
-function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: Known): ReportedSigner {
+function reportedSigner(known: SignerTrail, { signatures, titleOf }: Known): ReportedSigner {
   const { signer, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : signer.fields;
   return {
@@ -130,7 +137,7 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
       ...identityFacts(known),
       ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
-      ...given('Agreed to', consents.get(known.agreedTo ?? '') ?? null),
+      ...(known.agreedTo === null ? [] : given('Agreed to', consentName(known.agreedTo))),
       ...given('Completed', timeOf(known.completedAt)),
       ...given('Declined', timeOf(known.declinedAt)),
       ...given('IP address', client?.ip ?? null),
@@ -147,6 +154,25 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
     ],
     signatures: signed.map(({ name }) => ({ caption: inert(titleOf(name)), value: signatures(name) })),
   };
+}
+
+function consentName({ hash, language }: NonNullable<SignerTrail['agreedTo']>): string {
+  return `The text in "${quoted(language)}" with the SHA-256 ${hash}`;
+}
+
+/** The texts that signers agreed to, in full. A text that is not known has its hash only. */
+function reportedConsents(
+  signers: readonly SignerTrail[],
+  texts: AuditedSubmission['consents'],
+): AuditReport['consents'] {
+  const agreed = new Map(
+    signers.flatMap(({ agreedTo }) => (agreedTo ? [[agreedTo.hash, agreedTo] as const] : [])),
+  );
+  return [...agreed.values()].flatMap((consent) => {
+    const text = texts.get(consent.hash);
+    const lines = text?.split('\n').map((line) => inert(line, limits.consentTextChars));
+    return lines ? [{ caption: consentName(consent), lines: lines.filter((line) => line !== '') }] : [];
+  });
 }
 
 function timeOf(time: string | null): string | null {

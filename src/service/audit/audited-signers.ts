@@ -15,8 +15,8 @@ export type SignerTrail = {
   before: { name: string; email: string }[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
-  /** The hash of the text that the signer agreed to. */
-  agreedTo: string | null;
+  /** The hash of the text that the signer agreed to, and its language. */
+  agreedTo: { hash: string; language: string } | null;
   /** By which link the signer came last before the end; null for one who never came. */
   letInBy: LetInBy | null;
   /** When the signer entered a code that was mailed to them, and where it was mailed. */
@@ -90,7 +90,7 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.consent_accepted':
-      return { agreedTo: event.text_hash };
+      return { agreedTo: { hash: event.text_hash, language: event.language } };
     case 'data_request.fields_filled':
       return { filled: event.fields };
     case 'data_request.signed':

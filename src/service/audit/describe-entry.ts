@@ -1,3 +1,4 @@
+import { isId, timeOfId } from '../../core/platform/ids';
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
@@ -58,6 +59,11 @@ const means: Record<LetInBy, string> = {
   public_form: 'the public form',
 };
 const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
+
+/** When a link was made, which its id says. Its entry comes when it was sent, perhaps much later. */
+function madeAt(token: string): string {
+  return isId('signingToken', token) ? `made ${utcText(timeOfId(token))}, ` : '';
+}
 
 function hashing({ salted }: Salted): string {
   return salted ? 'salted HMAC-SHA256' : 'SHA-256';
@@ -122,7 +128,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
     title: `A link for ${who(data_request)} was made`,
     details: [
-      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, valid until ${utcText(expires_at)}`,
+      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
     ],
   }),
   'data_request.sent': ({ data_request, by: sender, channel, recipient }, who) => ({

@@ -1,27 +1,55 @@
+import type { Database } from '../../core/db/database';
 import { sha256Hex } from '../../lib/digest';
+import { findConsentTexts } from '../senders/consent-store';
+import { consentWords } from './consent-words';
+import type { PinnedConsent, SigningSettings } from './data-request-record';
 import type { Language } from './languages';
 
-/**
- * The text that a signer agrees to before completing. The audit trail keeps the hash of the text
- * that was shown, so a text never changes: a new wording is a new version.
- */
-const texts: Record<Language, string> = {
-  en: 'I have read the document. What I entered is correct, and I agree that my electronic signature and entries are as binding as if made on paper. My name, e-mail address, IP address, browser and the time are recorded with the document.',
-  de: 'Ich habe das Dokument gelesen. Meine Angaben sind richtig, und ich bin einverstanden, dass meine elektronische Unterschrift und meine Eingaben so verbindlich sind wie auf Papier. Mein Name, meine E-Mail-Adresse, meine IP-Adresse, mein Browser und der Zeitpunkt werden mit dem Dokument aufgezeichnet.',
-  fr: 'J’ai lu le document. Les informations que j’ai saisies sont exactes, et j’accepte que ma signature électronique et mes saisies m’engagent comme sur papier. Mon nom, mon adresse e-mail, mon adresse IP, mon navigateur et l’heure sont enregistrés avec le document.',
-  es: 'He leído el documento. Lo que he introducido es correcto y acepto que mi firma electrónica y mis datos sean tan vinculantes como en papel. Mi nombre, mi correo electrónico, mi dirección IP, mi navegador y la hora quedan registrados con el documento.',
-  ar: 'لقد قرأت المستند. ما أدخلته صحيح، وأوافق على أن يكون توقيعي الإلكتروني وإدخالاتي ملزمة كما لو كانت على الورق. يُسجَّل اسمي وعنوان بريدي الإلكتروني وعنوان IP والمتصفح والوقت مع المستند.',
-  ja: '私は文書を読みました。入力した内容は正確であり、電子署名および入力内容が紙の文書と同様の拘束力を持つことに同意します。氏名、メールアドレス、IPアドレス、ブラウザー、日時が文書とともに記録されます。',
-};
-
+/** A text that a signer agrees to before completing. Its hash goes into the audit trail. */
 export type Consent = { text: string; hash: string };
 
-/** All texts by their hash, for those who read a trail later. */
-export const consentTexts: ReadonlyMap<string, string> = new Map(
-  Object.values(texts).map((text) => [sha256Hex(text), text]),
+/** The version of the service's own texts that new submissions show. */
+export const consentVersion = consentWords.length;
+
+/** The service's own text. */
+export function consentIn(language: Language, version = consentVersion): Consent {
+  const text = consentWords[version - 1]?.[language];
+  if (text === undefined) throw new Error(`There is no consent text of version ${version}.`);
+  return { text, hash: sha256Hex(text) };
+}
+
+const builtIn: ReadonlyMap<string, string> = new Map(
+  consentWords.flatMap((texts) => Object.values(texts)).map((text) => [sha256Hex(text), text]),
 );
 
-export function consentIn(language: Language): Consent {
-  const text = texts[language];
-  return { text, hash: sha256Hex(text) };
+/** The texts that signers of a submission agree to. */
+export function consentOf({ signing }: { signing?: SigningSettings | undefined }): PinnedConsent {
+  return signing?.consent ?? { version: 1, own: {} };
+}
+
+/** The hash of the text that signers of a submission agree to, in their language. */
+export function consentHashIn(language: Language, { version, own }: PinnedConsent): string {
+  return own[language] ?? consentIn(language, version).hash;
+}
+
+/** The text that signers of a submission agree to: that of the account, else that of the service. */
+export async function loadConsent(
+  db: Database,
+  accountId: string,
+  { language, pinned }: { language: Language; pinned: PinnedConsent },
+): Promise<Consent> {
+  const hash = consentHashIn(language, pinned);
+  const text = (await loadConsents(db, accountId, [hash])).get(hash);
+  if (text === undefined) throw new Error(`The consent text ${hash} is missing.`);
+  return { text, hash };
+}
+
+/** The texts with these hashes, for those who read a trail later. */
+export async function loadConsents(
+  db: Database,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = hashes.filter((hash) => !builtIn.has(hash));
+  return own.length === 0 ? builtIn : new Map([...builtIn, ...(await findConsentTexts(db, accountId, own))]);
 }

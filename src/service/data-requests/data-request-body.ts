@@ -5,6 +5,7 @@ import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { invitationMessage, invitationSubject } from '../mail/own-words';
+import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 import {
   type Authentication,
   authenticationTypes,
@@ -72,10 +73,13 @@ const properties = {
       'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
     ),
   invitation_subject: invitationSubject.describe(
-    'The subject of the invitation. Default: that of the template, else one with the names of the account and the document.',
+    'The subject of the invitation. Default: that of the template, else that of the account, else one with the names of the sender and the document.',
   ),
   invitation_message: invitationMessage.describe(
-    'A message from you, in the invitation and its reminders and on the first page. Default: that of the template.',
+    'A message from you, in the invitation and its reminders and on the first page. Default: that of the template, else that of the account.',
+  ),
+  reply_to: answeredAddressOrNone.sent.describe(
+    'The email address to which the signer answers. Default: that of the template, else that of the account.',
   ),
   may_delegate: z.boolean().describe('true: the signer may hand the data request over to another person.'),
   identity_step: z

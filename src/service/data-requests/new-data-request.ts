@@ -13,6 +13,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     authentication: withAuthentication(unknownSigner(sent.auth_type), sent),
     mayDelegate: sent.may_delegate ?? false,
     identityStep: sent.identity_step ?? 'none',
+    replyTo: sent.reply_to ?? null,
     invitation: { subject: sent.invitation_subject ?? null, message: sent.invitation_message ?? null },
     language: sent.language ?? 'en',
     state: 'pending',
@@ -70,6 +71,7 @@ export function withChange(
     authentication: withAuthentication(record.authentication, sent),
     mayDelegate: sent.may_delegate ?? record.mayDelegate,
     identityStep: sent.identity_step ?? record.identityStep,
+    replyTo: sent.reply_to === undefined ? record.replyTo : sent.reply_to,
     invitation: withInvitation(record, sent),
     language: sent.language ?? record.language,
   };

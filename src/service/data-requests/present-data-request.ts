@@ -34,8 +34,9 @@ export const dataRequestRecord = z
     user_agent: z.string().nullable(),
     language: z.enum(languages),
     may_delegate: z.boolean(),
-    invitation_subject: z.string().nullable().describe('null: that of the template counts.'),
-    invitation_message: z.string().nullable().describe('null: that of the template counts.'),
+    invitation_subject: z.string().nullable().describe('null: that of the template or the account counts.'),
+    invitation_message: z.string().nullable().describe('null: that of the template or the account counts.'),
+    reply_to: z.string().nullable().describe('null: that of the template or the account counts.'),
     identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
     submission_id: z
       .string()
@@ -76,6 +77,7 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     may_delegate: record.mayDelegate,
     invitation_subject: record.invitation.subject,
     invitation_message: record.invitation.message,
+    reply_to: record.replyTo,
     identity_step: record.identityStep,
   };
 }
@@ -113,5 +115,6 @@ export const dataRequestExample = {
   may_delegate: false,
   invitation_subject: null,
   invitation_message: null,
+  reply_to: null,
   identity_step: 'none',
 };

@@ -1,11 +1,12 @@
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import type { Mailer } from '../../core/platform/mail-message';
 import { type Beginning, seedOf } from './form-attempt';
 import { type At, type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
 import type { WebForm } from './web-form-store';
 
-type Deps = { config: Config; db: Database; mailer: Mailer };
+type Deps = { config: Config; db: Database; files: Files; mailer: Mailer };
 
 /** Mails a code to the address that a visitor entered. */
 export async function sendFormCode(
@@ -15,8 +16,8 @@ export async function sendFormCode(
   at: At,
 ): Promise<CodeOutcome> {
   const { visitor, language } = beginning;
-  const { accountId, title: documentName } = form;
-  const letter = { email: visitor.email, language, accountId, documentName, wants: 'form' as const };
+  const { sender, replyTo, title: documentName } = form;
+  const letter = { email: visitor.email, language, sender, replyTo, documentName, wants: 'form' as const };
   return sendCode(deps, aboutOf(deps, form, beginning), letter, at);
 }
 

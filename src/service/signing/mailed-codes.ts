@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import type { Mailer } from '../../core/platform/mail-message';
 import { unlessUnavailable } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { beginMailedCode, beginMailOfCode, rightMailedCode } from '../accounts/sign-in/attempts';
 import { findSecret, insertSecret } from '../accounts/sign-in/secret-store';
+import type { PinnedSender } from '../data-requests/data-request-record';
 import { type CodeFor, composeCode } from '../mail/compose-code';
-import { findSender } from '../mail/sender-store';
+import { mailLogo } from '../mail/mail-logo';
+import { tame } from '../mail/named';
 import type { MailLanguage } from '../mail/words/all';
 
 /** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
@@ -22,7 +25,8 @@ export type At = { ip: string | null; now: number };
 type Letter = {
   email: string;
   language: MailLanguage;
-  accountId: string;
+  sender: PinnedSender;
+  replyTo: string | null;
   documentName: string;
   wants: CodeFor;
 };
@@ -33,9 +37,9 @@ export type CodeOutcome =
   | { outcome: 'wait'; until: number };
 
 export async function sendCode(
-  { db, mailer }: { db: Database; mailer: Mailer },
+  { db, files, mailer }: { db: Database; files: Files; mailer: Mailer },
   { purpose, seed }: CodeAbout,
-  { email, language, accountId, documentName, wants }: Letter,
+  { email, language, sender, replyTo, documentName, wants }: Letter,
   { ip, now }: At,
 ): Promise<CodeOutcome> {
   const until = await beginMailOfCode(db, { email, ip }, now);
@@ -43,10 +47,17 @@ export async function sendCode(
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const expiresAt = now + limits.formCodeMinutes * 60_000;
   await insertSecret(db, { purpose, secret: `${seed}\n${code}`, expiresAt }, now);
-  const { name: senderName } = await findSender(db, accountId);
-  const mail = composeCode({ code, senderName, documentName, wants }, language);
-  const to = { email, name: '' };
-  const sent = await unlessUnavailable(() => mailer.send({ to, fromName: senderName, ...mail }));
+  const sent = await unlessUnavailable(async () => {
+    const logo = await mailLogo(files, sender.logo);
+    const facts = { code, senderName: sender.name, logo: logo?.size, documentName, wants };
+    return mailer.send({
+      to: { email, name: '' },
+      fromName: tame(sender.name),
+      replyTo: replyTo ?? undefined,
+      attachments: logo && [logo.attachment],
+      ...composeCode(facts, language),
+    });
+  });
   if (sent === null) return { outcome: 'unavailable' };
   return { outcome: sent.ok ? 'sent' : 'unreachable' };
 }

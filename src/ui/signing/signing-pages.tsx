@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { type CodeProblem, FormCodePage } from './form-code-page';
@@ -19,7 +20,7 @@ export type SigningScreen =
       id: string;
       token: { id: string; secret: string; attempt: string };
       signerName: string;
-      senderName: string;
+      sender: PinnedSender;
       message: string;
       documentTitle: string;
       embedded: boolean;
@@ -32,17 +33,18 @@ export type SigningScreen =
   | (FormState & {
       kind: 'form';
       title: string;
-      senderName: string;
+      sender: PinnedSender;
       widget: Widget | null;
       problem: FormProblem | null;
     })
   /** The visitor enters the code that was mailed to them. */
-  | (FormState & { kind: 'form_code'; problem: CodeProblem | null })
+  | (FormState & { kind: 'form_code'; sender: PinnedSender; problem: CodeProblem | null })
   | { kind: 'form_closed' }
   | ({ kind: 'code' } & SignerCode)
   | {
       kind: 'standing';
       id: string;
+      sender: PinnedSender;
       standing: Exclude<SigningStanding, 'open' | 'complete'>;
       isStopped: boolean;
       documentTitle: string;
@@ -50,6 +52,7 @@ export type SigningScreen =
   | {
       kind: 'complete';
       id: string;
+      sender: PinnedSender;
       documentTitle: string;
       files: Files | null;
       address: string | null;

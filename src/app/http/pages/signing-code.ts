@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { senderOf } from '../../../service/senders/sender-of';
 import { framingOrigins } from '../../../service/signing/embedding';
 import { findArrived, type Signer } from '../../../service/signing/find-signer';
 import type { CodeOutcome } from '../../../service/signing/mailed-codes';
@@ -28,7 +29,8 @@ export async function showSignerCode(
   const embedded = c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
   const framedBy = await framingOrigins(c.get('services').db, record);
   const options = { language: languageOf(c, request.language), framedBy, headers };
-  return signingScreen(c, { kind: 'code', id, email, isSent, problem, embedded }, options);
+  const sender = await senderOf(c.get('services').db, record);
+  return signingScreen(c, { kind: 'code', id, sender, email, isSent, problem, embedded }, options);
 }
 
 /** Sends a code, or takes the one that was entered and goes on to the document. */

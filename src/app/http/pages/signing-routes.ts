@@ -6,7 +6,7 @@ import { limits } from '../../../lib/limits';
 import { invitationOf } from '../../../service/data-requests/invitation';
 import { findSubmissionFile, makeAuditTrail } from '../../../service/downloads/find-download';
 import { inert, serveFile, serveMade } from '../../../service/downloads/serve-file';
-import { findSender } from '../../../service/mail/sender-store';
+import { senderOf } from '../../../service/senders/sender-of';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
@@ -124,11 +124,11 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const given = { ...token, attempt: crypto.randomUUID() };
   const { record, request } = link;
   const framedBy = await framingOrigins(services.db, record);
-  const sender = await findSender(services.db, record.accountId);
+  const sender = await senderOf(services.db, record);
   const { message } = invitationOf(request, record.signing);
   const shown = {
     ...{ signerName: request.name, documentTitle: record.templateName },
-    ...{ senderName: sender.name, message: message ?? '' },
+    ...{ sender, message: message ?? '' },
   };
   const language = languageOf(c, request.language);
   if (!embedded) checkCookies(c);
@@ -146,11 +146,12 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
   const options = { language, framedBy: await framingOrigins(services.db, record) };
   await actAs(services, signer, { kind: 'open' });
   const standing = standingOf(record, request);
-  const what = { id: request.id, documentTitle: record.templateName };
   if (standing === 'open') {
     const view = await buildView(services, signer, options.language);
     return signingScreen(c, { kind: 'open', view }, options);
   }
+  const sender = await senderOf(services.db, record);
+  const what = { id: request.id, sender, documentTitle: record.templateName };
   const isStopped = record.state === 'declined' && request.state !== 'declined';
   const shown = isStopped && standing === 'complete' ? 'declined' : standing;
   if (shown !== 'complete')

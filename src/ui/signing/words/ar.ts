@@ -224,6 +224,9 @@ export const ar: Words = {
     finishing: 'لحظة من فضلك…',
     back: 'العودة إلى المستند',
     mustConsent: 'يُرجى وضع علامة الموافقة أولًا.',
+    details: 'التفاصيل',
+    sender: 'المُرسِل: {sender}',
+    contact: 'للتواصل: {contact}',
   },
   decline: {
     title: 'هل ترفض إكمال هذا المستند؟',

@@ -207,6 +207,9 @@ export const de: Words = {
     finishing: 'Einen Moment …',
     back: 'Zurück zum Dokument',
     mustConsent: 'Bitte setzen Sie zuerst das Häkchen bei „Ich bin einverstanden“.',
+    details: 'Einzelheiten',
+    sender: 'Absender: {sender}',
+    contact: 'Kontakt: {contact}',
   },
   decline: {
     title: 'Dieses Dokument ablehnen?',

@@ -200,6 +200,9 @@ export const en = {
     finishing: 'Finishing…',
     back: 'Back to the document',
     mustConsent: 'Select “I agree” to continue.',
+    details: 'Details',
+    sender: 'Sender: {sender}',
+    contact: 'Contact: {contact}',
   },
   decline: {
     title: 'Decline this document?',

@@ -202,6 +202,9 @@ export const es: Words = {
     finishing: 'Un momento…',
     back: 'Volver al documento',
     mustConsent: 'Marque primero la casilla.',
+    details: 'Detalles',
+    sender: 'Remitente: {sender}',
+    contact: 'Contacto: {contact}',
   },
   decline: {
     title: '¿Rechazar este documento?',

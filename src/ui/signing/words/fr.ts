@@ -202,6 +202,9 @@ export const fr: Words = {
     finishing: 'Un instant…',
     back: 'Retour au document',
     mustConsent: 'Veuillez d’abord cocher la case.',
+    details: 'Détails',
+    sender: 'Expéditeur : {sender}',
+    contact: 'Contact : {contact}',
   },
   decline: {
     title: 'Refuser de compléter ce document ?',

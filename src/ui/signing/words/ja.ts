@@ -201,6 +201,9 @@ export const ja: Words = {
     finishing: 'お待ちください…',
     back: '文書に戻る',
     mustConsent: '続けるには「同意します」にチェックを入れてください。',
+    details: '詳細',
+    sender: '送信者：{sender}',
+    contact: '連絡先：{contact}',
   },
   decline: {
     title: 'この文書の記入を辞退しますか？',
