@@ -19,6 +19,7 @@ import { accountLogRoutes } from './pages/account-log-routes';
 import { accountRoutes } from './pages/account-routes';
 import { authenticatorRoutes } from './pages/authenticator-routes';
 import { confirmRoutes } from './pages/confirm-routes';
+import { consentRoutes } from './pages/consent-routes';
 import { dashboardOperations } from './pages/dashboard-operations';
 import { dashboardRoutes } from './pages/dashboard-routes';
 import { dataRoutes } from './pages/data-link-routes';
@@ -111,6 +112,7 @@ export function createApp() {
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
   app.route('/', accountLogRoutes);
+  app.route('/', consentRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
   app.route('/', memberRoutes);

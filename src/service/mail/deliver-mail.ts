@@ -25,13 +25,13 @@ export async function deliverMail(
   { attachment, ...envelope }: Envelope,
 ): Promise<MailOutcome> {
   const { language, replyTo, logo } = envelope;
-  const attachments = [logo?.attachment, attachment].filter((file) => file !== undefined);
+  const attachments = [attachment, logo?.attachment].filter((file) => file !== undefined);
   const outcome = await mailer.send({
     to: { email: facts.signerEmail, name: tame(facts.signerName) },
     fromName: tame(facts.senderName),
     ...composeMail(kind, { ...facts, logo: logo?.size, isAttached: attachment !== undefined }, language),
     replyTo,
-    attachments,
+    attachments: attachments.length > 0 ? attachments : undefined,
   });
   const isTooLarge = !outcome.ok && outcome.isTooLarge === true && attachment !== undefined;
   return isTooLarge ? deliverMail(mailer, kind, facts, envelope) : outcome;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { consentTexts } from '../../core/db/schema';
 import { LruCache } from '../../lib/lru-cache';
@@ -11,7 +11,7 @@ export function listConsentTexts(db: Database, accountId: string): Promise<Conse
     .select()
     .from(consentTexts)
     .where(eq(consentTexts.accountId, accountId))
-    .orderBy(desc(consentTexts.createdAt), consentTexts.language);
+    .orderBy(desc(consentTexts.createdAt), desc(sql`rowid`));
 }
 
 export async function countConsentTexts(db: Database, accountId: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditFacts } from '../../../src/service/audit/audit-chain';
 import { auditReportOf } from '../../../src/service/audit/audit-report';
-import { created, processed, signing, submission, trailOf } from './support/trails';
+import { created, hashOf, processed, signing, submission, trailOf } from './support/trails';
 
 const id = 'drq_1Nq2Xc0aB3dE5fG7hJ9k';
 const about = { data_request: id };
@@ -145,7 +145,7 @@ it('the audit report shows a signer by their present name', () => {
 it('the audit report shows how each signer stands, and from where they acted last', () => {
   const complete = factsOf(signing(id, ada));
   expect(complete).toMatchObject({
-    'Agreed to': 'I agree to sign electronically.',
+    'Agreed to': `The text in "en" with the SHA-256 ${hashOf('a')}`,
     Completed: '2026-11-20 09:40:10 UTC',
     'IP address': '203.0.113.7',
     'Fields filled': 'tenant/name, tenant/signature',

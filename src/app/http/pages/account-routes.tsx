@@ -28,7 +28,7 @@ function back(c: AppContext, what: string): Response {
   return c.redirect(`${page}?${what}`, 303);
 }
 
-/** The account page of a member. All of it works without a script, except adding a passkey. */
+/** The account page of a member. All of it works without a script, except adding a passkey and the sender. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     page,

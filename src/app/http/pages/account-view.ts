@@ -1,8 +1,10 @@
+import { mayDo } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { findUser } from '../../../service/accounts/members/account-store';
 import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
 import { countSecretsOf } from '../../../service/accounts/sign-in/secret-store';
 import { listSessions } from '../../../service/accounts/sign-in/session-store';
+import { findSenderProfile } from '../../../service/senders/sender-store';
 import type { AccountView } from '../../../ui/dashboard/account-page';
 import type { Visit } from './session';
 
@@ -12,13 +14,16 @@ export async function loadAccountView(
   { member, session }: Visit,
   now: number,
 ): Promise<Omit<AccountView, 'hasMail'>> {
-  const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
+  const mayChange = mayDo(member.role, 'administer');
+  const [user, passkeys, sessions, recoveryCodes, sender] = await Promise.all([
     findUser(db, member.id),
     listPasskeys(db, member.id),
     listSessions(db, member.id, now),
     countSecretsOf(db, member.id, 'recovery_code'),
+    mayChange ? findSenderProfile(db, member.accountId) : null,
   ]);
   return {
+    sender,
     hasPassword: (user?.passwordHash ?? null) !== null,
     hasTotp: (user?.totpSecret ?? null) !== null,
     recoveryCodes,
