@@ -28,6 +28,7 @@ const FEATURES_IN_ORDER = [
   'printing',
   'templates',
   'data-requests',
+  'senders',
   'submissions',
   'signing',
   'batches',

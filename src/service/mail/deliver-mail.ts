@@ -1,7 +1,6 @@
 import type { MailAttachment, Mailer, MailOutcome } from '../../core/platform/mail-message';
 import { composeMail } from './compose-mail';
-import type { MailFacts, MailKind } from './mail-facts';
-import type { MailLogo } from './mail-logo';
+import type { MailFacts, MailKind, MailLogo } from './mail-facts';
 import { tame } from './named';
 import type { MailLanguage } from './words/all';
 

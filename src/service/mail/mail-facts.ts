@@ -1,3 +1,5 @@
+import type { MailAttachment } from '../../core/platform/mail-message';
+
 export const mailKinds = [
   'invitation',
   'reminder',
@@ -11,6 +13,9 @@ export type MailKind = (typeof mailKinds)[number];
 
 /** In pixels. */
 export type LogoSize = { width: number; height: number };
+
+/** A logo inside a mail. */
+export type MailLogo = { size: LogoSize; attachment: MailAttachment };
 
 /** The facts that a mail names. Others wrote all the texts but the link. */
 export type MailFacts = {

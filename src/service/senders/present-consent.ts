@@ -16,10 +16,12 @@ export const consentTextRecord = z
   })
   .meta({ id: 'ConsentText' });
 
+export type ShownConsent = z.output<typeof consentTextRecord>;
+
 export function presentConsent(
   { language, hash, text, createdAt, createdByType, createdById }: ConsentRow,
   { consents }: Pick<SenderProfile, 'consents'>,
-): z.output<typeof consentTextRecord> {
+): ShownConsent {
   return {
     language: z.enum(languages).parse(language),
     hash,

@@ -12,10 +12,12 @@ export const senderRecord = z
   })
   .meta({ id: 'Sender' });
 
+export type ShownSender = z.output<typeof senderRecord>;
+
 export function presentSender(
   { name, replyTo, invitationSubject, invitationMessage, logo }: SenderProfile,
   origin: string,
-): z.output<typeof senderRecord> {
+): ShownSender {
   return {
     sender_name: name,
     reply_to: replyTo,

@@ -1,11 +1,11 @@
 import { noRoom } from '../../core/api/no-room';
 import { invalid, ok, type Result } from '../../core/api/refusal';
-import type { StoredLogo } from '../../core/db/tables/senders';
 import { decodeImageBytes, imageBytes, imageSize, imageType, seenSize } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { doSeldomHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { logoTypes } from './logo-keys';
+import type { StoredLogo } from './sender-store';
 
 export type ReadLogo = StoredLogo & { bytes: Uint8Array; type: string };
 

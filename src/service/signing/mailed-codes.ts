@@ -8,9 +8,9 @@ import { beginMailedCode, beginMailOfCode, rightMailedCode } from '../accounts/s
 import { findSecret, insertSecret } from '../accounts/sign-in/secret-store';
 import type { PinnedSender } from '../data-requests/data-request-record';
 import { type CodeFor, composeCode } from '../mail/compose-code';
-import { mailLogo } from '../mail/mail-logo';
 import { tame } from '../mail/named';
 import type { MailLanguage } from '../mail/words/all';
+import { mailLogo } from '../senders/mail-logo';
 
 /** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
 

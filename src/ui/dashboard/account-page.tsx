@@ -1,5 +1,5 @@
 import { mayDo } from '../../core/api/roles';
-import type { SenderProfile } from '../../service/senders/sender-store';
+import type { ShownSender } from '../../service/senders/present-sender';
 import { accountLogWords } from './account-log-words';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
@@ -16,7 +16,7 @@ const text = words.account;
 export type AccountView = {
   hasMail: boolean;
   /** How signers see the account; null for members who may not change it. */
-  sender: SenderProfile | null;
+  sender: ShownSender | null;
   hasPassword: boolean;
   hasTotp: boolean;
   recoveryCodes: number;

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
-import { consentIn } from '../../service/data-requests/consent';
 import { directionOf, type Language, languages } from '../../service/data-requests/languages';
-import type { ConsentRow } from '../../service/senders/consent-store';
+import { consentIn } from '../../service/senders/consent';
+import type { ShownConsent } from '../../service/senders/present-consent';
 import { wordsIn } from '../signing/words';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
@@ -9,7 +9,7 @@ import { words } from './words';
 
 const text = words.sender.consent;
 
-type Saved = ConsentRow & { isInForce: boolean; by: string };
+type Saved = ShownConsent & { by: string };
 type Consents = { visit: MemberVisit; saved: Saved[] };
 
 /** What signers agree to, by language, with every text that the account ever saved. */
@@ -39,47 +39,49 @@ type OfLanguage = { language: Language; saved: Saved[]; isOpen: boolean };
 
 function LanguageCard({ language, saved, isOpen }: OfLanguage) {
   const { languageName } = wordsIn[language];
-  const own = saved.find(({ isInForce }) => isInForce);
+  const own = saved.find(({ in_force }) => in_force);
   const id = `consent-${language}`;
   return (
-    <details class="card stack consent" open={isOpen || own !== undefined} data-language={language}>
+    <details class="card consent" open={isOpen || own !== undefined} data-language={language}>
       <summary>
         <h2 lang={language}>{languageName}</h2>{' '}
         <span class={own ? 'badge accent' : 'badge'}>{own ? text.isOwn : text.isBuiltIn}</span>
       </summary>
-      <form class="stack" novalidate>
-        <p class="field">
-          <label for={id}>{text.own}</label>
-          <small class="hint" id={`${id}-hint`}>
-            {text.ownHint(limits.consentTextChars)}
-          </small>
-          <textarea
-            id={id}
-            name="text"
-            rows={8}
-            lang={language}
-            dir={directionOf(language)}
-            aria-describedby={`${id}-hint ${id}-problem`}
-          >
-            {own?.text ?? ''}
-          </textarea>
-          <span class="problem" id={`${id}-problem`} role="alert"></span>
-        </p>
-        <p class="row">
-          <button type="submit">{text.save}</button>
-          {own && (
-            <button type="button" class="quiet" data-withdraw>
-              {text.withdraw}
-            </button>
-          )}
-        </p>
-      </form>
-      <details>
-        <summary>{text.builtIn}</summary>
-        <Shown text={consentIn(language).text} language={language} />
-      </details>
-      <h3>{text.history}</h3>
-      {saved.length === 0 ? <p class="soft">{text.none}</p> : <History saved={saved} language={language} />}
+      <div class="stack">
+        <form class="stack" novalidate>
+          <p class="field">
+            <label for={id}>{text.own}</label>
+            <small class="hint" id={`${id}-hint`}>
+              {text.ownHint(limits.consentTextChars)}
+            </small>
+            <textarea
+              id={id}
+              name="text"
+              rows={8}
+              lang={language}
+              dir={directionOf(language)}
+              aria-describedby={`${id}-hint ${id}-problem`}
+            >
+              {own?.text ?? ''}
+            </textarea>
+            <span class="problem" id={`${id}-problem`} role="alert"></span>
+          </p>
+          <p class="row">
+            <button type="submit">{text.save}</button>
+            {own && (
+              <button type="button" class="quiet" data-withdraw>
+                {text.withdraw}
+              </button>
+            )}
+          </p>
+        </form>
+        <details>
+          <summary>{text.builtIn}</summary>
+          <Shown text={consentIn(language).text} language={language} />
+        </details>
+        <h3>{text.history}</h3>
+        {saved.length === 0 ? <p class="soft">{text.none}</p> : <History saved={saved} language={language} />}
+      </div>
     </details>
   );
 }
@@ -87,10 +89,10 @@ function LanguageCard({ language, saved, isOpen }: OfLanguage) {
 function History({ saved, language }: Pick<OfLanguage, 'saved' | 'language'>) {
   return (
     <ul class="rows">
-      {saved.map(({ hash, isInForce, createdAt, by, text: shown }) => (
+      {saved.map(({ hash, in_force: isInForce, created_at: at, by, text: shown }) => (
         <li>
           <div>
-            <Moment at={createdAt} /> <span dir="auto">{text.by(by)}</span>
+            <Moment at={Date.parse(at)} /> <span dir="auto">{text.by(by)}</span>
             <span class="hint">
               SHA-256 <code>{hash.slice(0, 16)}…</code>
             </span>

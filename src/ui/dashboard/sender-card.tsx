@@ -1,13 +1,12 @@
 import { limits } from '../../lib/limits';
-import { logoAddress } from '../../service/senders/logo-keys';
-import type { SenderProfile } from '../../service/senders/sender-store';
+import type { ShownSender } from '../../service/senders/present-sender';
 import { Field } from './field';
 import { words } from './words';
 
 const text = words.sender;
 
 /** How signers see the account. Its script sends the form. */
-export function SenderCard({ sender, accountName }: { sender: SenderProfile; accountName: string }) {
+export function SenderCard({ sender, accountName }: { sender: ShownSender; accountName: string }) {
   return (
     <section class="card stack">
       <h2>{text.title}</h2>
@@ -17,7 +16,7 @@ export function SenderCard({ sender, accountName }: { sender: SenderProfile; acc
           label={text.name}
           hint={text.nameHint}
           name="sender_name"
-          value={sender.name ?? ''}
+          value={sender.sender_name ?? ''}
           placeholder={accountName}
           required={false}
         />
@@ -26,14 +25,14 @@ export function SenderCard({ sender, accountName }: { sender: SenderProfile; acc
           hint={text.replyToHint}
           name="reply_to"
           type="email"
-          value={sender.replyTo ?? ''}
+          value={sender.reply_to ?? ''}
           required={false}
         />
         <Field
           label={text.subject}
           hint={text.subjectHint}
           name="invitation_subject"
-          value={sender.invitationSubject ?? ''}
+          value={sender.invitation_subject ?? ''}
           required={false}
         />
         <p class="field">
@@ -47,7 +46,7 @@ export function SenderCard({ sender, accountName }: { sender: SenderProfile; acc
             rows={4}
             aria-describedby="invitation_message-hint"
           >
-            {sender.invitationMessage ?? ''}
+            {sender.invitation_message ?? ''}
           </textarea>
         </p>
         <LogoField {...sender} />
@@ -65,22 +64,16 @@ export function SenderCard({ sender, accountName }: { sender: SenderProfile; acc
   );
 }
 
-function LogoField({ logo }: Pick<SenderProfile, 'logo'>) {
+function LogoField({ logo_url: address }: Pick<ShownSender, 'logo_url'>) {
   return (
     <div class="field">
       <label for="logo">{text.logo}</label>
       <small class="hint" id="logo-hint">
         {text.logoHint(limits.logoBytes / 1024, limits.logoPixels)}
       </small>
-      {logo !== null && (
+      {address !== null && (
         <p class="row">
-          <img
-            class="logo"
-            src={logoAddress(logo.file)}
-            width={logo.width}
-            height={logo.height}
-            alt={text.currentLogo}
-          />
+          <img class="logo" src={address} alt={text.currentLogo} />
           <button type="button" class="quiet bad" id="remove-logo">
             {text.removeLogo}
           </button>

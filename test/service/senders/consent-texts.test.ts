@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/lib/digest';
 import { limits } from '../../../src/lib/limits';
-import { consentIn } from '../../../src/service/data-requests/consent';
-import { consentWords } from '../../../src/service/data-requests/consent-words';
 import { languages } from '../../../src/service/data-requests/languages';
+import { consentIn } from '../../../src/service/senders/consent';
+import { consentWords } from '../../../src/service/senders/consent-words';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';
 import { type Account, as, createAccount, createToken } from '../../support/app';
 import { createMember, signIn } from '../../support/members';

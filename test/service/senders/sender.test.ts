@@ -183,9 +183,8 @@ describe('the sender of an account', () => {
     expect(first).toContain('<bdi>Before</bdi>');
     const [, address = ''] = /src="(\/logos\/[^"]+)"/.exec(first) ?? [];
     expect((await call('GET', address)).status).toBe(200);
-    const { mail } = await invited(await createContract(account.live), {
-      email: (ada = `ada-${randomUUID()}@example.com`),
-    });
+    ada = `ada-${randomUUID()}@example.com`;
+    const { mail } = await invited(await createContract(account.live));
     expect([mail.from_name, mail.attachments]).toEqual(['After', []]);
   });
 

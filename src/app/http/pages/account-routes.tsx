@@ -33,8 +33,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn('self', async (c, visit) => {
-      const { db, config } = c.get('services');
-      const view = { ...(await loadAccountView(db, visit, Date.now())), hasMail: config.mail };
+      const { config } = c.get('services');
+      const view = { ...(await loadAccountView(c.get('services'), visit, Date.now())), hasMail: config.mail };
       const { said, problem } = c.req.query();
       return showPage(c, <AccountPage visit={visit} {...view} said={said} problem={problem} />);
     }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { listUsers } from '../../../service/accounts/members/account-store';
 import { type ConsentRow, listConsentTexts } from '../../../service/senders/consent-store';
+import { presentConsent } from '../../../service/senders/present-consent';
 import { findSenderProfile } from '../../../service/senders/sender-store';
 import { ConsentPage } from '../../../ui/dashboard/consent-page';
 import { showPage } from '../../../ui/dashboard/show-page';
@@ -14,15 +15,14 @@ export const consentRoutes = new Hono<AppEnv>().get(
   signedIn('administer', async (c, visit) => {
     const { db } = c.get('services');
     const { accountId } = visit.member;
-    const [rows, { consents }, users] = await Promise.all([
+    const [rows, profile, users] = await Promise.all([
       listConsentTexts(db, accountId),
       findSenderProfile(db, accountId),
       listUsers(db, accountId),
     ]);
     const names = new Map(users.map(({ id, name, email }) => [id, name || email]));
     const saved = rows.map((row) => ({
-      ...row,
-      isInForce: consents[row.language] === row.hash,
+      ...presentConsent(row, profile),
       by: nameOf(row, names),
     }));
     return showPage(c, <ConsentPage visit={visit} saved={saved} />);

@@ -13,8 +13,8 @@ import { type LinkAbout, newToken, tokenOf } from '../../data-requests/signing-t
 import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
-import { mailLogo } from '../../mail/mail-logo';
 import { findSender } from '../../mail/sender-store';
+import { mailLogo } from '../../senders/mail-logo';
 import { senderOf } from '../../senders/sender-of';
 import { appendEntry } from '../signers/signer-steps';
 import type { SigningToken } from '../signers/signer-tables';

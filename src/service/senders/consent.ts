@@ -1,9 +1,9 @@
 import type { Database } from '../../core/db/database';
 import { sha256Hex } from '../../lib/digest';
-import { findConsentTexts } from '../senders/consent-store';
+import type { PinnedConsent, SigningSettings } from '../data-requests/data-request-record';
+import type { Language } from '../data-requests/languages';
+import { findConsentTexts } from './consent-store';
 import { consentWords } from './consent-words';
-import type { PinnedConsent, SigningSettings } from './data-request-record';
-import type { Language } from './languages';
 
 /** A text that a signer agrees to before completing. Its hash goes into the audit trail. */
 export type Consent = { text: string; hash: string };

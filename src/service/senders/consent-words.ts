@@ -1,4 +1,4 @@
-import type { Language } from './languages';
+import type { Language } from '../data-requests/languages';
 
 /**
  * The consent texts of the service. Trails keep the hash of the text that was shown, so none is ever
@@ -17,7 +17,7 @@ export const consentWords: readonly Record<Language, string>[] = [
     en: `I have read the document, and what I entered is correct. I agree to sign and receive this document electronically: my electronic signature and my entries are as binding as if made on paper.
 
 What is recorded: my name, email address, IP address, browser and the times are recorded with the document.
-My signature: it is an electronic signature under the E-SIGN Act of the United States and the eIDAS Regulation of the European Union, and no qualified one. This consent is for this document only.
+My signature: it is an electronic signature under the E-SIGN Act of the United States and the eIDAS Regulation of the European Union, but not a qualified one. This consent is for this document only.
 On paper: I can ask the sender, whom this page names, for a copy on paper, now or later. The sender tells me first if it costs anything.
 Withdrawing: until I finish, I can withdraw this consent by declining the document on this page. Then the document is not completed, and the sender is told and can agree with me on another way. After I finish, what I signed stays valid.
 What I need: a current browser, a program that shows PDF files, and an email address. With them I can read this document, save it and print it.

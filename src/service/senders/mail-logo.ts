@@ -1,12 +1,8 @@
-import type { StoredLogo } from '../../core/db/tables/senders';
 import type { Files } from '../../core/platform/files';
-import type { MailAttachment } from '../../core/platform/mail-message';
-import { logoKey, logoType } from '../senders/logo-keys';
-import type { LogoSize } from './mail-facts';
-import { logoContentId } from './mail-html';
-
-/** A logo inside a mail. */
-export type MailLogo = { size: LogoSize; attachment: MailAttachment };
+import type { MailLogo } from '../mail/mail-facts';
+import { logoContentId } from '../mail/mail-html';
+import { logoKey, logoType } from './logo-keys';
+import type { StoredLogo } from './sender-store';
 
 /**
  * Puts a logo into a mail: mail programs hide pictures that they would have to load, and loading one
