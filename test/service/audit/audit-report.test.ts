@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededIds } from '../../../src/core/platform/ids';
 import type { AuditFacts } from '../../../src/service/audit/audit-chain';
 import { auditReportOf } from '../../../src/service/audit/audit-report';
 import { created, hashOf, processed, signing, submission, trailOf } from './support/trails';
@@ -174,6 +175,19 @@ const byToken = {
   user_agent: null,
 };
 const byUser = { actor: { type: 'user' as const, id: 'usr_x' }, ...client };
+
+it('the audit report says when a link was made, although its entry came when it was sent', () => {
+  const madeAt = Date.UTC(2026, 10, 20, 9, 0, 7);
+  const token = seededIds('a link', madeAt).next('signingToken');
+  const expires_at = '2026-11-27T09:00:07.000Z';
+  const { events } = reportOf([
+    { type: 'data_request.token_created', ...about, token, kind: 'email', expires_at },
+  ]);
+  expect(events.at(-1)).toMatchObject({
+    time: '2026-11-20 09:31:01 UTC',
+    details: [`For an e-mail, ${token}, made 2026-11-20 09:00:07 UTC, valid until 2026-11-27 09:00:07 UTC`],
+  });
+});
 
 it('the audit report describes every kind of audit entry', () => {
   const others: AuditFacts[] = [

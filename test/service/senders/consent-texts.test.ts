@@ -156,7 +156,7 @@ describe('the consent texts of the service', () => {
     expect(consentWords.map((texts) => sha256Hex(texts.en).slice(0, 16))).toMatchInlineSnapshot(`
       [
         "2b7b511dc5f535be",
-        "063d3685585fd20e",
+        "e7ff964615f5ac9a",
       ]
     `);
     expect(new Set(consentWords.flatMap((texts) => Object.values(texts))).size).toBe(2 * languages.length);

@@ -22,14 +22,30 @@ async function removeLogo(): Promise<void> {
 }
 
 async function send(body: object): Promise<void> {
+  for (const input of document.querySelectorAll('#sender [aria-invalid]'))
+    input.removeAttribute('aria-invalid');
   const answer = await api.put('/sender', body);
   if (answer.ok) reloadSaying(words.sender.saved);
   else explain(answer);
 }
 
+/** Says what is wrong with which entry, and leads to the first one. */
 function explain({ errors, message }: Failure): void {
+  const named = errors.map((problem) => ({ problem, input: inputOf(problem) }));
+  for (const { input } of named) input?.setAttribute('aria-invalid', 'true');
+  const texts = named.map(({ problem, input }) => {
+    const [label] = input?.labels ?? [];
+    return `${label ? `${label.textContent}: ` : ''}${withoutPointer(problem)}`;
+  });
   const place = document.getElementById('sender-problem');
-  if (place) place.textContent = errors.length > 0 ? errors.map(withoutPointer).join(' ') : message;
+  if (place) place.textContent = texts.length > 0 ? texts.join(' ') : message;
+  named.find(({ input }) => input)?.input?.focus();
+}
+
+function inputOf(problem: string): HTMLInputElement | HTMLTextAreaElement | null {
+  const [, name = ''] = /^#\/([a-z_]+)/.exec(problem) ?? [];
+  const input = document.getElementById(name);
+  return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null;
 }
 
 async function enteredIn(form: HTMLFormElement): Promise<object> {
