@@ -1,16 +1,17 @@
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
-import type { Files } from '../../core/platform/files';
-import type { Mailer } from '../../core/platform/mail-message';
 import { type Beginning, seedOf } from './form-attempt';
-import { type At, type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import {
+  type At,
+  type CodeAbout,
+  type CodeDeps,
+  type CodeOutcome,
+  checkCode,
+  sendCode,
+} from './mailed-codes';
 import type { WebForm } from './web-form-store';
-
-type Deps = { config: Config; db: Database; files: Files; mailer: Mailer };
 
 /** Mails a code to the address that a visitor entered. */
 export async function sendFormCode(
-  deps: Deps,
+  deps: CodeDeps,
   form: WebForm,
   beginning: Beginning,
   at: At,
@@ -26,7 +27,7 @@ export async function sendFormCode(
  * however often it is sent.
  */
 export async function checkFormCode(
-  deps: Deps,
+  deps: CodeDeps,
   form: WebForm,
   beginning: Beginning,
   typed: At & { typed: string },
@@ -34,6 +35,6 @@ export async function checkFormCode(
   return checkCode(deps, aboutOf(deps, form, beginning), typed);
 }
 
-function aboutOf({ config }: Deps, form: WebForm, beginning: Beginning): CodeAbout {
+function aboutOf({ config }: CodeDeps, form: WebForm, beginning: Beginning): CodeAbout {
   return { purpose: 'form_code', seed: seedOf(config.signingKey, form, beginning) };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Mailer } from '../../core/platform/mail-message';
@@ -15,6 +16,9 @@ import { mailLogo } from '../senders/mail-logo';
 /** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
 
 const digits = 6;
+
+/** What mailing a code needs. */
+export type CodeDeps = { config: Config; db: Database; files: Files; mailer: Mailer };
 
 /** What a code is for. Only who knows the seed can send or check it. */
 export type CodeAbout = { purpose: 'form_code' | 'signing_code'; seed: string };
@@ -37,7 +41,7 @@ export type CodeOutcome =
   | { outcome: 'wait'; until: number };
 
 export async function sendCode(
-  { db, files, mailer }: { db: Database; files: Files; mailer: Mailer },
+  { db, files, mailer }: Omit<CodeDeps, 'config'>,
   { purpose, seed }: CodeAbout,
   { email, language, sender, replyTo, documentName, wants }: Letter,
   { ip, now }: At,

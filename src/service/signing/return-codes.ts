@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
-import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
-import type { Mailer } from '../../core/platform/mail-message';
 import { hmac } from '../../lib/digest';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { findSubmissionOf } from '../data-requests/data-request-store';
@@ -12,17 +8,11 @@ import type { SubmissionCoordinators } from '../submissions/life/submission-coor
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { sessionHashOf, type Visitor } from './find-signer';
 import { letterOf } from './letter-of';
-import { type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
 
 /** Codes for signers who have completed, whose sessions and links are over, and who want a copy. */
 
-type Deps = {
-  config: Config;
-  db: Database;
-  files: Files;
-  mailer: Mailer;
-  submissions: SubmissionCoordinators;
-};
+type Deps = CodeDeps & { submissions: SubmissionCoordinators };
 type Returning = { record: SubmissionRecord; request: DataRequestRecord };
 
 /** Somebody without a session. They learn nothing about the data request before the right code. */

@@ -1,22 +1,12 @@
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
-import type { Files } from '../../core/platform/files';
-import type { Mailer } from '../../core/platform/mail-message';
 import { hmac } from '../../lib/digest';
 import type { Language } from '../data-requests/languages';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { actAs } from './act-as';
 import type { Signer } from './find-signer';
 import { letterOf } from './letter-of';
-import { type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
 
-type Deps = {
-  config: Config;
-  db: Database;
-  files: Files;
-  mailer: Mailer;
-  submissions: SubmissionCoordinators;
-};
+type Deps = CodeDeps & { submissions: SubmissionCoordinators };
 
 /** Mails a code to the address of the data request, whoever opened its link. */
 export async function sendSigningCode(

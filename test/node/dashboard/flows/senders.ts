@@ -63,7 +63,10 @@ async function signs(size: typeof desktop) {
   await visitor.expectNoBarriers();
   await visitor.open(link);
   await page.locator('.bar .sender', { hasText: 'Acme Rentals' }).waitFor();
-  await page.locator('.box .control').first().fill('Ada');
+  await page.locator('.box .control').first().click();
+  // A phone has the field in a sheet.
+  await page.getByRole('textbox', { name: 'One' }).fill('Ada');
+  await visitor.saved();
   await page.getByRole('button', { name: 'Review and finish' }).click();
   await page.getByText('I agree to the lease.').waitFor();
   await page.locator('summary', { hasText: 'Details' }).focus();
