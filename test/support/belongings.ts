@@ -88,6 +88,8 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   replayWebhookDeliveries: () => ({}),
   createIntegration: () => integrationOn('bucket-private'),
   updateIntegration: () => ({ enabled: false }),
+  updateSender: () => ({ sender_name: 'Acme' }),
+  updateConsentText: () => ({ language: 'en', text: 'I agree.' }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),

@@ -208,6 +208,10 @@ const story: Step[] = [
       real['aci'] = (await createIntegration(account.live, bucketName())).id;
     },
   },
+  { id: 'getSender' },
+  { id: 'updateSender' },
+  { id: 'listConsentTexts' },
+  { id: 'updateConsentText' },
   { id: 'getUsage' },
   { id: 'listAccountLog', first: useLogReader },
   { id: 'exportAccountLog' },

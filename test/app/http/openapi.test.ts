@@ -263,6 +263,10 @@ describe('the real answers', () => {
       updateIntegration: await api.put(integration, { description: 'New' }),
       testIntegration: await api.post(`${integration}/test`),
       deleteIntegration: await api.delete(integration),
+      updateSender: await api.put('/sender', { sender_name: 'Acme' }),
+      getSender: await api.get('/sender'),
+      updateConsentText: await api.put('/consent_texts', { language: 'en', text: 'I agree.' }),
+      listConsentTexts: await api.get('/consent_texts'),
     });
     const reader = as(await createToken(account.id, 'live', { scopes: ['log:read'] }));
     Object.assign(answers, { listAccountLog: await reader.get('/account_log') });

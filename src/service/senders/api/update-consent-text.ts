@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { invalid } from '../../../core/api/refusal';
 import { actorOf } from '../../audit/actor';
-import { isLanguage, languages } from '../../data-requests/languages';
+import { languages } from '../../data-requests/languages';
 import { consentWords } from '../../mail/own-words';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { changeConsent } from '../change-consent';
@@ -12,7 +11,7 @@ import { findSenderProfile } from '../sender-store';
 export const updateConsentText = jsonOperation({
   id: 'updateConsentText',
   method: 'put',
-  path: '/consent_texts/:language',
+  path: '/consent_texts',
   scope: 'settings:write',
   need: 'administer',
   changesLive: 'sender',
@@ -24,11 +23,12 @@ export const updateConsentText = jsonOperation({
   body: {
     kind: 'json',
     schema: z.strictObject({
+      language: z.enum(languages),
       text: consentWords.describe(
         'Plain text. The first paragraph is shown at once, the rest below “Details”. null: the text of the service.',
       ),
     }),
-    example: { text: consentTextExample.text },
+    example: { language: 'en', text: consentTextExample.text },
   },
   success: {
     status: 200,
@@ -37,23 +37,19 @@ export const updateConsentText = jsonOperation({
     example: [consentTextExample],
   },
   refusals: ['test_token', 'validation_failed', 'not_permitted'],
-  async handle({ caller, client, services, params, body, now }) {
-    const { language } = params;
-    if (!isLanguage(language)) return refused(unknownLanguage.refusal);
+  async handle({ caller, client, services, body, now }) {
     const { accountId } = caller;
     const { actor } = actorOf({ caller, client });
-    const changed = await changeConsent(services, { accountId, language, text: body.text, actor }, now);
+    const changed = await changeConsent(services, { accountId, ...body, actor }, now);
     if (!changed.ok) return refused(changed.refusal);
     const [rows, profile] = await Promise.all([
       listConsentTexts(services.db, accountId),
       findSenderProfile(services.db, accountId),
     ]);
-    const ofLanguage = rows.filter((row) => row.language === language);
+    const ofLanguage = rows.filter(({ language }) => language === body.language);
     return answer(
       200,
       ofLanguage.map((row) => presentConsent(row, profile)),
     );
   },
 });
-
-const unknownLanguage = invalid([`#/language: must be one of ${languages.join(', ')}`]);

@@ -19,7 +19,7 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-language]')) {
 
 async function save(card: HTMLElement, text: string | null): Promise<void> {
   const { language = '' } = card.dataset;
-  const answer = await api.put(`/consent_texts/${language}`, { text });
+  const answer = await api.put('/consent_texts', { language, text });
   if (answer.ok) return reloadSaying(words.sender.consent.saved);
   const place = document.getElementById(`consent-${language}-problem`);
   if (place) place.textContent = withoutPointer(answer.errors[0] ?? answer.message);
