@@ -19,6 +19,7 @@ const FEATURES_IN_ORDER = [
   'delivery',
   'tokens',
   'accounts',
+  'identity',
   'usage',
   'download-links',
   'folders',

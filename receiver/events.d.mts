@@ -91,7 +91,11 @@ export interface DataRequest {
   /** null: that of the template or the account counts. */
   reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code';
+  identity_step: 'none' | 'email_code' | 'provider';
+  /** The identity provider that the step needs. */
+  identity_provider: string | null;
+  /** When the signer last passed the step; null before that, and without a step. */
+  identity_passed_at: string | null;
 }
 
 export interface Action {
@@ -143,7 +147,11 @@ export interface DataRequestOfSubmission {
   /** null: that of the template or the account counts. */
   reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code';
+  identity_step: 'none' | 'email_code' | 'provider';
+  /** The identity provider that the step needs. */
+  identity_provider: string | null;
+  /** When the signer last passed the step; null before that, and without a step. */
+  identity_passed_at: string | null;
   /** Present when the answer is the data request itself, not its submission. */
   submission_id: string;
 }

@@ -32,6 +32,10 @@ const FACTS = {
   'data_request.authenticated': { has: ['token', 'kind', ...CLIENT] },
   'data_request.code_sent': { has: ['recipient', ...CLIENT] },
   'data_request.code_passed': { has: ['recipient', ...CLIENT] },
+  'data_request.identity_started': { has: ['provider', 'attempt', 'way', ...CLIENT] },
+  'data_request.identity_passed': {
+    has: ['provider', 'attempt', 'method', 'established', 'reference', ...CLIENT],
+  },
   'data_request.opened': { has: CLIENT },
   'data_request.viewed': { has: ['document_hash', ...CLIENT] },
   'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
@@ -52,6 +56,7 @@ const AFTER = {
   'data_request.signed': 'data_request.consent_accepted',
   'data_request.completed': 'data_request.consent_accepted',
   'data_request.code_passed': 'data_request.code_sent',
+  'data_request.identity_passed': 'data_request.identity_started',
 };
 
 /**

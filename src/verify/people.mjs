@@ -9,8 +9,11 @@
  * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
  * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
  * @property {string | null} codeTo where a code was mailed that this person entered
+ * @property {Claim | null} claim what an identity provider of the sender says of this person
  * @property {string | null} ip
  * @property {Step[]} steps
+ *
+ * @typedef {{ provider: string, method: string, established: string, reference: string }} Claim
  *
  * @typedef {{ step: 'viewed' | 'agreed' | 'signed' | 'completed' | 'declined', time: string }} Step
  */
@@ -62,7 +65,7 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, codeTo: null, ip: null, steps: [] },
+    ...{ state: 'pending', letInBy: null, codeTo: null, claim: null, ip: null, steps: [] },
   };
 }
 
@@ -92,6 +95,7 @@ function changesBy(event, person, { time, givers }) {
   if (type === 'data_request.authenticated')
     return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
   if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
+  if (type === 'data_request.identity_passed') return { claim: claimOf(event) };
   const step = STEPS[type];
   const state = STATES[type];
   return {
@@ -110,7 +114,18 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, ip: null, steps: [] },
+    ...{ letInBy: null, codeTo: null, claim: null, ip: null, steps: [] },
+  };
+}
+
+/**
+ * @param {Entry['event']} event
+ * @returns {Person['claim']}
+ */
+function claimOf({ provider, method, established, reference }) {
+  return {
+    ...{ provider: text(provider), method: text(method) },
+    ...{ established: text(established), reference: text(reference) },
   };
 }
 

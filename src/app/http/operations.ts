@@ -15,6 +15,12 @@ import { renameFolder } from '../../service/folders/api/rename-folder';
 import { createFont } from '../../service/fonts/api/create-font';
 import { deleteFont } from '../../service/fonts/api/delete-font';
 import { listFonts } from '../../service/fonts/api/list-fonts';
+import { createIdentityProvider } from '../../service/identity/api/create-identity-provider';
+import { deleteIdentityProvider } from '../../service/identity/api/delete-identity-provider';
+import { getIdentityProvider } from '../../service/identity/api/get-identity-provider';
+import { listIdentityProviders } from '../../service/identity/api/list-identity-providers';
+import { rotateIdentityProviderSecret } from '../../service/identity/api/rotate-identity-provider-secret';
+import { updateIdentityProvider } from '../../service/identity/api/update-identity-provider';
 import { getInstallation } from '../../service/installation/api/get-installation';
 import { createIntegration } from '../../service/integrations/api/create-integration';
 import { deleteIntegration } from '../../service/integrations/api/delete-integration';
@@ -142,6 +148,12 @@ export const operations: readonly ServiceOperation[] = [
   getWebhookDelivery,
   replayWebhookDelivery,
   replayWebhookDeliveries,
+  createIdentityProvider,
+  listIdentityProviders,
+  getIdentityProvider,
+  updateIdentityProvider,
+  deleteIdentityProvider,
+  rotateIdentityProviderSecret,
   createIntegration,
   listIntegrations,
   getIntegration,

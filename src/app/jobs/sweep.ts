@@ -14,6 +14,7 @@ import { openCombineCoordinators } from '../../service/combining/combine-coordin
 import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
 import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
+import { removeAttemptsOver } from '../../service/identity/attempt-store';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
@@ -45,6 +46,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
     sessions: () => removeSessionsOver(deps.db, now),
     'one-time secrets': () => removeSecretsOver(deps.db, now),
+    'identity attempts': () => removeAttemptsOver(deps.db, now),
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),

@@ -47,6 +47,10 @@ export const logKindRows = {
   'integration.created': { label: 'Integration created' },
   'integration.changed': { label: 'Integration changed' },
   'integration.deleted': { label: 'Integration deleted' },
+  'identity_provider.created': { label: 'Identity provider created' },
+  'identity_provider.changed': { label: 'Identity provider changed' },
+  'identity_provider.secret_rotated': { label: 'Secret of an identity provider rotated' },
+  'identity_provider.deleted': { label: 'Identity provider deleted' },
   'log.exported': { label: 'Account log exported' },
 } as const satisfies Record<string, { label: string }>;
 

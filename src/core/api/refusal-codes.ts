@@ -28,6 +28,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'at the signing page: the data request demands a code (`identity_step`), which this browser has not entered',
   },
+  signing_identity_required: {
+    status: 403,
+    page: 'form',
+    docs: 'at the signing page: the data request demands a provider (`identity_step`), which has not established yet who is at this browser',
+  },
   signing_session_required: {
     status: 401,
     page: 'form',
@@ -156,6 +161,11 @@ export const refusalRows = {
     status: 404,
     page: 'form',
     docs: 'the integration does not exist, belongs to another account, or is not a `test` one while the token is a test token',
+  },
+  identity_provider_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the identity provider does not exist or belongs to another account',
   },
   api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the API token does not exist' },
   method_not_allowed: {

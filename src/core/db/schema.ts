@@ -11,6 +11,8 @@ export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';
 export { idempotencyPieces } from './tables/idempotency-pieces';
+export { identityAttempts } from './tables/identity-attempts';
+export { identityProviders } from './tables/identity-providers';
 export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';

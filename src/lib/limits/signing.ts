@@ -66,6 +66,22 @@ export const signingLimits = {
   formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],
   formCodesOfAddress: [100, 'the same wait for everybody at the IP address'],
   formCodesOfNetwork: [300, 'the same wait for everybody in the network'],
+  /** Identity providers: what an account has, and how long and how often signers may try. */
+  identityProviders: [20, '422 `validation_failed`'],
+  identityProviderNameChars: [40, '422 `validation_failed`'],
+  identitySentToChars: [60, 'the signer is told to try again'],
+  identityMethodChars: [40, 'the same'],
+  identityEstablishedChars: [300, 'the same'],
+  identityReferenceChars: [120, 'the same'],
+  identityHookSeconds: [10, 'the signer is told to try again'],
+  identityHookBytes: [8 * KB, 'the same: a longer answer of a provider counts as none'],
+  identityAttemptMinutes: [10, 'the signer starts again'],
+  identityCodeChars: [12, 'further digits of a typed code are not passed on to the provider'],
+  identityCodeTries: [5, 'the signer starts again'],
+  /** How often a signer who came back from the provider asks whether it is done. */
+  identityResults: [30, 'the signer starts again'],
+  identityAttempts: [5, 'the signer waits before the next attempt, twice as long after each further one'],
+  identityAttemptsOfAddress: [100, 'the same wait for everybody at the IP address'],
   webFormUnfinishedDays: [7, 'a public form that was begun and not completed expires'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],

@@ -46,6 +46,15 @@ export type AuditedSigner = {
   authentication: Record<string, string | null>;
 };
 
+/** What an identity provider of the account says of a signer. The service has not checked it. */
+export type ProviderClaim = {
+  provider: string;
+  attempt: string;
+  method: string;
+  established: string;
+  reference: string | null;
+};
+
 /** The IP address and the browser of a request. */
 export type AuditedClient = { ip: string | null; user_agent: string | null };
 
@@ -74,6 +83,14 @@ export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
   | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
+  | ({
+      type: 'data_request.identity_started';
+      /** An identity provider of the account, which is not part of the service. */
+      provider: string;
+      attempt: string;
+      way: 'code' | 'redirect';
+    } & AuditedClient)
+  | ({ type: 'data_request.identity_passed' } & ProviderClaim & AuditedClient)
   | ({ type: 'data_request.opened' } & AuditedClient)
   | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
   | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)

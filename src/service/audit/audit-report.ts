@@ -6,6 +6,7 @@ import type { AuditEntry } from './audit-chain';
 import { type SignerTrail, signersOf } from './audited-signers';
 import {
   describeEntry,
+  saidByProvider,
   shownFields,
   shownSignatures,
   shownSigner,
@@ -183,32 +184,42 @@ function given(label: string, value: string | null): ReportFact[] {
   return value === null || value === '' ? [] : [{ label, value: inert(value) }];
 }
 
-/** The last sentence about a person; a code comes after the link. */
-const NOTHING_ELSE = ' Nothing else was checked.';
+/** The last sentence about a person. */
+const NOTHING_ELSE = 'Nothing else was checked.';
 
 /** What each way in establishes about a person, and what it does not. */
-const identities: Record<LetInBy, (email: string, hasCode: boolean) => string> = {
-  mailed_link: (email, hasCode) =>
-    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.${hasCode ? '' : NOTHING_ELSE}`,
+const identities: Record<LetInBy, (email: string) => string> = {
+  mailed_link: (email) =>
+    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.`,
   caller_link: () =>
     'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
 /** What a code establishes, whoever was given the link. */
-function codeFact({ at, recipient }: { at: string; recipient: string }): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.${NOTHING_ELSE}`;
+function codeFact({ at, recipient }: NonNullable<SignerTrail['code']>): string {
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.`;
+}
+
+/** What a provider of the sender says, which the service has not checked. */
+function claimFact({ at, ...claim }: NonNullable<SignerTrail['claim']>): string {
+  return `${saidByProvider(claim)} At ${utcText(at)}; the service did not check it.`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
-function identityFacts({ letInBy, code, signer, state }: SignerTrail): ReportFact[] {
+function identityFacts({ letInBy, code, claim, signer, state }: SignerTrail): ReportFact[] {
   if (state === 'skipped')
     return given('Identity', 'The sender filled in this part. The person did not take part.');
   if (letInBy === null) return [];
-  return [
-    ...given('Identity', identities[letInBy](quoted(signer.email), code !== null)),
+  const facts = [
+    ...given('Identity', identities[letInBy](quoted(signer.email))),
     ...(code === null ? [] : given('Code', codeFact(code))),
+    ...(claim === null ? [] : given('Provider', claimFact(claim))),
   ];
+  const isMore = letInBy === 'mailed_link' || facts.length > 1;
+  return facts.map((fact, at) =>
+    isMore && at === facts.length - 1 ? { ...fact, value: `${fact.value} ${NOTHING_ELSE}` } : fact,
+  );
 }
 
 const labels: Record<string, string> = {

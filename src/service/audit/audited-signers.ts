@@ -1,4 +1,10 @@
-import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from './audit-chain';
+import type {
+  AuditEntry,
+  AuditedClient,
+  AuditedSigner,
+  DataRequestFacts,
+  ProviderClaim,
+} from './audit-chain';
 import { Givers, type LetInBy } from './let-in';
 
 /** The facts about one signer that the entries of the audit trail hold. */
@@ -21,6 +27,8 @@ export type SignerTrail = {
   letInBy: LetInBy | null;
   /** When the signer entered a code that was mailed to them, and where it was mailed. */
   code: { at: string; recipient: string } | null;
+  /** When an identity provider of the sender said who the signer is, and what it said. */
+  claim: ({ at: string } & ProviderClaim) | null;
 };
 
 /** The signers of an audit trail, in the order in which they were asked. */
@@ -52,6 +60,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     agreedTo: null,
     letInBy: null,
     code: null,
+    claim: null,
   };
 }
 
@@ -87,6 +96,8 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
       return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.code_passed':
       return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
+    case 'data_request.identity_passed':
+      return known.state === 'pending' ? { claim: claimOf(event, time) } : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.consent_accepted':
@@ -106,6 +117,11 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
   }
 }
 
+function claimOf(event: ProviderClaim, at: string): SignerTrail['claim'] {
+  const { provider, attempt, method, established, reference } = event;
+  return { at, provider, attempt, method, established, reference };
+}
+
 /**
  * Replaces the signer. Facts about the old signer do not apply to the new one, whom only the mail
  * of the service authenticates.
@@ -121,6 +137,7 @@ function handedOver(
     client: null,
     letInBy: null,
     code: null,
+    claim: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { isId, timeOfId } from '../../core/platform/ids';
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
-import type { AuditEntry, AuditFacts, Salted } from './audit-chain';
+import type { AuditEntry, AuditFacts, ProviderClaim, Salted } from './audit-chain';
 import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
@@ -155,6 +155,16 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `${who(data_request)} entered the mailed code`,
     details: [`Mailed to ${quoted(recipient)}`],
   }),
+  'data_request.identity_started': ({ data_request, provider, attempt, way }, who) => ({
+    title: `${who(data_request)} began to identify themselves with the provider ${quoted(provider)}`,
+    details: [
+      way === 'code' ? `With a code, ${quoted(attempt)}` : `At a page of the provider, ${quoted(attempt)}`,
+    ],
+  }),
+  'data_request.identity_passed': ({ data_request, attempt, ...claim }, who) => ({
+    title: `The provider ${quoted(claim.provider)} identified ${who(data_request)}`,
+    details: [saidByProvider(claim), `Attempt ${quoted(attempt)}`],
+  }),
   'data_request.opened': ({ data_request }, who) => ({
     title: `${who(data_request)} opened the signing page`,
     details: [],
@@ -205,6 +215,17 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [],
   }),
 };
+
+/** What a provider of the sender says of a person, as no more than that. */
+export function saidByProvider({
+  provider,
+  method,
+  established,
+  reference,
+}: Omit<ProviderClaim, 'attempt'>): string {
+  const more = reference === null ? '' : `, reference ${quoted(reference)}`;
+  return `The provider ${quoted(provider)}, configured by the sender, said: ${quoted(established)} (method ${quoted(method)}${more}).`;
+}
 
 type Signed = readonly { name: string; how: keyof typeof how }[];
 

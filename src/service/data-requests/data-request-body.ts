@@ -4,6 +4,7 @@ import { isOneLine } from '../../core/api/plain-text';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
+import { providerName } from '../identity/provider-body';
 import { invitationMessage, invitationSubject } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 import {
@@ -85,8 +86,11 @@ const properties = {
   identity_step: z
     .enum(identitySteps)
     .describe(
-      '`email_code`: before the signer sees anything, Quillet emails a code of six digits to `email`, and the signer enters it, whoever delivered the link. Default: `none`.',
+      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `provider`: show your `identity_provider` who they are. Default: `none`.',
     ),
+  identity_provider: providerName
+    .nullable()
+    .describe('The name of one of your identity providers. Required if `identity_step` is `provider`.'),
 };
 
 const { email: address, auth_type: authType, ...others } = properties;

@@ -35,7 +35,7 @@ export const authenticationSchema = z.object({
   phoneNumberHash: z.string().nullable(),
 });
 
-export const identitySteps = ['none', 'email_code'] as const;
+export const identitySteps = ['none', 'email_code', 'provider'] as const;
 
 /** A data request as the coordinator of its submission holds it, and as the projection keeps it. */
 export const dataRequestRecordSchema = z.object({
@@ -55,6 +55,10 @@ export const dataRequestRecordSchema = z.object({
   identityStep: z.enum(identitySteps).default('none'),
   /** Where this signer's answers to mails go. */
   replyTo: z.string().nullable().default(null),
+  /** The name of the identity provider, if the step is one of a provider. */
+  identityProvider: z.string().nullable().default(null),
+  /** When the signer last passed the step, before the end of the data request. */
+  identityPassedAt: z.number().nullable().default(null),
   /** The sender's own words to this signer. */
   invitation: z
     .object({ subject: z.string().nullable(), message: z.string().nullable() })

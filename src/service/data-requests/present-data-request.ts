@@ -38,6 +38,11 @@ export const dataRequestRecord = z
     invitation_message: z.string().nullable().describe('null: that of the template or the account counts.'),
     reply_to: z.string().nullable().describe('null: that of the template or the account counts.'),
     identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
+    identity_provider: z.string().nullable().describe('The identity provider that the step needs.'),
+    identity_passed_at: z
+      .string()
+      .nullable()
+      .describe('When the signer last passed the step; null before that, and without a step.'),
     submission_id: z
       .string()
       .optional()
@@ -79,6 +84,8 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     invitation_message: record.invitation.message,
     reply_to: record.replyTo,
     identity_step: record.identityStep,
+    identity_provider: record.identityProvider,
+    identity_passed_at: timestamp(record.identityPassedAt),
   };
 }
 
@@ -117,4 +124,6 @@ export const dataRequestExample = {
   invitation_message: null,
   reply_to: null,
   identity_step: 'none',
+  identity_provider: null,
+  identity_passed_at: null,
 };

@@ -80,7 +80,7 @@ export async function checkCode(
 }
 
 /** The digits of a code, which people also type in Arabic, Persian or wide digits. */
-function digitsIn(typed: string): string {
+export function digitsIn(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))

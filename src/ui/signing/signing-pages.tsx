@@ -10,6 +10,12 @@ import { NoCookiesPage, OpenPage } from './open-page';
 import { signingPolicy } from './policy';
 import { InvalidSigningLinkPage, type MailSent, MailSentPage, ReturnPage } from './return-pages';
 import { type SignerCode, SignerCodePage, type SignerCodeProblem } from './signer-code-page';
+import {
+  IdentityBackPage,
+  type SignerIdentity,
+  SignerIdentityPage,
+  type SignerIdentityProblem,
+} from './signer-identity-page';
 import { SigningPage } from './signing-page';
 import { CompletePage, type Files, StandingPage } from './standing-pages';
 
@@ -41,6 +47,9 @@ export type SigningScreen =
   | (FormState & { kind: 'form_code'; sender: PinnedSender; problem: CodeProblem | null })
   | { kind: 'form_closed' }
   | ({ kind: 'code' } & SignerCode)
+  /** A provider of the sender has to say who the signer is. */
+  | ({ kind: 'identity' } & SignerIdentity)
+  | { kind: 'identity_back'; id: string }
   | {
       kind: 'standing';
       id: string;
@@ -98,6 +107,7 @@ function statusOf(screen: SigningScreen) {
     case 'form_closed':
       return 404;
     case 'code':
+    case 'identity':
     case 'mail_sent':
     case 'form':
     case 'form_code':
@@ -111,10 +121,12 @@ const PROBLEM_STATUS = {
   email: 422,
   unreachable: 422,
   wrong: 422,
+  refused: 403,
+  over: 403,
   challenge: 403,
   too_many: 429,
   unavailable: 503,
-} as const satisfies Record<FormProblem | CodeProblem | SignerCodeProblem, number>;
+} as const satisfies Record<FormProblem | CodeProblem | SignerCodeProblem | SignerIdentityProblem, number>;
 
 /**
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
@@ -122,7 +134,7 @@ const PROBLEM_STATUS = {
  */
 function addressOf(path: string, query: Record<string, string>) {
   // A page that answers a form has its other languages at the address of the form.
-  const before = path.replace(/\/(session|link|code|copy)$/, '');
+  const before = path.replace(/\/(session|link|code|copy|identity)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
 }
@@ -152,6 +164,10 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <FormCodePage {...screen} {...options} />;
     case 'code':
       return <SignerCodePage {...screen} {...options} />;
+    case 'identity':
+      return <SignerIdentityPage {...screen} {...options} />;
+    case 'identity_back':
+      return <IdentityBackPage {...screen} {...options} />;
     case 'form_closed':
       return <FormClosedPage {...options} />;
     case 'standing':

@@ -99,6 +99,10 @@ export const ja = {
     caller_link: 'リンクは送信者に渡されました。開いたのが本人か送信者かは確認していません。',
     public_form: '公開フォームは誰でも開けます。誰が記入したかは確認していません。',
     code: 'サービスが{email}に送信した確認コードが入力されました。入力したのは、そのメールボックスを閲覧できた人です。',
+    provider:
+      '送信者が設定した本人確認サービス「{provider}」の申告：{established}（方法：{method}）。当サービスはこれを確認していません。',
+    providerWithReference:
+      '送信者が設定した本人確認サービス「{provider}」の申告：{established}（方法：{method}、参照番号：{reference}）。当サービスはこれを確認していません。',
     nothingElse: 'それ以外は確認していません。',
     skipped: '送信者がこの部分を記入しました。本人は関与していません。',
     none: '本人は文書を一度も開いていません。',

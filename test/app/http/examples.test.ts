@@ -197,6 +197,12 @@ const story: Step[] = [
   { id: 'replayWebhookDelivery' },
   { id: 'replayWebhookDeliveries' },
   { id: 'deleteWebhookEndpoint' },
+  { id: 'createIdentityProvider' },
+  { id: 'listIdentityProviders' },
+  { id: 'getIdentityProvider' },
+  { id: 'updateIdentityProvider' },
+  { id: 'rotateIdentityProviderSecret' },
+  { id: 'deleteIdentityProvider' },
   { id: 'createIntegration' },
   { id: 'listIntegrations' },
   { id: 'getIntegration' },
@@ -258,6 +264,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   webhook_endpoint_id: () => real['whe'],
   webhook_delivery_id: () => real['whd'],
   integration_id: () => real['aci'],
+  identity_provider_id: () => real['idp'],
   name: () => 'mark.svg',
 };
 

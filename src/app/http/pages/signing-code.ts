@@ -11,7 +11,7 @@ import type { AppEnv } from '../app-env';
 import { foreignOrigin } from './browser';
 import { afterMs, soonMs } from './form-pages';
 import { readForm } from './read-small-form';
-import { goToPage, languageOf, visitorOf } from './signing-visit';
+import { goToPage, isEmbedded, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -26,7 +26,7 @@ export async function showSignerCode(
   }: Pick<SignerCode, 'isSent' | 'problem'> & { headers?: Record<string, string> },
 ): Promise<Response> {
   const { id, email } = request;
-  const embedded = c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
+  const embedded = isEmbedded(c);
   const framedBy = await framingOrigins(c.get('services').db, record);
   const options = { language: languageOf(c, request.language), framedBy, headers };
   const sender = await senderOf(c.get('services').db, record);
@@ -43,7 +43,7 @@ export async function takeSignerCode(c: SigningContext, id: string): Promise<Res
   const texts = await readForm(c.req.raw);
   if (!texts.ok) return refusalAnswer(texts.refusal);
   const signer = found.value;
-  if (!signer.needsCode) return goOn(c, signer);
+  if (!signer.needsStep || signer.request.identityStep !== 'email_code') return goOn(c, signer);
   const now = Date.now();
   const language = languageOf(c, signer.request.language);
   const typed = texts.value('code');
@@ -78,6 +78,6 @@ async function answerTo(
   }
 }
 
-function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
+export function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
   return goToPage(c, request.id, { sessionHash, language: c.req.query('lang') ?? '' });
 }

@@ -40,6 +40,7 @@ import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
+import { comeBack, showIdentity, takeIdentity } from './signing-identity';
 import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
 import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
@@ -55,6 +56,8 @@ export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
+  .post('/sign/:id/identity', (c) => takeIdentity(c, c.req.param('id')))
+  .get('/sign/:id/identity', (c) => comeBack(c, c.req.param('id')))
   .post('/sign/:id/link', (c) => mailToReturn(c, c.req.param('id')))
   .post('/sign/:id/copy', (c) => takeReturnCode(c, c.req.param('id')))
   .get('/sign/:id/document.pdf', async (c) => {
@@ -114,8 +117,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const services = c.get('services');
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
   const found = await findArrived(services, visitorOf(c, id));
-  if (found.ok && found.value.needsCode)
-    return showSignerCode(c, found.value, { isSent: false, problem: null });
+  if (found.ok && found.value.needsStep) return showStep(c, found.value);
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
   const embedded = c.req.query('embedded') === '1';
@@ -133,6 +135,12 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const language = languageOf(c, request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
+}
+
+/** The page of the step that stands before everything else. */
+function showStep(c: SigningContext, signer: Signer): Promise<Response> {
+  if (signer.request.identityStep === 'provider') return showIdentity(c, signer);
+  return showSignerCode(c, signer, { isSent: false, problem: null });
 }
 
 function noCookies(c: SigningContext): Response | Promise<Response> {

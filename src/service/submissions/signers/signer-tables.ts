@@ -16,7 +16,7 @@ export type SigningToken = {
 export type SigningSession = {
   dataRequestId: string;
   opened: boolean;
-  /** Whether the signer entered the code that was mailed for this session. */
+  /** Whether the signer passed the identity step of the data request in this session. */
   passed: boolean;
 };
 
@@ -239,8 +239,17 @@ export class SignerTables {
     this.#mark(hash, OPENED);
   }
 
-  passCode(hash: string): void {
+  passStep(hash: string): void {
     this.#mark(hash, PASSED);
+  }
+
+  /** Demands the identity step of all sessions again: it is another one. */
+  forgetPassed(dataRequestId: string): void {
+    this.#sql.exec(
+      'update signing_session set opened = opened & ? where data_request = ?',
+      OPENED,
+      dataRequestId,
+    );
   }
 
   #mark(hash: string, bit: number): void {

@@ -59,6 +59,24 @@ for (const form of [open, document.getElementById('begin-form')])
       void goOn(form, event.submitter);
     });
 
+const identity = document.getElementById('begin-form');
+const state = document.querySelector<HTMLInputElement>('#begin-form input[name="state"]');
+
+/** The window that came back from an identity provider brings its state to the frame that opened it. */
+if (identity instanceof HTMLFormElement && state !== null && isFramed)
+  addEventListener('message', ({ origin, data }) => {
+    if (origin !== location.origin || data?.cameBack !== identity.dataset['id']) return;
+    state.value = String(data.state);
+    void goOn(identity);
+  });
+
+const cameBack = document.querySelector<HTMLElement>('[data-came-back]')?.dataset['cameBack'];
+if (cameBack !== undefined && window.opener !== null) {
+  const brought = { cameBack, state: new URLSearchParams(location.search).get('state') };
+  window.opener.postMessage(brought, location.origin);
+  window.close();
+}
+
 /** A frame that loads anew has used up its link, and may still have its pass. */
 async function resume(id: string): Promise<void> {
   if (!hasPass(id) || !(await showPage(pageAddress(id)))) postToParent('error', id);

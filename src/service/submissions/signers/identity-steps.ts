@@ -1,0 +1,94 @@
+import type { AuditedClient } from '../../audit/audit-chain';
+import type { DataRequestRecord } from '../../data-requests/data-request-record';
+import type { IdentityAttempt, IdentityClaim, SignedInAction, SignerOutcome } from './signer-actions';
+import { appendEntry, replace, type Step } from './signer-steps';
+import type { SigningSession } from './signer-tables';
+
+/**
+ * What signers do to show who they are before they see anything, each to be run inside one
+ * transaction of the coordinator of their submission.
+ */
+
+export type Acting = Step & { client: AuditedClient; sessionHash: string };
+
+type StepAction = Extract<
+  SignedInAction,
+  { kind: 'code_sent' | 'pass_code' | 'identity_started' | 'pass_identity' }
+>;
+
+const stepActions: readonly string[] = [
+  'code_sent',
+  'pass_code',
+  'identity_started',
+  'pass_identity',
+] satisfies StepAction['kind'][];
+
+export function isStepAction(action: SignedInAction): action is StepAction {
+  return stepActions.includes(action.kind);
+}
+
+/** Each session passes the step anew: whoever is there now is the one who is let in. */
+export function stepNeeded(
+  { identityStep }: DataRequestRecord,
+  { passed }: SigningSession,
+): 'code_required' | 'identity_required' | null {
+  if (passed || identityStep === 'none') return null;
+  return identityStep === 'email_code' ? 'code_required' : 'identity_required';
+}
+
+export function actOnIdentity(step: Acting, action: StepAction, session: SigningSession): SignerOutcome {
+  switch (action.kind) {
+    case 'code_sent':
+      appendEntry(step, { type: 'data_request.code_sent', recipient: action.recipient, ...step.client });
+      return 'done';
+    case 'pass_code':
+      return passCode(step, action.recipient, session);
+    case 'identity_started':
+      return startIdentity(step, action);
+    case 'pass_identity':
+      return passIdentity(step, action, session);
+  }
+}
+
+/** The code was for the address of its time: the data request may have gone to another since. */
+function passCode(step: Acting, recipient: string, { passed }: SigningSession): SignerOutcome {
+  if (recipient !== step.request.email || step.request.identityStep !== 'email_code') return 'not_signed_in';
+  if (passed) return 'done';
+  appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.client });
+  return pass(step);
+}
+
+function startIdentity(
+  step: Acting,
+  { attempt, provider, way }: StepAction & { kind: 'identity_started' },
+): SignerOutcome {
+  if (!isDemanded(step.request, provider)) return 'not_signed_in';
+  appendEntry(step, { type: 'data_request.identity_started', provider, attempt, way, ...step.client });
+  return 'done';
+}
+
+type Passing = IdentityAttempt & { claim: IdentityClaim };
+
+/** Another provider may be demanded since the attempt began. */
+function passIdentity(
+  step: Acting,
+  { attempt, provider, claim }: Passing,
+  { passed }: SigningSession,
+): SignerOutcome {
+  if (!isDemanded(step.request, provider)) return 'not_signed_in';
+  if (passed) return 'done';
+  appendEntry(step, { type: 'data_request.identity_passed', provider, attempt, ...claim, ...step.client });
+  return pass(step);
+}
+
+function isDemanded({ identityStep, identityProvider }: DataRequestRecord, provider: string): boolean {
+  return identityStep === 'provider' && identityProvider === provider;
+}
+
+function pass({ journal, entry, request, sessionHash, now }: Acting): SignerOutcome {
+  journal.signers.passStep(sessionHash);
+  if (request.state !== 'pending') return 'done';
+  journal.save(replace(entry.record, { ...request, identityPassedAt: now }));
+  journal.enqueue('project', now);
+  return 'done';
+}
