@@ -36,6 +36,7 @@ import { secondFactorRoutes } from './pages/second-factor-routes';
 import { securityTxt } from './pages/security-txt';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
+import { keepOpener } from './pages/signing-identity';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { verifyPage } from './pages/verify-page';
@@ -70,6 +71,7 @@ export function createApp() {
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
   // Other sites may frame finished PDFs. Pages forbid framing for themselves.
+  app.get('/sign/:id/identity', keepOpener);
   app.use(
     secureHeaders({
       xFrameOptions: false,

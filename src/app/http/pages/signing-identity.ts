@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { AttemptRow } from '../../../service/identity/attempt-store';
 import { framingOrigins } from '../../../service/signing/embedding';
 import { findArrived, type Signer } from '../../../service/signing/find-signer';
@@ -107,3 +107,9 @@ async function show(
   const what = { id: request.id, provider: request.identityProvider ?? '', embedded: isEmbedded(c) };
   return signingScreen(c, { kind: 'identity', ...what, ...shown }, { language, framedBy, headers });
 }
+
+/** The window that comes back from a provider tells the frame that opened it, so it keeps its opener. */
+export const keepOpener: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next();
+  c.res.headers.delete('Cross-Origin-Opener-Policy');
+};
