@@ -91,7 +91,7 @@ export interface DataRequest {
   /** null: that of the template or the account counts. */
   reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code' | 'provider';
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
   /** The identity provider that the step needs. */
   identity_provider: string | null;
   /** When the signer last passed the step; null before that, and without a step. */
@@ -147,7 +147,7 @@ export interface DataRequestOfSubmission {
   /** null: that of the template or the account counts. */
   reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code' | 'provider';
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
   /** The identity provider that the step needs. */
   identity_provider: string | null;
   /** When the signer last passed the step; null before that, and without a step. */

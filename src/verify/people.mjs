@@ -9,6 +9,7 @@
  * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
  * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
  * @property {string | null} codeTo where a code was mailed that this person entered
+ * @property {{ made: string, email: string } | null} passkey when it was made, and where a code was mailed before
  * @property {Claim | null} claim what an identity provider of the sender says of this person
  * @property {string | null} ip
  * @property {Step[]} steps
@@ -65,7 +66,7 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, codeTo: null, claim: null, ip: null, steps: [] },
+    ...{ state: 'pending', letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [] },
   };
 }
 
@@ -95,6 +96,8 @@ function changesBy(event, person, { time, givers }) {
   if (type === 'data_request.authenticated')
     return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
   if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
+  if (type === 'data_request.passkey_made' || type === 'data_request.passkey_shown')
+    return { passkey: { made: text(event.made_at) || time, email: text(event.recipient) } };
   if (type === 'data_request.identity_passed') return { claim: claimOf(event) };
   const step = STEPS[type];
   const state = STATES[type];
@@ -114,7 +117,7 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, claim: null, ip: null, steps: [] },
+    ...{ letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [] },
   };
 }
 

@@ -47,7 +47,7 @@ function linesOf(person, words) {
  * @param {(value: string) => string} [mark]
  */
 export function identityOf(
-  { state, letInBy, codeTo, claim, email },
+  { state, letInBy, codeTo, passkey, claim, email },
   { identities },
   mark = (value) => value,
 ) {
@@ -56,6 +56,7 @@ export function identityOf(
   const kind = state === 'skipped' ? 'skipped' : (letInBy ?? 'none');
   const more = [
     ...(codeTo === null ? [] : [spelt(identities.code, { email: codeTo })]),
+    ...(passkey === null ? [] : [spelt(identities.passkey, passkey)]),
     ...(claim === null ? [] : [spelt(claimText(claim, identities), claim)]),
   ];
   return [

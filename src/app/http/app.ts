@@ -70,8 +70,8 @@ export function createApp() {
     // A page that sets its own policy sends its URL to its own origin, to be led back there.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
+  app.use('/sign/:id/identity', keepOpener);
   // Other sites may frame finished PDFs. Pages forbid framing for themselves.
-  app.get('/sign/:id/identity', keepOpener);
   app.use(
     secureHeaders({
       xFrameOptions: false,

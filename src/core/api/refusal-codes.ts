@@ -26,12 +26,12 @@ export const refusalRows = {
   signing_code_required: {
     status: 403,
     page: 'form',
-    docs: 'at the signing page: the data request demands a code (`identity_step`), which this browser has not entered',
+    docs: 'at the signing page: the data request demands a code (`identity_step`), perhaps before a passkey is made, which this browser has not entered',
   },
   signing_identity_required: {
     status: 403,
     page: 'form',
-    docs: 'at the signing page: the data request demands a provider (`identity_step`), which has not established yet who is at this browser',
+    docs: 'at the signing page: the data request demands a passkey or a provider (`identity_step`), by which this browser has not shown yet who is there',
   },
   signing_session_required: {
     status: 401,

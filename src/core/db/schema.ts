@@ -21,6 +21,7 @@ export { sealValidations } from './tables/seal-validations';
 export { senders } from './tables/senders';
 export { sentMails } from './tables/sent-mails';
 export { sessions } from './tables/sessions';
+export { signerPasskeys } from './tables/signer-passkeys';
 export { signInFailures } from './tables/sign-in-failures';
 export { submissions } from './tables/submissions';
 export { sweeps } from './tables/sweeps';

@@ -82,6 +82,8 @@ export const signingLimits = {
   identityResults: [30, 'the signer starts again'],
   identityAttempts: [5, 'the signer waits before the next attempt, twice as long after each further one'],
   identityAttemptsOfAddress: [100, 'the same wait for everybody at the IP address'],
+  /** A passkey that a signer made for the documents of one account. */
+  signerPasskeyDays: [400, 'a passkey that was not used for so long is erased; the signer makes another'],
   webFormUnfinishedDays: [7, 'a public form that was begun and not completed expires'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],

@@ -84,6 +84,21 @@ export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
   | ({
+      type: 'data_request.passkey_made';
+      /** Where the code was mailed that the signer entered before. */
+      recipient: string;
+      /** SHA-256 of the id of the credential. */
+      credential_hash: string;
+      /** When the passkey was made whose place it took. */
+      replaces: string | null;
+    } & AuditedClient)
+  | ({
+      type: 'data_request.passkey_shown';
+      recipient: string;
+      credential_hash: string;
+      made_at: string;
+    } & AuditedClient)
+  | ({
       type: 'data_request.identity_started';
       /** An identity provider of the account, which is not part of the service. */
       provider: string;

@@ -201,19 +201,25 @@ function codeFact({ at, recipient }: NonNullable<SignerTrail['code']>): string {
   return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.`;
 }
 
+/** What a passkey establishes: that it is the same person as when it was made. */
+function passkeyFact({ at, madeAt, recipient }: NonNullable<SignerTrail['passkey']>): string {
+  return `The holder of the passkey that was made at ${utcText(madeAt)}, after a code mailed to ${quoted(recipient)}, confirmed with it at ${utcText(at)}.`;
+}
+
 /** What a provider of the sender says, which the service has not checked. */
 function claimFact({ at, ...claim }: NonNullable<SignerTrail['claim']>): string {
   return `${saidByProvider(claim)} At ${utcText(at)}; the service did not check it.`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
-function identityFacts({ letInBy, code, claim, signer, state }: SignerTrail): ReportFact[] {
+function identityFacts({ letInBy, code, passkey, claim, signer, state }: SignerTrail): ReportFact[] {
   if (state === 'skipped')
     return given('Identity', 'The sender filled in this part. The person did not take part.');
   if (letInBy === null) return [];
   const facts = [
     ...given('Identity', identities[letInBy](quoted(signer.email))),
     ...(code === null ? [] : given('Code', codeFact(code))),
+    ...(passkey === null ? [] : given('Passkey', passkeyFact(passkey))),
     ...(claim === null ? [] : given('Provider', claimFact(claim))),
   ];
   const isMore = letInBy === 'mailed_link' || facts.length > 1;

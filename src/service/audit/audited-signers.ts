@@ -27,6 +27,8 @@ export type SignerTrail = {
   letInBy: LetInBy | null;
   /** When the signer entered a code that was mailed to them, and where it was mailed. */
   code: { at: string; recipient: string } | null;
+  /** When the signer used a passkey, when it was made, and where the code before that was mailed. */
+  passkey: { at: string; madeAt: string; recipient: string } | null;
   /** When an identity provider of the sender said who the signer is, and what it said. */
   claim: ({ at: string } & ProviderClaim) | null;
 };
@@ -60,6 +62,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     agreedTo: null,
     letInBy: null,
     code: null,
+    passkey: null,
     claim: null,
   };
 }
@@ -96,6 +99,9 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
       return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.code_passed':
       return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
+    case 'data_request.passkey_made':
+    case 'data_request.passkey_shown':
+      return known.state === 'pending' ? { passkey: passkeyOf(event, time) } : {};
     case 'data_request.identity_passed':
       return known.state === 'pending' ? { claim: claimOf(event, time) } : {};
     case 'data_request.viewed':
@@ -115,6 +121,13 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
     default:
       return {};
   }
+}
+
+type PasskeyEntry = { recipient: string; made_at?: string };
+
+/** A passkey that was made now was used now, too. */
+function passkeyOf({ recipient, made_at = '' }: PasskeyEntry, at: string): SignerTrail['passkey'] {
+  return { at, madeAt: made_at || at, recipient };
 }
 
 function claimOf(event: ProviderClaim, at: string): SignerTrail['claim'] {
@@ -137,6 +150,7 @@ function handedOver(
     client: null,
     letInBy: null,
     code: null,
+    passkey: null,
     claim: null,
   };
 }

@@ -155,6 +155,21 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `${who(data_request)} entered the mailed code`,
     details: [`Mailed to ${quoted(recipient)}`],
   }),
+  'data_request.passkey_made': ({ data_request, recipient, credential_hash, replaces }, who) => ({
+    title: `${who(data_request)} made a passkey`,
+    details: [
+      `After a code mailed to ${quoted(recipient)}`,
+      ...(replaces === null ? [] : [`In place of the one made at ${utcText(replaces)}`]),
+      `Credential SHA-256 ${credential_hash}`,
+    ],
+  }),
+  'data_request.passkey_shown': ({ data_request, recipient, credential_hash, made_at }, who) => ({
+    title: `${who(data_request)} confirmed with a passkey`,
+    details: [
+      `Made at ${utcText(made_at)}, after a code mailed to ${quoted(recipient)}`,
+      `Credential SHA-256 ${credential_hash}`,
+    ],
+  }),
   'data_request.identity_started': ({ data_request, provider, attempt, way }, who) => ({
     title: `${who(data_request)} began to identify themselves with the provider ${quoted(provider)}`,
     details: [

@@ -86,7 +86,7 @@ const properties = {
   identity_step: z
     .enum(identitySteps)
     .describe(
-      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `provider`: show your `identity_provider` who they are. Default: `none`.',
+      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `passkey`: confirm with a passkey, which the signer makes after such a code at the first document of the account. `provider`: show your `identity_provider` who they are. Default: `none`.',
     ),
   identity_provider: providerName
     .nullable()

@@ -35,7 +35,7 @@ export const authenticationSchema = z.object({
   phoneNumberHash: z.string().nullable(),
 });
 
-export const identitySteps = ['none', 'email_code', 'provider'] as const;
+export const identitySteps = ['none', 'email_code', 'passkey', 'provider'] as const;
 
 /** A data request as the coordinator of its submission holds it, and as the projection keeps it. */
 export const dataRequestRecordSchema = z.object({

@@ -16,6 +16,7 @@ import {
   SignerIdentityPage,
   type SignerIdentityProblem,
 } from './signer-identity-page';
+import { SignerPasskeyPage, type SignerPasskeyStep } from './signer-passkey-page';
 import { SigningPage } from './signing-page';
 import { CompletePage, type Files, StandingPage } from './standing-pages';
 
@@ -50,6 +51,8 @@ export type SigningScreen =
   /** A provider of the sender has to say who the signer is. */
   | ({ kind: 'identity' } & SignerIdentity)
   | { kind: 'identity_back'; id: string }
+  /** The signer makes a passkey or shows it. */
+  | ({ kind: 'passkey' } & SignerPasskeyStep)
   | {
       kind: 'standing';
       id: string;
@@ -166,6 +169,8 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <SignerCodePage {...screen} {...options} />;
     case 'identity':
       return <SignerIdentityPage {...screen} {...options} />;
+    case 'passkey':
+      return <SignerPasskeyPage {...screen} {...options} />;
     case 'identity_back':
       return <IdentityBackPage {...screen} {...options} />;
     case 'form_closed':

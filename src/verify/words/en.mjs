@@ -103,6 +103,8 @@ export const en = {
       'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
     public_form: 'Anybody can open the public form. Who filled it in was not checked.',
     code: 'The service mailed a code to {email}, and it was entered: by somebody who could read that mailbox.',
+    passkey:
+      'The holder of the passkey that was made at {made}, after a code mailed to {email}, confirmed with it.',
     provider:
       'The provider “{provider}”, configured by the sender, said: {established} (method {method}). The service did not check it.',
     providerWithReference:

@@ -101,6 +101,8 @@ export const fr = {
       'Le lien a été remis à l’expéditeur. Il n’a pas été vérifié si cette personne ou l’expéditeur l’a ouvert.',
     public_form: 'Tout le monde peut ouvrir le formulaire public. Il n’a pas été vérifié qui l’a rempli.',
     code: 'Le service a envoyé un code à {email}, et il a été saisi : par quelqu’un qui pouvait lire cette boîte.',
+    passkey:
+      'La personne qui détient la clé d’accès créée à {made}, après un code envoyé à {email}, a confirmé avec elle.',
     provider:
       'Le prestataire « {provider} », configuré par l’expéditeur, a déclaré : {established} (méthode {method}). Le service ne l’a pas vérifié.',
     providerWithReference:

@@ -99,6 +99,8 @@ export const ja = {
     caller_link: 'リンクは送信者に渡されました。開いたのが本人か送信者かは確認していません。',
     public_form: '公開フォームは誰でも開けます。誰が記入したかは確認していません。',
     code: 'サービスが{email}に送信した確認コードが入力されました。入力したのは、そのメールボックスを閲覧できた人です。',
+    passkey:
+      '{email}に送られたコードの後、{made}に作成されたパスキーの保持者が、それを使って確認しました。',
     provider:
       '送信者が設定した本人確認サービス「{provider}」の申告：{established}（方法：{method}）。当サービスはこれを確認していません。',
     providerWithReference:

@@ -41,6 +41,7 @@ import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
 import { comeBack, showIdentity, takeIdentity } from './signing-identity';
+import { sendPasskeyOptions, showPasskeyStep, takePasskey } from './signing-passkey';
 import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
 import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
@@ -56,6 +57,8 @@ export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
+  .post('/sign/:id/passkey/options', (c) => sendPasskeyOptions(c, c.req.param('id')))
+  .post('/sign/:id/passkey', (c) => takePasskey(c, c.req.param('id')))
   .post('/sign/:id/identity', (c) => takeIdentity(c, c.req.param('id')))
   .get('/sign/:id/identity', (c) => comeBack(c, c.req.param('id')))
   .post('/sign/:id/link', (c) => mailToReturn(c, c.req.param('id')))
@@ -140,6 +143,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
 /** The page of the step that stands before everything else. */
 function showStep(c: SigningContext, signer: Signer): Promise<Response> {
   if (signer.request.identityStep === 'provider') return showIdentity(c, signer);
+  if (signer.request.identityStep === 'passkey') return showPasskeyStep(c, signer);
   return showSignerCode(c, signer, { isSent: false, problem: null });
 }
 

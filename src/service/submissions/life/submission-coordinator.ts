@@ -108,8 +108,9 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     if (session?.dataRequestId !== dataRequestId) return null;
     const { draft, revision, delivered } = this.#journal.signers.find(dataRequestId);
     const request = entry.record.dataRequests.find(({ id }) => id === dataRequestId);
+    const { hasCode } = session;
     const needsStep = request !== undefined && stepNeeded(request, session) !== null;
-    return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep };
+    return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep, hasCode };
   }
 
   /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */

@@ -11,20 +11,22 @@ import type { SigningSession } from './signer-tables';
 
 export type Acting = Step & { client: AuditedClient; sessionHash: string };
 
-type StepAction = Extract<
-  SignedInAction,
-  { kind: 'code_sent' | 'pass_code' | 'identity_started' | 'pass_identity' }
->;
-
-const stepActions: readonly string[] = [
+const stepActions = [
   'code_sent',
   'pass_code',
+  'make_passkey',
+  'show_passkey',
   'identity_started',
   'pass_identity',
-] satisfies StepAction['kind'][];
+] as const;
+
+type StepAction = Extract<
+  SignedInAction,
+  { kind: (typeof stepActions)[number] }
+>;
 
 export function isStepAction(action: SignedInAction): action is StepAction {
-  return stepActions.includes(action.kind);
+  return stepActions.some((kind) => kind === action.kind);
 }
 
 /** Each session passes the step anew: whoever is there now is the one who is let in. */
@@ -43,6 +45,10 @@ export function actOnIdentity(step: Acting, action: StepAction, session: Signing
       return 'done';
     case 'pass_code':
       return passCode(step, action.recipient, session);
+    case 'make_passkey':
+      return makePasskey(step, action, session);
+    case 'show_passkey':
+      return showPasskey(step, action, session);
     case 'identity_started':
       return startIdentity(step, action);
     case 'pass_identity':
@@ -51,10 +57,52 @@ export function actOnIdentity(step: Acting, action: StepAction, session: Signing
 }
 
 /** The code was for the address of its time: the data request may have gone to another since. */
-function passCode(step: Acting, recipient: string, { passed }: SigningSession): SignerOutcome {
-  if (recipient !== step.request.email || step.request.identityStep !== 'email_code') return 'not_signed_in';
-  if (passed) return 'done';
+function passCode(step: Acting, recipient: string, session: SigningSession): SignerOutcome {
+  const { identityStep } = step.request;
+  if (!isFor(step, recipient, ['email_code', 'passkey'])) return 'not_signed_in';
+  if (session.passed || session.hasCode) return 'done';
   appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.client });
+  if (identityStep === 'email_code') return pass(step);
+  step.journal.signers.noteCode(step.sessionHash);
+  return 'done';
+}
+
+function isFor({ request }: Acting, recipient: string, steps: DataRequestRecord['identityStep'][]): boolean {
+  return recipient === request.email && steps.includes(request.identityStep);
+}
+
+function makePasskey(
+  step: Acting,
+  { recipient, credentialHash, replaces }: StepAction & { kind: 'make_passkey' },
+  { passed, hasCode }: SigningSession,
+): SignerOutcome {
+  if (!isFor(step, recipient, ['passkey'])) return 'not_signed_in';
+  if (passed) return 'done';
+  if (!hasCode) return 'code_required';
+  appendEntry(step, {
+    type: 'data_request.passkey_made',
+    recipient,
+    credential_hash: credentialHash,
+    replaces: replaces === null ? null : new Date(replaces).toISOString(),
+    ...step.client,
+  });
+  return pass(step);
+}
+
+function showPasskey(
+  step: Acting,
+  { recipient, credentialHash, madeAt }: StepAction & { kind: 'show_passkey' },
+  { passed }: SigningSession,
+): SignerOutcome {
+  if (!isFor(step, recipient, ['passkey'])) return 'not_signed_in';
+  if (passed) return 'done';
+  appendEntry(step, {
+    type: 'data_request.passkey_shown',
+    recipient,
+    credential_hash: credentialHash,
+    made_at: new Date(madeAt).toISOString(),
+    ...step.client,
+  });
   return pass(step);
 }
 

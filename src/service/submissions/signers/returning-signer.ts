@@ -31,7 +31,7 @@ export function returnWithCode(
   if (journal.signers.findSession(sessionHash, now)) return 'done';
   journal.signers.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
   // A stronger step than the code is still to be passed.
-  if (request.identityStep !== 'provider') journal.signers.passStep(sessionHash);
+  if (!['provider', 'passkey'].includes(request.identityStep)) journal.signers.passStep(sessionHash);
   appendEntry(step, { type: 'data_request.code_passed', recipient, ...client });
   return 'done';
 }

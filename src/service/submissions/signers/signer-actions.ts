@@ -37,6 +37,9 @@ export type SignedInAction =
   | { kind: 'code_sent' | 'pass_code'; recipient: string }
   /** The signer began to show an identity provider who they are, or has. */
   | ({ kind: 'identity_started'; way: 'code' | 'redirect' } & IdentityAttempt)
+  /** The signer made a passkey after a code was mailed to this address, or showed the one they made. */
+  | { kind: 'make_passkey'; recipient: string; credentialHash: string; replaces: number | null }
+  | { kind: 'show_passkey'; recipient: string; credentialHash: string; madeAt: number }
   | ({ kind: 'pass_identity'; claim: IdentityClaim } & IdentityAttempt)
   | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
@@ -108,4 +111,6 @@ export type SignedInSigner = {
   delivered: string | null;
   /** Whether the signer must pass the identity step of the data request before anything else. */
   needsStep: boolean;
+  /** Whether they entered a mailed code in this session, after which they make a passkey. */
+  hasCode: boolean;
 };

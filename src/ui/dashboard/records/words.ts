@@ -200,7 +200,7 @@ export const recordWords = {
     completed: 'Completed',
     authentication: 'Authentication',
     identity: 'Identity step',
-    identitySteps: { email_code: 'Code by email', provider: 'Provider' },
+    identitySteps: { email_code: 'Code by email', passkey: 'Passkey', provider: 'Provider' },
     identityPassed: 'Passed',
     copyLink: 'Copy link',
     sendAgain: 'Resend link',

@@ -61,6 +61,17 @@ export const de: Words = {
     backTitle: 'Zurück zum Dokument',
     backLead: 'Sie können dieses Fenster schließen. Das Dokument ist in dem Fenster, aus dem Sie kamen.',
   },
+  signerPasskey: {
+    title: 'Mit Ihrem Passkey bestätigen',
+    lead: 'Bevor sich das Dokument öffnet, bestätigen Sie mit dem Passkey, den Sie für Dokumente dieses Absenders erstellt haben, wer Sie sind.',
+    use: 'Meinen Passkey verwenden',
+    lost: 'Ich habe ihn hier nicht',
+    makeTitle: 'Passkey erstellen',
+    makeLead: 'Ihre Adresse ist bestätigt. Erstellen Sie jetzt einen Passkey mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts. Damit bestätigen Sie bei späteren Dokumenten dieses Absenders, wer Sie sind.',
+    make: 'Passkey erstellen',
+    unable: 'Passkeys können hier nicht verwendet werden. Öffnen Sie das Dokument in einem eigenen Fenster, in einem aktuellen Browser mit Skripten, oder bitten Sie den Absender um einen anderen Weg.',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
   formClosed: {
     title: 'Dieses Formular ist geschlossen',
     lead: 'Das Formular existiert nicht oder kann nicht mehr ausgefüllt werden.',

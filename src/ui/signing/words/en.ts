@@ -56,6 +56,17 @@ export const en = {
     backTitle: 'Go back to the document',
     backLead: 'You can close this window. The document is in the window from which you came.',
   },
+  signerPasskey: {
+    title: 'Confirm with your passkey',
+    lead: 'Before the document opens, confirm who you are with the passkey that you made for documents of this sender.',
+    use: 'Use my passkey',
+    lost: 'I do not have it here',
+    makeTitle: 'Make a passkey',
+    makeLead: 'Your address is confirmed. Now make a passkey with a fingerprint, a face or the PIN of your device. With it you confirm who you are at later documents of this sender.',
+    make: 'Make a passkey',
+    unable: 'Passkeys cannot be used here. Open the document in its own window, in a current browser with scripts, or ask the sender for another way.',
+    failed: 'That did not work. Please try again.',
+  },
   formClosed: {
     title: 'This form is closed',
     lead: 'It does not exist or no longer accepts answers.',

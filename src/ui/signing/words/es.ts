@@ -58,6 +58,17 @@ export const es: Words = {
     backTitle: 'Vuelva al documento',
     backLead: 'Puede cerrar esta ventana. El documento está en la ventana desde la que vino.',
   },
+  signerPasskey: {
+    title: 'Confirme con su clave de acceso',
+    lead: 'Antes de abrir el documento, confirme su identidad con la clave de acceso que creó para los documentos de este remitente.',
+    use: 'Usar mi clave de acceso',
+    lost: 'No la tengo aquí',
+    makeTitle: 'Crear una clave de acceso',
+    makeLead: 'Su dirección está confirmada. Cree ahora una clave de acceso con su huella, su rostro o el PIN de su dispositivo. Con ella confirmará su identidad en los próximos documentos de este remitente.',
+    make: 'Crear una clave de acceso',
+    unable: 'Aquí no se pueden usar claves de acceso. Abra el documento en su propia ventana, en un navegador actual con scripts, o pida otra vía al remitente.',
+    failed: 'No ha funcionado. Inténtelo de nuevo.',
+  },
   formClosed: {
     title: 'Este formulario está cerrado',
     lead: 'No existe o ya no se puede rellenar.',

@@ -58,6 +58,17 @@ export const fr: Words = {
     backTitle: 'Revenez au document',
     backLead: 'Vous pouvez fermer cette fenêtre. Le document se trouve dans la fenêtre d’où vous venez.',
   },
+  signerPasskey: {
+    title: 'Confirmez avec votre clé d’accès',
+    lead: 'Avant d’ouvrir le document, confirmez votre identité avec la clé d’accès que vous avez créée pour les documents de cet expéditeur.',
+    use: 'Utiliser ma clé d’accès',
+    lost: 'Je ne l’ai pas ici',
+    makeTitle: 'Créer une clé d’accès',
+    makeLead: 'Votre adresse est confirmée. Créez maintenant une clé d’accès avec votre empreinte, votre visage ou le code de votre appareil. Elle confirmera votre identité pour les prochains documents de cet expéditeur.',
+    make: 'Créer une clé d’accès',
+    unable: 'Les clés d’accès ne peuvent pas être utilisées ici. Ouvrez le document dans sa propre fenêtre, dans un navigateur récent avec scripts, ou demandez un autre moyen à l’expéditeur.',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  },
   formClosed: {
     title: 'Ce formulaire est fermé',
     lead: 'Il n’existe pas, ou il ne peut plus être rempli.',

@@ -8,6 +8,8 @@ const OPEN = [
   'POST /sign/:id/session',
   'POST /sign/:id/link',
   'POST /sign/:id/code',
+  'POST /sign/:id/passkey',
+  'POST /sign/:id/passkey/options',
   'POST /sign/:id/identity',
   'GET /sign/:id/identity',
   'POST /sign/:id/copy',
