@@ -19,7 +19,10 @@ export function checkMail({ mail }: Pick<Config, 'mail'>, signers: Signers | und
   const { requests, cc } = signers;
   const asked = requests.some(
     ({ auth_type, may_delegate, identity_step }) =>
-      auth_type === 'email_link' || may_delegate || identity_step === 'email_code' || identity_step === 'passkey',
+      auth_type === 'email_link' ||
+      may_delegate ||
+      identity_step === 'email_code' ||
+      identity_step === 'passkey',
   );
   return asked || cc.length > 0 ? noMail : ok(undefined);
 }

@@ -123,7 +123,8 @@ export async function showSignerPasskey(
   if (passkey?.credentialId !== response.id) return notAPasskey;
   const known = { ...passkey, id: passkey.credentialId };
   const counter = await shownPasskey(readResponse(response), known, expectedOf(deps, signer, now));
-  if (counter === null || !(await markSignerPasskeyUsed(deps.db, passkey, { counter, now }))) return notAPasskey;
+  if (counter === null || !(await markSignerPasskeyUsed(deps.db, passkey, { counter, now })))
+    return notAPasskey;
   return actAs(deps, signer, {
     kind: 'show_passkey',
     recipient: signer.request.email,

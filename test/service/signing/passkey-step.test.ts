@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { env } from 'cloudflare:workers';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/app/jobs/sweep';
@@ -112,7 +112,9 @@ describe('a data request that demands a passkey', () => {
     await browser.view();
     expect((await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
     const entries = await trailOf(submission.id);
-    const made = entries.find(({ event }: { event: { type: string } }) => event.type.endsWith('passkey_made'));
+    const made = entries.find(({ event }: { event: { type: string } }) =>
+      event.type.endsWith('passkey_made'),
+    );
     expect(made.event).toEqual({
       type: 'data_request.passkey_made',
       data_request: browser.id,
@@ -147,7 +149,8 @@ describe('a data request that demands a passkey', () => {
     expect(lines).toContain(
       `  The holder of the passkey that was made at ${person?.passkey?.made}, after a code mailed to ${ada}, confirmed with it.`,
     );
-    const { audit_trail_download_url: url } = (await as(account.live).get(`/submissions/${submission.id}`)).json;
+    const { audit_trail_download_url: url } = (await as(account.live).get(`/submissions/${submission.id}`))
+      .json;
     const words = await wordsOf(await download(new URL(url, origin).href));
     expect(words).toContain('The holder of the passkey that was made at');
   });

@@ -44,7 +44,8 @@ export async function takeSignerCode(c: SigningContext, id: string): Promise<Res
   if (!texts.ok) return refusalAnswer(texts.refusal);
   const signer = found.value;
   // Whoever demands a provider is not content with a code; to make a passkey, one is enough.
-  if (!signer.needsStep || signer.hasCode || signer.request.identityStep === 'provider') return goOn(c, signer);
+  if (!signer.needsStep || signer.hasCode || signer.request.identityStep === 'provider')
+    return goOn(c, signer);
   const now = Date.now();
   const language = languageOf(c, signer.request.language);
   const typed = texts.value('code');

@@ -20,10 +20,7 @@ const stepActions = [
   'pass_identity',
 ] as const;
 
-type StepAction = Extract<
-  SignedInAction,
-  { kind: (typeof stepActions)[number] }
->;
+type StepAction = Extract<SignedInAction, { kind: (typeof stepActions)[number] }>;
 
 export function isStepAction(action: SignedInAction): action is StepAction {
   return stepActions.some((kind) => kind === action.kind);

@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { canUsePasskeys } from '../common/passkeys';
 import { fetchAsSigner, hasPass, pageAddress, showPage } from './service/frame';
-import './start';
+import { startPage } from './start-page';
 
 /** Lets a signer make a passkey, or show it. A frame needs the permission of the page around it. */
 
@@ -16,6 +16,8 @@ function isAllowedHere(): boolean {
   const powers = ['publickey-credentials-get', 'publickey-credentials-create'];
   return powers.every((power) => policy?.allowsFeature?.(power) ?? true);
 }
+
+startPage();
 
 const button = document.getElementById('passkey');
 const failed = document.getElementById('passkey-failed');

@@ -67,9 +67,11 @@ export const de: Words = {
     use: 'Meinen Passkey verwenden',
     lost: 'Ich habe ihn hier nicht',
     makeTitle: 'Passkey erstellen',
-    makeLead: 'Ihre Adresse ist bestätigt. Erstellen Sie jetzt einen Passkey mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts. Damit bestätigen Sie bei späteren Dokumenten dieses Absenders, wer Sie sind.',
+    makeLead:
+      'Ihre Adresse ist bestätigt. Erstellen Sie jetzt einen Passkey mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts. Damit bestätigen Sie bei späteren Dokumenten dieses Absenders, wer Sie sind.',
     make: 'Passkey erstellen',
-    unable: 'Passkeys können hier nicht verwendet werden. Öffnen Sie das Dokument in einem eigenen Fenster, in einem aktuellen Browser mit Skripten, oder bitten Sie den Absender um einen anderen Weg.',
+    unable:
+      'Passkeys können hier nicht verwendet werden. Öffnen Sie das Dokument in einem eigenen Fenster, in einem aktuellen Browser mit Skripten, oder bitten Sie den Absender um einen anderen Weg.',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
   formClosed: {

@@ -62,9 +62,11 @@ export const en = {
     use: 'Use my passkey',
     lost: 'I do not have it here',
     makeTitle: 'Make a passkey',
-    makeLead: 'Your address is confirmed. Now make a passkey with a fingerprint, a face or the PIN of your device. With it you confirm who you are at later documents of this sender.',
+    makeLead:
+      'Your address is confirmed. Now make a passkey with a fingerprint, a face or the PIN of your device. With it you confirm who you are at later documents of this sender.',
     make: 'Make a passkey',
-    unable: 'Passkeys cannot be used here. Open the document in its own window, in a current browser with scripts, or ask the sender for another way.',
+    unable:
+      'Passkeys cannot be used here. Open the document in its own window, in a current browser with scripts, or ask the sender for another way.',
     failed: 'That did not work. Please try again.',
   },
   formClosed: {

@@ -64,9 +64,11 @@ export const es: Words = {
     use: 'Usar mi clave de acceso',
     lost: 'No la tengo aquí',
     makeTitle: 'Crear una clave de acceso',
-    makeLead: 'Su dirección está confirmada. Cree ahora una clave de acceso con su huella, su rostro o el PIN de su dispositivo. Con ella confirmará su identidad en los próximos documentos de este remitente.',
+    makeLead:
+      'Su dirección está confirmada. Cree ahora una clave de acceso con su huella, su rostro o el PIN de su dispositivo. Con ella confirmará su identidad en los próximos documentos de este remitente.',
     make: 'Crear una clave de acceso',
-    unable: 'Aquí no se pueden usar claves de acceso. Abra el documento en su propia ventana, en un navegador actual con scripts, o pida otra vía al remitente.',
+    unable:
+      'Aquí no se pueden usar claves de acceso. Abra el documento en su propia ventana, en un navegador actual con scripts, o pida otra vía al remitente.',
     failed: 'No ha funcionado. Inténtelo de nuevo.',
   },
   formClosed: {

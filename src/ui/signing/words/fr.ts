@@ -64,9 +64,11 @@ export const fr: Words = {
     use: 'Utiliser ma clé d’accès',
     lost: 'Je ne l’ai pas ici',
     makeTitle: 'Créer une clé d’accès',
-    makeLead: 'Votre adresse est confirmée. Créez maintenant une clé d’accès avec votre empreinte, votre visage ou le code de votre appareil. Elle confirmera votre identité pour les prochains documents de cet expéditeur.',
+    makeLead:
+      'Votre adresse est confirmée. Créez maintenant une clé d’accès avec votre empreinte, votre visage ou le code de votre appareil. Elle confirmera votre identité pour les prochains documents de cet expéditeur.',
     make: 'Créer une clé d’accès',
-    unable: 'Les clés d’accès ne peuvent pas être utilisées ici. Ouvrez le document dans sa propre fenêtre, dans un navigateur récent avec scripts, ou demandez un autre moyen à l’expéditeur.',
+    unable:
+      'Les clés d’accès ne peuvent pas être utilisées ici. Ouvrez le document dans sa propre fenêtre, dans un navigateur récent avec scripts, ou demandez un autre moyen à l’expéditeur.',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   },
   formClosed: {

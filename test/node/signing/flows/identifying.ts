@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askFor, at } from '../support/asking';
+import { givesDevice } from '../../dashboard/support/passkey';
+import { askFor, at, codeFor } from '../support/asking';
 import { Provider } from '../support/provider';
 import { Shop } from '../support/shop';
 import { desktop, phone } from '../support/visitor';
@@ -111,6 +112,56 @@ export function identifying() {
       await frame.getByRole('textbox', { name: /^One/ }).fill('after the page');
       expect(await page.context().cookies()).toEqual([]);
       await page.context().close();
+    });
+  });
+
+  describe('a passkey of a signer', () => {
+    /** Passkeys belong to names, and none can belong to an IP address. */
+    const named = (link: string) => link.replace('127.0.0.1', 'localhost');
+
+    it('is made after a code, and is enough at the next document', async () => {
+      const email = `passkey-${crypto.randomUUID()}@example.com`;
+      const asked = { email, identity_step: 'passkey' };
+      const visitor = await arrive(phone);
+      const { page } = visitor;
+      await givesDevice(visitor);
+      await page.goto(named((await askFor(fields, { asked })).link));
+      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: 'Make a passkey' }).waitFor();
+      await visitor.expectNoBarriers();
+      if (shots) await page.screenshot({ path: `${shots}/passkey-make.png` });
+      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await visitor.shown();
+      await page.goto(named((await askFor(fields, { asked })).link));
+      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('button', { name: 'Use my passkey' }).waitFor();
+      await visitor.expectNoBarriers();
+      if (shots) await page.screenshot({ path: `${shots}/passkey-show.png` });
+      await page.getByRole('button', { name: 'Use my passkey' }).click();
+      await visitor.shown();
+      await page.goto(named((await askFor(fields, { asked })).link));
+      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('button', { name: 'I do not have it here' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).waitFor();
+      await visitor.context.close();
+    });
+
+    it('is said to be impossible at an address without a name', async () => {
+      const email = `passkey-${crypto.randomUUID()}@example.com`;
+      const { link } = await askFor(fields, { asked: { email, identity_step: 'passkey' } });
+      const { page, context } = await arrive(desktop);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Open the document' }).click();
+      await page.getByRole('button', { name: 'Send the code' }).click();
+      await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
+      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByText('Passkeys cannot be used here.').waitFor();
+      if (shots) await page.screenshot({ path: `${shots}/passkey-unable.png` });
+      expect(await page.getByRole('button', { name: 'Make a passkey' }).count()).toBe(0);
+      await context.close();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
+import { canUsePasskeys } from '../../common/passkeys';
 import { goToConfirm } from '../confirming';
 import { busy } from '../dialog';
-import { canUsePasskeys } from '../../common/passkeys';
 import { watchSenderForm } from '../sender/sender-form';
 import { type Answer, api, type Failure } from '../service/api';
 import { askText } from '../templates/text-dialog';
