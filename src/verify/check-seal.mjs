@@ -22,7 +22,7 @@ const TIME_STAMP = '060b2a864886f70d010910020e';
 const ABOUT = '0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832';
 
 /** The ranges that a seal covers, and its signature behind them, which is missing when it was moved away. */
-const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents(<(?:[0-9a-fA-F]{2})+>)?/g;
+const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents\s*(<(?:[0-9a-fA-F]{2})+>)?/g;
 
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes

@@ -1,5 +1,6 @@
 import { digestOf, fromBase64, toHex } from './bytes.mjs';
 import { checkData } from './check-data.mjs';
+import { checkEarlier } from './check-earlier.mjs';
 import { checkLife } from './check-life.mjs';
 import { checkSeal } from './check-seal.mjs';
 import { checkStamp, stampCertificates } from './check-stamp.mjs';
@@ -114,6 +115,7 @@ async function aboutSeal(seal, told, deployment) {
   const validated = await validationOf(seal, stamped, pdf?.bytes ?? new Uint8Array(0));
   const findings = [
     { kind: 'sealHolds', ok: true, facts: { file } },
+    ...(pdf ? await checkEarlier(pdf.bytes) : []),
     ...(stamped ? [stamped] : []),
     ...validated.findings,
     await checkCertificate(seal, certificates, deployment),
@@ -223,6 +225,7 @@ function openQuestions({ pdf, trail, submission }, findings) {
   const anchored = found('anchored');
   return [
     found('certificateUnknown') && { kind: 'openCertificate' },
+    findings.some(({ kind }) => kind.startsWith('earlier')) && { kind: 'openEarlier' },
     found('stamped') && { kind: 'openAuthority' },
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },
     !trail && { kind: 'openTrail' },

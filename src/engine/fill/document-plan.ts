@@ -2,12 +2,13 @@ import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { FileEnd } from '../pdf/writer/file-update';
+import type { EarlierProofs } from '../seal/validation/validation-store';
 
 /**
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 6;
+export const PLAN_VERSION = 7;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
@@ -16,9 +17,9 @@ export const PLAN_VERSION = 6;
 export type DocumentPlan = {
   /**
    * What release 0.1.0 asks for. After a rollback it draws with this plan, without what it does not
-   * know.
+   * know. Where it would break a signature, it is told the version of later code, and refuses.
    */
-  version: 5;
+  version: 5 | typeof PLAN_VERSION;
   /** The version of the plan for later code. Plans of release 0.1.0 have none. */
   form: typeof PLAN_VERSION;
   pageCount: number;
@@ -58,7 +59,37 @@ export type BasePlan = FileEnd & {
    * objects, have none.
    */
   firstPageEnd?: number;
+  /** Only of a document whose signatures are kept: it is the original, with an update after it. */
+  signed?: SignedPlan;
 };
+
+/** What a finished PDF keeps of a signed document. */
+export type SignedPlan = {
+  /**
+   * The SHA-256 of the original. Plans are stored by what they hold, and nothing else in them is sure to
+   * tell two documents apart.
+   */
+  original: string;
+  /** The numbers of the pages, in their order: those of the original. */
+  numbers: number[];
+  /** References to the topmost fields of its form, spelled. */
+  fields: string;
+  /** The names of these fields. */
+  names: string[];
+  /** The defaults of its form, spelled. */
+  setting: string;
+  /** What its certification allows, as an entry of the catalogue. */
+  permissions: string;
+  /** What validates its signatures, also as an entry of the catalogue. */
+  proofs?: EarlierProofs & { spelled: string };
+  /** What shows the signatures where they do not stay, spelled; by the number of their box. */
+  stamps: Record<string, string>;
+};
+
+/** The number of a page of the compiled document. */
+export function pageNumber({ signed, firstPage }: BasePlan, index: number): number {
+  return signed?.numbers[index] ?? firstPage + index;
+}
 
 export type PagePlan = {
   /**

@@ -24,7 +24,7 @@ const aboutSchema = z.object({
 });
 
 const planSchema = z.object({
-  version: z.literal(5),
+  version: z.union([z.literal(5), z.literal(PLAN_VERSION)]),
   form: z.literal(PLAN_VERSION),
   pageCount: z.int(),
   pages: z.array(
@@ -57,6 +57,26 @@ const planSchema = z.object({
     firstPage: z.int(),
     pageOffsets: z.array(z.int()),
     firstPageEnd: z.int().exactOptional(),
+    signed: z
+      .object({
+        original: z.string(),
+        numbers: z.array(z.int()),
+        fields: z.string(),
+        names: z.array(z.string()),
+        setting: z.string(),
+        permissions: z.string(),
+        proofs: z
+          .object({
+            certificates: z.array(z.int()),
+            answers: z.array(z.int()),
+            lists: z.array(z.int()),
+            bySignature: z.string(),
+            spelled: z.string(),
+          })
+          .exactOptional(),
+        stamps: z.record(z.string(), z.string()),
+      })
+      .exactOptional(),
   }),
 });
 

@@ -1,14 +1,8 @@
 import { FLATTENED } from '../fill/compile/compile-annotations';
 import { Widget } from '../fill/compile/compile-widget';
-import { dictOf, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
+import { stampOf } from '../fill/compile/stamp-of';
+import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import type { Source, SourcePage } from './merge-source';
-
-const HIDDEN = 1 << 1;
-const PRINT = 1 << 2;
-const READ_ONLY = 1 << 6;
-const LOCKED = 1 << 7;
-/** The entries of an annotation that its stamp keeps. */
-const LOOKS = ['Rect', 'AS', 'OC', 'P', 'StructParent', 'Contents', 'BS', 'Border'];
 
 /** The annotations of a page as merged, and the fields of its widgets. */
 export type TakenAnnotations = {
@@ -58,18 +52,7 @@ function takeWidget(source: Source, dict: PdfDict, item: PdfValue, taken: TakenA
  * Replaces an annotation by a stamp with the same object number, so that tags still refer to it.
  */
 function asStamp(source: Source, dict: PdfDict, item: PdfValue): PdfValue {
-  const { file } = source;
-  const normal = file.dict(dict.get('AP'))?.get('N') ?? null;
-  const flags = (file.number(dict.get('F')) ?? 0) | PRINT | READ_ONLY | LOCKED;
-  const looks = LOOKS.filter((key) => dict.has(key)).map((key): [string, PdfValue] => [key, dict.get(key)]);
-  const shows = file.resolve(normal) instanceof PdfStream || file.resolve(normal) instanceof PdfDict;
-  const stamp = dictOf({
-    Type: new PdfName('Annot'),
-    Subtype: new PdfName('Stamp'),
-    ...Object.fromEntries(looks),
-    F: shows ? flags : flags | HIDDEN,
-    ...(shows && { AP: dictOf({ N: normal }) }),
-  });
+  const stamp = stampOf(source.file, dict);
   if (!(item instanceof PdfRef)) return stamp;
   source.change(item, stamp);
   return item;

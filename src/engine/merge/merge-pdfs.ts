@@ -1,5 +1,6 @@
 import { diagnoseCatalog } from '../fill/compile/compile-catalog';
 import { type DiagnosisCode, DiagnosisList } from '../fill/compile/compile-diagnosis';
+import { findSignatures } from '../fill/compile/signed/signatures';
 import { limits as defaultLimits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
@@ -152,7 +153,7 @@ const WARNINGS: Partial<Record<DiagnosisCode, MergeWarningCode>> = {
 
 async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {
   const diagnosis = new DiagnosisList();
-  await diagnoseCatalog(file, form, diagnosis);
+  diagnoseCatalog(file, { form, isSigned: (await findSignatures(file)) !== null }, diagnosis);
   for (const { code } of diagnosis.toArray()) {
     const warning = WARNINGS[code];
     if (warning !== undefined) warn(warning);

@@ -40,7 +40,7 @@ export class MergedSeal {
     this.signature = { number, dict: sealDict(seal, allows), room: seal.room, fill };
     const store = seal.validation ? this.#writeStore(seal.validation) : null;
     const all = [...fields, `${this.#field} 0 R`].join(' ');
-    return spellSealedForm(all, setting, { signature: number, store });
+    return spellSealedForm(all, setting, { certifies: number, store });
   }
 
   #writeStore(data: ValidationData): number {

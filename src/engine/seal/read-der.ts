@@ -26,7 +26,8 @@ export function encodedOf(element: DerElement | undefined): Uint8Array {
   return element?.encoded ?? new Uint8Array(0);
 }
 
-function readElement(bytes: Uint8Array, at: number): DerElement | null {
+/** The element that begins here; what follows it is left out. */
+export function readElement(bytes: Uint8Array, at: number): DerElement | null {
   const [tag, short] = bytes.subarray(at, at + 2);
   if (tag === undefined || short === undefined || (tag & 31) === 31) return null;
   const digits = short < 0x80 ? 0 : short & 127;

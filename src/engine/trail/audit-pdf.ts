@@ -75,7 +75,7 @@ function sealOf(
   update.object(field, spellSealField({ page, signature: number }));
   const { seal, fill } = sealing;
   const signature = { number, dict: sealDict(seal, 'nothing'), room: seal.room, fill };
-  return { form: spellSealedForm(`${field} 0 R`, '', { signature: number, store: null }), signature };
+  return { form: spellSealedForm(`${field} 0 R`, '', { certifies: number, store: null }), signature };
 }
 
 const UNREADABLE = 'The pages are not shown: the PDF is locked, or made so that it cannot be read.';

@@ -40,6 +40,12 @@ export const de = {
     changed: 'die Datei wurde nach dem Siegeln geändert',
     otherCertificate: 'seine Signatur nennt ein anderes Zertifikat',
     sealHolds: '{file} ist gesiegelt und seitdem unverändert.',
+    earlierHolds:
+      'Frühere Signatur {number} von {count}, von jemand anderem: Sie umfasst die ersten {bytes} von {all} Bytes, und diese sind unverändert.',
+    earlierBroken:
+      'Frühere Signatur {number} von {count}, von jemand anderem: Die ersten {bytes} von {all} Bytes sind nicht die, für die sie erstellt wurde.',
+    earlierUnread:
+      'Frühere Signatur {number} von {count}, von jemand anderem: Sie umfasst die ersten {bytes} von {all} Bytes; ihre Art wird hier nicht gelesen.',
     notSealed: '{file} ist nicht gesiegelt.',
     onlyTrail: '{file} ist nicht gesiegelt: Nur das Protokoll spricht dafür.',
     stamped: 'Die Zeitstempelstelle „{authority}“ bestätigt das Siegel mit dem Zeitpunkt {time}.',
@@ -68,6 +74,7 @@ export const de = {
     nothingGiven: 'Es gibt kein PDF und kein Protokoll zu prüfen.',
     openCertificate:
       'Wer den Schlüssel des Zertifikats hat: Vergleichen Sie seinen SHA-256 mit dem, den der Dienst veröffentlicht, oder fragen Sie den Absender auf anderem Weg.',
+    openEarlier: 'Von wem die früheren Signaturen sind und ob sie gültig sind: Das zeigt ein PDF-Programm.',
     openAuthority: 'Ob die Zeitstempelstelle vertrauenswürdig ist.',
     openStatus:
       'Ob das Zertifikat „{name}“ widerrufen war: Die Datei enthält keine Auskunft, die es beweist.',

@@ -41,6 +41,12 @@ export const en = {
     changed: 'it was changed after it was sealed',
     otherCertificate: 'its signature names another certificate',
     sealHolds: '{file} is sealed: nothing was changed since.',
+    earlierHolds:
+      'Earlier signature {number} of {count}, by somebody else: it covers the first {bytes} of {all} bytes, and they are unchanged.',
+    earlierBroken:
+      'Earlier signature {number} of {count}, by somebody else: the first {bytes} of {all} bytes are not those that it was made of.',
+    earlierUnread:
+      'Earlier signature {number} of {count}, by somebody else: it covers the first {bytes} of {all} bytes, and is of a kind that is not read here.',
     notSealed: '{file} is not sealed.',
     onlyTrail: '{file} is not sealed: only the audit trail speaks for it.',
     stamped: 'The time-stamping authority “{authority}” saw the seal at {time}.',
@@ -69,6 +75,7 @@ export const en = {
     nothingGiven: 'There is no PDF and no audit trail to check.',
     openCertificate:
       'Who holds the key of the certificate: compare its SHA-256 with the one that the service publishes, or ask the sender in another way.',
+    openEarlier: 'Whose the earlier signatures are, and whether they are valid: a PDF viewer shows that.',
     openAuthority: 'Whether the time-stamping authority is a trusted one.',
     openStatus: 'Whether the certificate “{name}” was revoked: the file holds no answer that proves it.',
     openLocked: 'Whether certificates were revoked: the answers in the file are encrypted with its password.',

@@ -40,6 +40,12 @@ export const es = {
     changed: 'el archivo fue modificado después de sellarlo',
     otherCertificate: 'su firma nombra otro certificado',
     sealHolds: '{file} está sellado: nada ha cambiado desde entonces.',
+    earlierHolds:
+      'Firma anterior {number} de {count}, de otra persona: abarca los primeros {bytes} de {all} bytes, y no han cambiado.',
+    earlierBroken:
+      'Firma anterior {number} de {count}, de otra persona: los primeros {bytes} de {all} bytes no son aquellos para los que se hizo.',
+    earlierUnread:
+      'Firma anterior {number} de {count}, de otra persona: abarca los primeros {bytes} de {all} bytes; aquí no se leen firmas de este tipo.',
     notSealed: '{file} no está sellado.',
     onlyTrail: '{file} no está sellado: solo el registro habla a su favor.',
     stamped: 'La autoridad de sellado de tiempo «{authority}» vio el sello: {time}.',
@@ -68,6 +74,7 @@ export const es = {
     nothingGiven: 'No hay ningún PDF ni registro que comprobar.',
     openCertificate:
       'Quién tiene la clave del certificado: compare su SHA-256 con el que publica el servicio, o pregunte al remitente por otra vía.',
+    openEarlier: 'De quién son las firmas anteriores y si son válidas: lo muestra un visor de PDF.',
     openAuthority: 'Si la autoridad de sellado de tiempo es de confianza.',
     openStatus:
       'Si el certificado «{name}» estaba revocado: el archivo no contiene ninguna respuesta que lo demuestre.',

@@ -40,6 +40,12 @@ export const fr = {
     changed: 'le fichier a été modifié après l’apposition du sceau',
     otherCertificate: 'sa signature désigne un autre certificat',
     sealHolds: '{file} est scellé : rien n’a été modifié depuis.',
+    earlierHolds:
+      'Signature antérieure {number} sur {count}, d’une autre personne : elle couvre les {bytes} premiers octets sur {all}, et ils sont inchangés.',
+    earlierBroken:
+      'Signature antérieure {number} sur {count}, d’une autre personne : les {bytes} premiers octets sur {all} ne sont pas ceux pour lesquels elle a été faite.',
+    earlierUnread:
+      'Signature antérieure {number} sur {count}, d’une autre personne : elle couvre les {bytes} premiers octets sur {all} ; ce type de signature n’est pas lu ici.',
     notSealed: '{file} n’est pas scellé.',
     onlyTrail: '{file} n’est pas scellé : seul le journal parle en sa faveur.',
     stamped: 'L’autorité d’horodatage « {authority} » a vu le sceau : {time}.',
@@ -68,6 +74,8 @@ export const fr = {
     nothingGiven: 'Il n’y a ni PDF ni journal à vérifier.',
     openCertificate:
       'Qui détient la clé du certificat : comparez son SHA-256 avec celui que le service publie, ou demandez à l’expéditeur par une autre voie.',
+    openEarlier:
+      'De qui sont les signatures antérieures, et si elles sont valides : un lecteur de PDF le montre.',
     openAuthority: 'Si l’autorité d’horodatage est digne de confiance.',
     openStatus:
       'Si le certificat « {name} » était révoqué : le fichier ne contient aucune réponse qui le prouve.',

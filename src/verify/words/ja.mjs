@@ -41,6 +41,12 @@ export const ja = {
     changed: '封印の後に変更されています',
     otherCertificate: '署名が別の証明書を示しています',
     sealHolds: '{file}は封印されており、その後変更されていません。',
+    earlierHolds:
+      '以前の署名（{count}件中{number}件目、別の人によるもの）：全{all}バイトのうち先頭{bytes}バイトが対象で、その部分は変更されていません。',
+    earlierBroken:
+      '以前の署名（{count}件中{number}件目、別の人によるもの）：全{all}バイトのうち先頭{bytes}バイトは、署名されたときの内容と異なります。',
+    earlierUnread:
+      '以前の署名（{count}件中{number}件目、別の人によるもの）：全{all}バイトのうち先頭{bytes}バイトが対象ですが、この種類の署名はここでは読み取れません。',
     notSealed: '{file}は封印されていません。',
     onlyTrail: '{file}は封印されていません。裏付けは監査証跡だけです。',
     stamped: 'タイムスタンプ局「{authority}」がこの封印を確認した時刻：{time}。',
@@ -69,6 +75,7 @@ export const ja = {
     nothingGiven: '確認するPDFも監査証跡もありません。',
     openCertificate:
       '証明書の鍵を誰が持っているか。SHA-256をサービスが公開しているものと比べるか、別の方法で送信者にお尋ねください。',
+    openEarlier: '以前の署名が誰のもので、有効かどうか。PDFビューアーで確認できます。',
     openAuthority: 'タイムスタンプ局が信頼できるかどうか。',
     openStatus: '証明書「{name}」が失効していたかどうか。それを証明する回答はファイルにありません。',
     openLocked: '証明書が失効していたかどうか。ファイル内の回答は、そのパスワードで暗号化されています。',

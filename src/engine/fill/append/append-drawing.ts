@@ -1,9 +1,9 @@
 import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
-import { appendSeal, type Seal, spellSealedForm } from '../../seal/spell-seal';
+import { appendSeal, type Seal, SIGNED, spellSealedForm } from '../../seal/spell-seal';
 import { AnnotationLists } from '../annotation-lists';
-import type { DocumentPlan } from '../document-plan';
+import { type DocumentPlan, pageNumber } from '../document-plan';
 import { PageContent } from '../draw/draw-content';
 import { drawMark, MARK_BOX } from '../draw/watermark';
 import { appendForm } from '../editable/append-form';
@@ -24,6 +24,8 @@ export type Drawing = {
   now: Date;
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
+  /** Whether the signatures of the document stay in the form. */
+  keepsSignatures: boolean;
 };
 
 export type Appended = {
@@ -49,7 +51,9 @@ export function appendDrawing(drawing: Drawing): Appended {
   }
   const lists = new AnnotationLists(update, base, added.sheets);
   const form = formOf(drawing, { update, resources, lists });
-  if (form !== '' || about.language !== base.about.language)
+  const lost = drawing.keepsSignatures ? undefined : base.signed;
+  for (const [number, stamp] of Object.entries(lost?.stamps ?? {})) update.object(Number(number), stamp);
+  if (form !== '' || lost !== undefined || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${form}>>`);
   lists.write();
   if (added.repeated.length + added.last.length > 0)
@@ -65,15 +69,30 @@ export function appendDrawing(drawing: Drawing): Appended {
 
 /** Writes the boxes and the seal. Returns their entries of the catalogue: none without both. */
 function formOf(
-  { plan, boxes, seal }: Drawing,
+  { plan, boxes, seal, keepsSignatures }: Drawing,
   { update, resources, lists }: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
 ): string {
-  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes) : null;
-  if (!seal) return form === null ? '' : `/AcroForm<</Fields[${form.fields}]${form.setting}>>`;
-  const allows = form === null ? 'nothing' : 'filling';
-  const sealed = appendSeal(update, seal, { page: plan.base.firstPage, allows });
-  lists.enter(0, sealed.field);
-  const fields = form === null ? '' : `${form.fields} `;
-  const setting = form?.setting ?? '';
-  return spellSealedForm(`${fields}${sealed.field} 0 R`, setting, sealed);
+  const { base } = plan;
+  const signed = keepsSignatures ? base.signed : undefined;
+  const taken = signed?.names ?? [];
+  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes, taken) : null;
+  const setting = form?.setting ?? signed?.setting ?? '';
+  const fields = [signed?.fields, form?.fields].filter((some) => some !== undefined);
+  const { permissions = '', proofs } = signed ?? {};
+  const others = `${permissions}${proofs?.spelled ?? ''}`;
+  if (!seal) {
+    const flags = signed === undefined ? '' : SIGNED;
+    const own = fields.length === 0 ? '' : `/AcroForm<</Fields[${fields.join(' ')}]${flags}${setting}>>`;
+    return `${own}${others}`;
+  }
+  const page = pageNumber(base, 0);
+  const ownFields = form === null ? 'nothing' : 'filling';
+  // Only the first signature of a document may certify it.
+  const allows = signed === undefined ? ownFields : null;
+  const { field, signature, store } = appendSeal(update, seal, { page, allows, taken, proofs });
+  lists.enter(0, field);
+  const certifies = allows === null ? null : signature;
+  const sealed = spellSealedForm([...fields, `${field} 0 R`].join(' '), setting, { certifies, store });
+  // What validates the seal stands beside what the document has for its earlier signatures.
+  return `${sealed}${store === null ? others : permissions}`;
 }

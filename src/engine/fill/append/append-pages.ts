@@ -2,7 +2,7 @@ import type { FileUpdate, ObjectWriter } from '../../pdf/writer/file-update';
 import { spellNumber } from '../../pdf/writer/write-value';
 import type { FontUses } from '../../text/fonts/font-use';
 import type { AnnotationLists, Sheet } from '../annotation-lists';
-import type { Box, DocumentPlan, Matrix } from '../document-plan';
+import { type Box, type DocumentPlan, type Matrix, pageNumber } from '../document-plan';
 import type { PageContent } from '../draw/draw-content';
 import { markPlacements } from '../draw/watermark';
 import type { PageTemplate } from '../page-template';
@@ -58,7 +58,7 @@ export function appendPages(
     if (box === undefined) throw new Error(`the document has no page ${page.index + 1}`);
     behind.set(page.index, [...(behind.get(page.index) ?? []), writer.repeated(page, box)]);
   }
-  const kids = pages.flatMap((_, index) => [base.firstPage + index, ...(behind.get(index) ?? [])]);
+  const kids = pages.flatMap((_, index) => [pageNumber(base, index), ...(behind.get(index) ?? [])]);
   kids.push(...last.map((page) => writer.made(page, mark)));
   const references = kids.map((number) => `${number} 0 R`).join(' ');
   writers.update.object(base.tree, `<</Type/Pages/Kids[${references}]/Count ${kids.length}>>`);

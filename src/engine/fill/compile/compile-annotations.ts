@@ -5,7 +5,7 @@ import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, type PagePlan, readBox } from '../document-plan';
 import { type Drawing, drawAppearance } from './compile-appearance';
 import { isPushButton, offAppearance } from './compile-button';
-import type { DiagnosisList } from './compile-diagnosis';
+import { type DiagnosisList, lostSignature } from './compile-diagnosis';
 import { drawEmptyBox } from './compile-empty-box';
 import type { FieldNames } from './compile-field-names';
 import { fieldText } from './compile-import-context';
@@ -16,6 +16,7 @@ import { showsPicture } from './compile-picture';
 import type { FormScripts } from './compile-scripts';
 import { Widget } from './compile-widget';
 import { allowsSeveral, combCells, importWidget, isListBox } from './import-acroform';
+import type { SignedDocument } from './signed/keep-signatures';
 
 const STEPS_PER_WIDGET = 50;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
@@ -42,6 +43,8 @@ export type FormContext = {
   scripts: FormScripts;
   nextFieldId: number;
   diagnosis: DiagnosisList;
+  /** What becomes of the signatures of the document; null for one without. */
+  signed: SignedDocument | null;
 };
 
 /** Sorts the annotations of a page: some stay, some become page content, some become fields. */
@@ -62,7 +65,7 @@ export async function takeAnnotations(
     const dict = file.resolve(item);
     if (!(dict instanceof PdfDict)) continue;
     const kind = file.name(dict.get('Subtype')) ?? '';
-    if (kind === 'Widget') {
+    if (kind === 'Widget' && !context.signed?.kept?.form.has(ref)) {
       const widget = new Widget(file, dict, ref, context.form);
       for (const covered of order.below(widget)) flattenAnnotation(file, covered.dict, covered.ref, result);
       takeWidget(widget, page, context, result);
@@ -90,7 +93,7 @@ function takeWidget(
     return;
   }
   if (isSigned(widget)) {
-    keepSignature(widget, context, result);
+    drawSignature(widget, context, result);
     return;
   }
   widget.file.budget.spend(STEPS_PER_WIDGET);
@@ -122,13 +125,17 @@ function isSigned(widget: Widget): boolean {
   return widget.fieldType === 'Sig' && widget.value instanceof PdfDict;
 }
 
-/** Keeps what a signature shows as page content. It becomes no field: nobody signs there again. */
-function keepSignature(widget: Widget, { form, diagnosis }: FormContext, result: PageAnnotations): void {
+/** Draws what a signature shows as page content. It becomes no field: nobody signs there again. */
+function drawSignature(
+  widget: Widget,
+  { form, diagnosis, signed }: FormContext,
+  result: PageAnnotations,
+): void {
   const appearance = widget.appearanceState('');
   const drawing = appearance && draw(widget, appearance, form);
   if (drawing === null) return;
   result.drawings.push(drawing);
-  diagnosis.add('signature_invalidated');
+  diagnosis.add('signature_invalidated', lostSignature(signed, 'shown'));
 }
 
 /** Draws the visible part of a widget, without its value: that becomes the default of the field. */

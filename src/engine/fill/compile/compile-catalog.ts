@@ -23,12 +23,16 @@ const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
 /** The longest text of /Info in bytes: every finished PDF repeats it. */
 const MOST_INFO_BYTES = 2_000;
 
+/** Entries of the catalogue that say how to read what was signed. */
+const KEPT_SIGNED = ['Version', 'Extensions'];
+
 /**
  * Makes the catalogue of the compiled document. Entries about viewing stay; actions are dropped.
  */
-export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
+export function compileCatalog(file: PdfFile, pages: PdfRef, isKept: boolean): PdfDict {
   const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
-  const kept = KEPT.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
+  const keys = isKept ? [...KEPT, ...KEPT_SIGNED] : KEPT;
+  const kept = keys.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
   const destinations = file.dict(old.get('Names'))?.get('Dests') ?? null;
   const opens = keptAction(file, old.get('OpenAction'));
   const names: [string, PdfValue][] =
@@ -101,40 +105,18 @@ function shortText(file: PdfFile, value: PdfValue): string {
 }
 
 /** Reports what the document would do by itself. None of it is copied. */
-export async function diagnoseCatalog(
+export function diagnoseCatalog(
   file: PdfFile,
-  form: PdfDict | null,
+  { form, isSigned }: { form: PdfDict | null; isSigned: boolean },
   diagnosis: DiagnosisList,
-): Promise<void> {
+): void {
   const root = file.dict(file.trailer.get('Root')) ?? new PdfDict();
   if (form?.has('XFA')) diagnosis.add('xfa');
-  if (await isSigned(file, root, form)) diagnosis.add('already_signed');
+  if (isSigned) diagnosis.add('already_signed');
   const hasScripts = file.dict(file.dict(root.get('Names'))?.get('JavaScript') ?? null) !== null;
   const opens = file.dict(root.get('OpenAction'));
   const runsScript = opens !== null && isName(file.resolve(opens.get('S')), 'JavaScript');
   if (hasScripts || runsScript || file.dict(root.get('AA')) !== null) diagnosis.add('javascript');
-}
-
-const FIELDS_LOOKED_AT = 20_000;
-
-/**
- * Tells whether the document is certified or has a signed signature field. Usage rights (/UR3) are
- * no signature of a person.
- */
-async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Promise<boolean> {
-  if (file.dict(file.dict(root.get('Perms'))?.get('DocMDP') ?? null) !== null) return true;
-  const pending = [...(file.array(form?.get('Fields') ?? null) ?? [])];
-  for (let looked = 0; looked < FIELDS_LOOKED_AT; looked += 1) {
-    const field = file.dict(pending.pop() ?? null);
-    if (field === null && pending.length === 0) return false;
-    file.budget.spend(2);
-    await file.budget.breathe();
-    if (file.name(field?.get('FT') ?? null) === 'Sig' && file.dict(field?.get('V') ?? null) !== null)
-      return true;
-    const kids = file.array(field?.get('Kids') ?? null) ?? [];
-    if (kids.length < FIELDS_LOOKED_AT) pending.push(...kids);
-  }
-  return false;
 }
 
 /**

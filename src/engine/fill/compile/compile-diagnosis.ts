@@ -1,10 +1,13 @@
 import type { PagePlan } from '../document-plan';
+import { lossReasons, type SignedDocument } from './signed/keep-signatures';
 
 export type DiagnosisCode =
   | 'xfa'
   | 'encrypted'
   | 'scanned'
   | 'already_signed'
+  | 'signature_kept'
+  | 'signature_flagged'
   | 'signature_invalidated'
   | 'javascript'
   | 'no_text'
@@ -40,6 +43,10 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
   scanned: 'The pages are images without text, so the document looks scanned.',
   already_signed: 'The document is digitally signed.',
+  signature_kept:
+    'The signature of the document stays valid in finished PDFs: all that Quillet adds is appended. Viewers say that there were changes after it. A PDF with a password only shows it.',
+  signature_flagged:
+    'The document is certified, and allows only forms to be filled in. Viewers that check this report what Quillet draws as changes that are not allowed.',
   signature_invalidated:
     'Finished PDFs show the signature of the document, but it no longer verifies in them. Keep the signed original.',
   javascript:
@@ -109,12 +116,23 @@ export class DiagnosisList {
   }
 }
 
-/** Says of a signed document without a visible signature what becomes of it. */
-export function diagnoseSignature(diagnosis: DiagnosisList): void {
-  if (!diagnosis.has('already_signed')) return;
-  const invisible =
-    'The document’s signature has no visible mark. Finished PDFs do not contain it. Keep the signed original.';
-  diagnosis.add('signature_invalidated', invisible);
+/** Says what becomes of the signatures of a document, unless a visible one said it. */
+export function diagnoseSignature(diagnosis: DiagnosisList, signed: SignedDocument | null): void {
+  if (signed === null) return;
+  if (signed.kept === null) {
+    diagnosis.add('signature_invalidated', lostSignature(signed, 'without mark'));
+    return;
+  }
+  diagnosis.add('signature_kept');
+  if (signed.signatures.allows !== null) diagnosis.add('signature_flagged');
+}
+
+/** Says of a signature that is not kept why it is not. */
+export function lostSignature(signed: SignedDocument | null, look: 'shown' | 'without mark'): string {
+  const because = signed?.kept === null ? `, because ${lossReasons[signed.reason]}` : '';
+  return look === 'shown'
+    ? `Finished PDFs show the signature of the document, but it no longer verifies in them${because}. Keep the signed original.`
+    : `The document’s signature has no visible mark. Finished PDFs do not contain it${because}. Keep the signed original.`;
 }
 
 /** Pages of one paper size differ by less than this, through rounding and trimming. */

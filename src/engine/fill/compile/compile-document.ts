@@ -5,7 +5,8 @@ import { openPdf } from '../../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { type PdfLimits, WorkBudget } from '../../pdf/reader/work-budget';
-import { dictOf, PdfName, type PdfRef, type PdfValue } from '../../pdf/values';
+import { dictOf, PdfName, PdfRef, type PdfValue } from '../../pdf/values';
+import { AmendedOutput } from '../../pdf/writer/amended-output';
 import { cleanser } from '../../pdf/writer/cleanse-actions';
 import { spellTexts } from '../../pdf/writer/document-info';
 import { Rewrite } from '../../pdf/writer/rewrite';
@@ -34,6 +35,7 @@ import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
 import { FormScripts } from './compile-scripts';
 import { DrawingSlots } from './compile-slots';
+import { losing, readSigned, type SignedDocument, spellKept } from './signed/keep-signatures';
 
 export type { DocumentPlan, PagePlan } from '../document-plan';
 export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
@@ -79,10 +81,18 @@ export async function compileDocument(
   bytes: Uint8Array,
   { textTags = 'plain', limits = defaultLimits, budget }: Compiling = {},
 ): Promise<CompiledDocument | RefusedDocument> {
-  const diagnosis = new DiagnosisList();
+  let diagnosis = new DiagnosisList();
   try {
     const file = await openPdf(bytes, budget ?? new WorkBudget(limits, bytes.length));
-    return await compileFile(file, textTags, diagnosis);
+    const nodes = await readPages(file);
+    const signed = await readSigned(file, nodes, bytes);
+    const compiled = await compileFile(file, { nodes, signed, textTags }, diagnosis);
+    if (compiled !== null) return compiled;
+    diagnosis = new DiagnosisList();
+    const lost = signed && losing(signed, 'textTags');
+    const anew = await compileFile(file, { nodes, signed: lost, textTags }, diagnosis);
+    if (anew === null) throw new Error('A document that is written anew can lose its text tags.');
+    return anew;
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     return refuse(error, diagnosis);
@@ -111,57 +121,71 @@ const dynamicXfa: RefusedDocument = {
 /** The code for what is removed while objects are copied. */
 const LOSSES = { script: 'javascript', action: 'actions_removed', file: 'attachments_removed' } as const;
 
+type Given = {
+  nodes: readonly PageNode[];
+  /** What becomes of its signatures; null for a document without. */
+  signed: SignedDocument | null;
+  textTags: TextTags;
+};
+
+/** Returns null for a document that cannot be kept as it is, because it has text tags. */
 async function compileFile(
   file: PdfFile,
-  textTags: TextTags,
+  { nodes, signed, textTags }: Given,
   diagnosis: DiagnosisList,
-): Promise<CompiledDocument | RefusedDocument> {
-  const nodes = await readPages(file);
+): Promise<CompiledDocument | RefusedDocument | null> {
+  const kept = signed?.kept ?? null;
   const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
   if (file.isEncrypted) diagnosis.add('encrypted');
-  await diagnoseCatalog(file, form, diagnosis);
-  const rewrite = new Rewrite(
-    file,
-    cleanser(file, (removed, kind) =>
-      diagnosis.addNamed(LOSSES[removed], removed === 'action' ? [kind] : []),
-    ),
+  diagnoseCatalog(file, { form, isSigned: signed !== null }, diagnosis);
+  const cleanse = cleanser(file, (removed, kind) =>
+    diagnosis.addNamed(LOSSES[removed], removed === 'action' ? [kind] : []),
   );
+  const rewrite = new Rewrite(file, cleanse, kept ? new AmendedOutput(file.bytes, kept.end) : undefined);
+  kept?.form.enter(rewrite);
   const context: FormContext = {
     form,
     names: new FieldNames(),
     scripts: new FormScripts(),
     nextFieldId: 1,
     diagnosis,
+    signed,
   };
   const slots = new DrawingSlots(rewrite);
   const looks = new LookForms(file, rewrite);
   const parts = { rewrite, context, slots, looks, textTags };
-  const { plans, fields, formFields, taken, ...nodesOfTree } = await compilePages(file, nodes, parts);
+  const compiledPages = await compilePages(file, nodes, parts);
+  if (compiledPages === null) return null;
+  const { plans, fields, formFields, taken, ...nodesOfTree } = compiledPages;
   if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
   context.scripts.finish(diagnosis, file.budget);
-  diagnoseSignature(diagnosis);
+  diagnoseSignature(diagnosis, signed);
   diagnosePages(plans, diagnosis);
   await diagnoseLosses(file, nodes, diagnosis);
-  const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
-  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(compileInfo(file))];
+  const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree, kept !== null), (value) =>
+    rewrite.add(value),
+  );
+  const root = placeAt(rewrite, kept?.root, kept ? catalog.with(kept.entries) : catalog);
+  const infoRef = placeAt(rewrite, kept && new PdfRef(kept.end.info, 0), compileInfo(file));
   // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
-  const pageNumbers = numberPages(rewrite, nodesOfTree);
+  const { numbers, ...pageNumbers } = numberPages(rewrite, { ...nodesOfTree, isKept: kept !== null });
   looks.enter();
   const about = readAbout(file);
   const said = { about, keptInfo: spellTexts({ ...about, title: undefined }) };
-  const kept = { ...slots.numbers(), ...said, catalog: spellCatalog(catalog, rewrite) };
+  const stays = { ...slots.numbers(), ...said, catalog: spellCatalog(catalog, rewrite) };
+  const signedPlan = kept && { numbers, ...spellKept(kept, rewrite) };
   // The first page comes first, so that a browser can show it before the rest arrives.
-  const [first] = nodesOfTree.kids;
+  const [first] = kept ? [] : nodesOfTree.kids;
   const lastOfFirst = first === undefined ? 0 : rewrite.numberBelow(first);
-  const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length, lastOfFirst };
+  const pages = { firstPage: pageNumbers.firstPage, numbers, lastOfFirst };
   const { bytes: pdf, end, ...offsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
   const plan: DocumentPlan = {
-    version: 5,
+    version: kept ? PLAN_VERSION : 5,
     form: PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
-    base: { ...end, ...pageNumbers, ...offsets, ...kept },
+    base: { ...end, ...pageNumbers, ...offsets, ...stays, ...(signedPlan && { signed: signedPlan }) },
   };
   return { outcome: 'compiled', pdf, plan, fields, formFields, taken, diagnosis: diagnosis.toArray() };
 }
@@ -187,13 +211,15 @@ async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
   { rewrite, context, slots, looks, textTags }: PageContext,
-): Promise<CompiledPages> {
+): Promise<CompiledPages | null> {
+  const kept = context.signed?.kept ?? null;
   const reader = new ContentReader(file);
   const pages = await readPageParts(nodes, { file, reader, rewrite, context });
   const taking = { reader, rewrite, diagnosis: context.diagnosis };
   const tags = textTags === 'off' ? noTags : await takeTags(file, pages, { ...taking, names: textTags });
+  if (kept !== null && tags.contents.size > 0) return null;
   const compiler = new PageCompiler(file, rewrite, slots, nodes);
-  const tree = rewrite.add(null);
+  const tree = kept?.tree ?? rewrite.add(null);
   const kids: PdfRef[] = [];
   const written = new Set<number>();
   for (const [index, page] of pages.entries()) {
@@ -210,6 +236,13 @@ async function compilePages(
   const fields = [...imported, ...tags.fields];
   const plans = pages.map(({ plan }) => plan);
   return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids };
+}
+
+/** Gives an object the number of one of the document, in a document that is kept. */
+function placeAt(rewrite: Rewrite, place: PdfRef | null | undefined, value: PdfValue): PdfRef {
+  if (!place) return rewrite.add(value);
+  rewrite.replace(place.number, value);
+  return place;
 }
 
 /**

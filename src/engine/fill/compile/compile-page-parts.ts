@@ -39,7 +39,8 @@ export async function readPageParts(
     const facts = await reader.factsOf(contents);
     await texts.look(node, facts);
     const taken = await takeAnnotations(file, { dict: node.dict, number, plan }, context);
-    for (const { number: dropped } of taken.dropped) rewrite.replace(dropped, null);
+    for (const dropped of taken.dropped)
+      if (!context.signed?.kept?.form.has(dropped)) rewrite.replace(dropped.number, null);
     const { drawings, kept: annotations, fields, looks } = taken;
     pages.push({ node, number, plan, contents, facts, drawings, annotations, fields, looks });
     await file.budget.breathe();

@@ -64,6 +64,11 @@ export type DrawInput = {
   further?: DrawFurther | undefined;
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
+  /**
+   * False for a PDF that will be encrypted: the signatures of the document, which break then, leave
+   * its form, and only what they show stays.
+   */
+  keepsSignatures?: boolean;
 };
 
 export type DrawResult =
@@ -124,9 +129,10 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { contents, repeated } = await sheets.divide(drawn);
   const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
+  const { seal, keepsSignatures = true } = input;
   return {
     outcome: 'drawn',
-    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal: input.seal }),
+    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal, keepsSignatures }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };

@@ -6,13 +6,17 @@ import { groupBoxes } from './form-fields';
 import { FormBranch } from './form-names';
 import type { FormWriter } from './form-writer';
 
-/** Makes a fillable form of the boxes. Returns the references to its fields, and its settings. */
+/**
+ * Makes a fillable form of the boxes. Returns the references to its fields, and its settings. Fields
+ * with a name that is `taken` get another.
+ */
 export function appendForm(
   writer: FormWriter,
   lists: AnnotationLists,
   boxes: readonly FormBox[],
+  taken: readonly string[] = [],
 ): { fields: string; setting: string } {
-  const form = new FormBranch();
+  const form = new FormBranch(taken);
   for (const field of groupBoxes(boxes)) form.add(field.names, field);
   const fields = appendBranch(writer, form, null);
   writer.enterBoxes(lists, boxes);

@@ -7,8 +7,13 @@ export type FormNode = { name: string } & ({ field: FormField } | { children: Fo
 export class FormBranch {
   readonly nodes: FormNode[] = [];
   readonly #branches = new Map<string, FormBranch>();
-  readonly #taken = new Set<string>();
+  readonly #taken: Set<string>;
   readonly #repetitions = new Map<string, number>();
+
+  /** `taken` are names that other fields have already. */
+  constructor(taken: readonly string[] = []) {
+    this.#taken = new Set(taken);
+  }
 
   add([first = '', ...rest]: readonly string[], field: FormField): void {
     if (rest.length === 0) this.nodes.push({ name: this.#nameFor(first), field });

@@ -32,8 +32,8 @@ async function openByCrossReference(
   password: string,
 ): Promise<PdfFile | null> {
   try {
-    const { entries, trailer } = await readXrefChain(bytes, budget);
-    const file = new PdfFile({ bytes, budget, entries, trailer, repaired: false, password });
+    const chain = await readXrefChain(bytes, budget);
+    const file = new PdfFile({ bytes, budget, ...chain, repaired: false, password });
     const complete = hasPages(file) && (await file.entriesAreRight());
     return complete ? file : null;
   } catch (error) {

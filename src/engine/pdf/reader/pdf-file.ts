@@ -5,6 +5,7 @@ import { decodeFilters, filterSteps } from './filters';
 import { headerIsAt, readIndirectObject } from './indirect-object';
 import { ObjectStream } from './object-stream';
 import type { WorkBudget } from './work-budget';
+import type { XrefSection } from './xref-chain';
 import type { XrefEntries, XrefEntry } from './xref-entries';
 
 const REFERENCE_HOPS = 32;
@@ -15,6 +16,8 @@ export type FileParts = {
   readonly budget: WorkBudget;
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
+  /** The newest cross-reference section, unless the file was opened without. */
+  readonly newest?: XrefSection;
   readonly repaired: boolean;
   /** The password that opens the file. Most files open without one. */
   readonly password?: string;
@@ -26,6 +29,7 @@ export class PdfFile {
   readonly budget: WorkBudget;
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
+  readonly newest: XrefSection | undefined;
   repaired: boolean;
   #decryptor: Decryptor | null = null;
   readonly #cache = new Map<number, PdfValue>();
@@ -37,6 +41,7 @@ export class PdfFile {
     this.budget = parts.budget;
     this.entries = parts.entries;
     this.trailer = parts.trailer;
+    this.newest = parts.newest;
     this.repaired = parts.repaired;
     const encrypt = this.resolve(this.trailer.get('Encrypt'));
     if (encrypt instanceof PdfDict)

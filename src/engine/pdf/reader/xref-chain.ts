@@ -12,7 +12,11 @@ import { readXrefTable } from './xref-table';
 export type XrefChain = {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
+  readonly newest: XrefSection;
 };
+
+/** Where a cross-reference section begins, and its kind. */
+export type XrefSection = { readonly offset: number; readonly kind: 'table' | 'stream' };
 
 /** Bytes of a file that begin at the offset `from`. */
 export type FileRegion = { readonly bytes: Uint8Array; readonly from: number };
@@ -32,14 +36,14 @@ export async function readXrefRegions(
 ): Promise<XrefChain> {
   const entries = new XrefEntries(budget.limits);
   const visited = new Set<number>();
-  let trailer: PdfDict | null = null;
+  let newest: { trailer: PdfDict; newest: XrefSection } | null = null;
   const pending = [startXref(regions.at(-1)?.bytes ?? new Uint8Array(0), budget)];
   for (let offset = pending.pop(); offset !== undefined; offset = pending.pop()) {
     // A section that was already read is skipped: it holds nothing new.
     if (visited.has(offset) || visited.size > SECTIONS) continue;
     visited.add(offset);
-    const section = await readSection(regionAt(regions, offset), offset, entries, budget);
-    trailer ??= section;
+    const { section, kind } = await readSection(regionAt(regions, offset), offset, entries, budget);
+    newest ??= { trailer: section, newest: { offset, kind } };
     // The extra stream of a hybrid file is older than its own table and newer than /Prev. The list
     // is last in, first out, so the stream is read first.
     for (const key of ['Prev', 'XRefStm']) {
@@ -47,8 +51,8 @@ export async function readXrefRegions(
       if (typeof next === 'number') pending.push(next);
     }
   }
-  if (trailer === null) throw new PdfProblem('damaged_xref', 'The document has no trailer.');
-  return { entries, trailer };
+  if (newest === null) throw new PdfProblem('damaged_xref', 'The document has no trailer.');
+  return { entries, ...newest };
 }
 
 /** The region that an offset is in, or null when the offset is in none. */
@@ -75,18 +79,19 @@ async function readSection(
   offset: number,
   entries: XrefEntries,
   budget: WorkBudget,
-): Promise<PdfDict> {
+): Promise<{ section: PdfDict; kind: XrefSection['kind'] }> {
   if (region === null || !Number.isInteger(offset)) {
     throw new PdfProblem('damaged_xref', 'A cross-reference section lies outside of the document.');
   }
   const { bytes, from } = region;
   const parser = new ObjectParser(bytes, offset - from, budget);
   parser.skipSpace();
-  if (isDigit(parser.peek())) return readStreamSection(bytes, parser.position, entries, budget);
+  if (isDigit(parser.peek()))
+    return { section: await readStreamSection(bytes, parser.position, entries, budget), kind: 'stream' };
   if (parser.peek() === END_OF_INPUT || parser.readWord() !== 'xref') {
     throw new PdfProblem('damaged_xref', `The document has no cross-reference section at byte ${offset}.`);
   }
-  return readXrefTable(parser, entries, budget);
+  return { section: await readXrefTable(parser, entries, budget), kind: 'table' };
 }
 
 async function readStreamSection(

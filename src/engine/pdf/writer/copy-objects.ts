@@ -12,9 +12,13 @@ export type SpellRef = (ref: PdfRef) => string;
 
 /** The file being written. It assigns the object numbers. */
 export type ObjectTarget = {
-  newNumber(): number;
-  value(number: number, value: PdfValue, spellRef: SpellRef): void;
-  stream(number: number, dict: PdfDict, bytes: Uint8Array, spellRef: SpellRef): void;
+  /** `old` is the number in the old file; a larger one than files have is that of an added object. */
+  newNumber(old: number): number;
+  /** `isNew` is false for an object that is as it was in the old file. */
+  value(number: number, value: PdfValue, spellRef: SpellRef, isNew: boolean): void;
+  stream(number: number, dict: PdfDict, bytes: Uint8Array, spellRef: SpellRef, isNew: boolean): void;
+  /** Told of objects of the old file that are gone but still referred to. */
+  drop?(old: number): void;
 };
 
 /** Finds objects that need no copy because the new file has an equal object. */
@@ -117,8 +121,13 @@ export class ObjectCopy {
   #copyObject(oldNumber: number): void {
     const value = this.#valueOf(oldNumber);
     const newNumber = this.#newNumbers.get(oldNumber) ?? 0;
-    if (value instanceof PdfStream) this.#copyStream(newNumber, value);
-    else this.#target.value(newNumber, this.#cleansed(value), this.#spellRef);
+    const isAdded = this.#overrides.has(oldNumber);
+    if (value instanceof PdfStream) {
+      this.#copyStream(newNumber, value, isAdded);
+      return;
+    }
+    const cleansed = this.#cleansed(value);
+    this.#target.value(newNumber, cleansed, this.#spellRef, isAdded || cleansed !== value);
   }
 
   #valueOf(oldNumber: number): PdfValue {
@@ -126,10 +135,12 @@ export class ObjectCopy {
     return override === undefined ? this.file.readObject(oldNumber) : override;
   }
 
-  #copyStream(newNumber: number, stream: PdfStream): void {
+  #copyStream(newNumber: number, stream: PdfStream, isAdded: boolean): void {
     const bytes = this.file.storedBytes(stream);
-    const inside = insideOf(this.#cleansed(stream.dict)).with({ Length: bytes.length });
-    this.#target.stream(newNumber, inside, bytes, this.#spellRef);
+    const cleansed = this.#cleansed(stream.dict);
+    const inside = insideOf(cleansed).with({ Length: bytes.length });
+    const isNew = isAdded || cleansed !== stream.dict || cleansed.has('F');
+    this.#target.stream(newNumber, inside, bytes, this.#spellRef, isNew);
   }
 
   /** Cleanses a value. The reader bounded its depth, so the recursion is bounded too. */
@@ -170,10 +181,13 @@ export class ObjectCopy {
   #refTo(ref: PdfRef): string {
     const known = this.#newNumbers.get(ref.number);
     if (known !== undefined) return `${known} 0 R`;
-    if (this.#isNothing(ref.number)) return 'null';
+    if (this.#isNothing(ref.number)) {
+      if (this.#overrides.has(ref.number)) this.#target.drop?.(ref.number);
+      return 'null';
+    }
     const isOverridden = this.#overrides.has(ref.number);
     const twin = isOverridden ? null : (this.#twins?.find(ref.number) ?? null);
-    const number = twin ?? this.#target.newNumber();
+    const number = twin ?? this.#target.newNumber(ref.number);
     this.#newNumbers.set(ref.number, number);
     if (twin === null) this.#order.push(ref.number);
     if (twin === null && !isOverridden) this.#twins?.remember(ref.number, number);

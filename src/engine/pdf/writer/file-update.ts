@@ -68,6 +68,16 @@ export class FileUpdate {
     this.#text += `${text}\nendobj\n`;
   }
 
+  /** Where the next object begins in the file. */
+  get position(): number {
+    return this.#end.length + this.#finished + this.#text.length;
+  }
+
+  /** The number after the last one that is used. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** The room for the signature, counted from the beginning of the update. */
   get slot(): SignatureSlot | null {
     return this.#slot;
@@ -84,7 +94,7 @@ export class FileUpdate {
 
   finish(): Uint8Array {
     const { id, xref } = this.#end;
-    const here = this.#position;
+    const here = this.position;
     const section = xref === 'table' ? this.#beginTable() : this.#beginStream();
     this.#text += `/ID[<${id}><`;
     const rest = `>]${section}startxref\n${here}\n%%EOF\n`;
@@ -133,12 +143,8 @@ export class FileUpdate {
     return `/Size ${this.#size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
   }
 
-  get #position(): number {
-    return this.#end.length + this.#finished + this.#text.length;
-  }
-
   #begin(number: number): void {
-    this.#offsets.set(number, this.#position);
+    this.#offsets.set(number, this.position);
     this.#text += `${number} 0 obj\n`;
   }
 

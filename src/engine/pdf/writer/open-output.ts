@@ -1,18 +1,19 @@
 import type { WorkBudget } from '../reader/work-budget';
 import type { PdfDict, PdfValue } from '../values';
 import { ByteSink } from './byte-sink';
-import type { ObjectTarget, SpellRef } from './copy-objects';
+import type { SpellRef } from './copy-objects';
+import type { RewriteOutput } from './rewrite-output';
 import { writeValue } from './write-value';
 import type { PageNumbers, WrittenFile } from './written-file';
 
 /**
  * Writes objects uncompressed in the order of their numbers, and a classic cross-reference table.
  */
-export class OpenOutput implements ObjectTarget {
+export class OpenOutput implements RewriteOutput {
   readonly #sink = new ByteSink();
   readonly #offsets: number[] = [];
   #count = 0;
-  #pages: PageNumbers = { firstPage: 0, pageCount: 0, lastOfFirst: 0 };
+  #pages: PageNumbers = { firstPage: 0, numbers: [], lastOfFirst: 0 };
 
   get length(): number {
     return this.#sink.length;
@@ -64,7 +65,7 @@ export class OpenOutput implements ObjectTarget {
       bytes: sink.toBytes(),
       end: { length: sink.length, startXref, size, root, info, id, xref: 'table' },
       // Each page ends where the next object begins.
-      pageOffsets: [...offsets, startXref].slice(from, from + pages.pageCount + 1),
+      pageOffsets: [...offsets, startXref].slice(from, from + pages.numbers.length + 1),
       firstPageEnd: ends[pages.lastOfFirst - 1] ?? startXref,
     };
   }

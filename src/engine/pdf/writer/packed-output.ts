@@ -1,19 +1,20 @@
 import { PackedFile } from '../reader/packed-file';
 import type { PdfDict, PdfValue } from '../values';
-import type { ObjectTarget, SpellRef } from './copy-objects';
+import type { SpellRef } from './copy-objects';
+import type { RewriteOutput } from './rewrite-output';
 import type { PageNumbers, WrittenFile } from './written-file';
 
 /**
  * Writes objects into compressed object streams, except pages: a page can be read alone when it is
  * drawn again.
  */
-export class PackedOutput implements ObjectTarget {
+export class PackedOutput implements RewriteOutput {
   readonly #pieces: Uint8Array[] = [];
   readonly #packed = new PackedFile(async (piece) => {
     this.#pieces.push(piece);
   });
   readonly #pageOffsets: number[] = [];
-  #pages: PageNumbers = { firstPage: 0, pageCount: 0, lastOfFirst: 0 };
+  #pages: PageNumbers = { firstPage: 0, numbers: [], lastOfFirst: 0 };
 
   get length(): number {
     return this.#packed.length;
@@ -29,7 +30,7 @@ export class PackedOutput implements ObjectTarget {
 
   value(number: number, value: PdfValue, spellRef: SpellRef): void {
     const page = number - this.#pages.firstPage;
-    if (page < 0 || page >= this.#pages.pageCount) {
+    if (page < 0 || page >= this.#pages.numbers.length) {
       this.#packed.value(number, value, spellRef);
       return;
     }

@@ -6,6 +6,7 @@ import type { PdfRef } from '../values';
 import { type Cleanse, ObjectCopy } from './copy-objects';
 import { OpenOutput } from './open-output';
 import { PackedOutput } from './packed-output';
+import type { RewriteOutput } from './rewrite-output';
 import type { PageNumbers, WrittenFile } from './written-file';
 
 export type { Cleanse } from './copy-objects';
@@ -20,13 +21,13 @@ const OBJECTS_TO_PACK = 10_000;
 /**
  * Writes a new file from an old one, with only the objects reachable from the new catalogue.
  * Objects are uncompressed, with one classic cross-reference table; from `OBJECTS_TO_PACK` on, all
- * but the pages go into object streams. The same input gives the same bytes.
+ * but the pages go into object streams. The same input gives the same bytes. Another output may
+ * keep the old file instead.
  */
 export class Rewrite extends ObjectCopy {
-  readonly #output: OpenOutput | PackedOutput;
+  readonly #output: RewriteOutput;
 
-  constructor(file: PdfFile, cleanse: Cleanse) {
-    const output = file.entries.size < OBJECTS_TO_PACK ? new OpenOutput() : new PackedOutput();
+  constructor(file: PdfFile, cleanse: Cleanse, output = newOutput(file)) {
     super(file, cleanse, output);
     this.#output = output;
   }
@@ -58,4 +59,8 @@ export class Rewrite extends ObjectCopy {
     const hash = sha2(256, Uint8Array.from(String(startXref)), this.file.bytes);
     return Buffer.from(hash.subarray(0, 16)).toString('hex');
   }
+}
+
+function newOutput(file: PdfFile): RewriteOutput {
+  return file.entries.size < OBJECTS_TO_PACK ? new OpenOutput() : new PackedOutput();
 }

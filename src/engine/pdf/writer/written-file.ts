@@ -9,10 +9,10 @@ export type WrittenFile = {
   firstPageEnd?: number;
 };
 
-/** The numbers of the pages, which are consecutive. */
+/** The numbers of the pages in their order. They are consecutive in a file that is written anew. */
 export type PageNumbers = {
   firstPage: number;
-  pageCount: number;
+  numbers: readonly number[];
   /** The last object of the first page. Its objects are written before those of the others. */
   lastOfFirst: number;
 };

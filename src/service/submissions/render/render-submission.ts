@@ -69,6 +69,7 @@ export async function renderSubmission(
     footer: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
+    keepsSignatures: job.sealedPassword === undefined,
     repeated: {
       copies: rows.copies,
       read: (range: { offset: number; length: number }) => readStart(deps.files, start, range),

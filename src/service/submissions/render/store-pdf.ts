@@ -25,7 +25,7 @@ export type DrawnPdf = {
   hashOfStart: Hash;
   suffix: Uint8Array;
   /** What is known of a compiled document, which `start` then is. */
-  base?: Pick<DocumentPlan['base'], 'startXref' | 'size'>;
+  base?: Pick<DocumentPlan['base'], 'startXref' | 'size' | 'signed'>;
   /** The empty signature of a seal in `suffix`. */
   signature?: { slot: SignatureSlot; fill: FillSignature } | undefined;
 };
@@ -100,7 +100,7 @@ async function storeLocked(
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey[0], `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const { signature } = drawn;
-  const locked = encryptPdf(sourceOf(files, drawn), { password, seed, signature });
+  const locked = encryptPdf(await sourceOf(files, drawn), { password, seed, signature });
   const received = await files.receive(key, locked, {
     contentType: 'application/pdf',
     maxBytes: 2 * limits.lockedPdfBytes,
@@ -112,15 +112,20 @@ async function storeLocked(
 }
 
 /** The PDF to encrypt: in memory, or with a long document that stays in R2. */
-function sourceOf(files: Files, { start, suffix, base }: DrawnPdf): Parameters<typeof encryptPdf>[0] {
+async function sourceOf(
+  files: Files,
+  { start, suffix, base }: DrawnPdf,
+): Promise<Parameters<typeof encryptPdf>[0]> {
   if (start.bytes) return start.length === 0 ? suffix : Buffer.concat([start.bytes, suffix]);
   if (!base) throw new Error(`The file ${start.key} is not in memory, and its structure is unknown.`);
   const read = (range: { offset: number; length: number }) => readStart(files, start, range);
+  // Where the sections of a signed document are, nobody wrote down.
+  if (base.signed) return Buffer.concat([await read({ offset: 0, length: start.length }), suffix]);
   return { start: { length: start.length, startXref: base.startXref, read }, suffix };
 }
 
 function weightOf({ start, suffix, base }: DrawnPdf): number {
-  return start.bytes || !base
-    ? weights.encrypt(start.length + suffix.byteLength)
-    : weights.encryptStored(base.size) + suffix.byteLength;
+  if (base && !start.bytes && !base.signed) return weights.encryptStored(base.size) + suffix.byteLength;
+  const read = start.bytes ? 0 : start.length;
+  return weights.encrypt(start.length + suffix.byteLength) + read;
 }

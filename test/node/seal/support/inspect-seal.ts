@@ -29,9 +29,14 @@ export function inspectSeal(pdf: Uint8Array, certificate: Uint8Array, password?:
   });
 }
 
+/** What pdfsig says of each signature in a file. */
+export function signaturesIn(pdf: Uint8Array): Judged['signatures'] {
+  return withFiles((file) => readPdfsig(said('pdfsig', [file('signed.pdf', pdf)])));
+}
+
 /** Whether pdfsig finds one signature, which is valid and covers the whole file. */
 export function isSealedFor(pdf: Uint8Array): boolean {
-  const [signature, ...more] = withFiles((file) => readPdfsig(said('pdfsig', [file('sealed.pdf', pdf)])));
+  const [signature, ...more] = signaturesIn(pdf);
   const isWhole = signature?.['Total document signed'] === 'yes';
   return more.length === 0 && isWhole && signature['Signature Validation'] === 'Signature is Valid.';
 }
