@@ -3,6 +3,7 @@ import { documentLimits } from './limits/documents';
 import { fieldLimits } from './limits/fields';
 import { fontLimits } from './limits/fonts';
 import { htmlLimits } from './limits/html';
+import { keyLimits } from './limits/keys';
 import { pictureLimits } from './limits/pictures';
 import { sharedLimits } from './limits/shared';
 
@@ -13,6 +14,7 @@ export const limitRows = {
   ...pictureLimits,
   ...fontLimits,
   ...htmlLimits,
+  ...keyLimits,
 };
 
 /** The values of the limits. Errors name the limit they enforce. */

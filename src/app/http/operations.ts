@@ -33,6 +33,11 @@ import { getSender } from '../../service/senders/api/get-sender';
 import { listConsentTexts } from '../../service/senders/api/list-consent-texts';
 import { updateConsentText } from '../../service/senders/api/update-consent-text';
 import { updateSender } from '../../service/senders/api/update-sender';
+import { createSealKey } from '../../service/seals/api/create-seal-key';
+import { getSealKey } from '../../service/seals/api/get-seal-key';
+import { listSealKeys } from '../../service/seals/api/list-seal-keys';
+import { revokeSealKey } from '../../service/seals/api/revoke-seal-key';
+import { updateSealKey } from '../../service/seals/api/update-seal-key';
 import { createDataRequestEvent } from '../../service/signing/api/create-data-request-event';
 import { createDataRequestToken } from '../../service/signing/api/create-data-request-token';
 import { getDataRequest } from '../../service/signing/api/get-data-request';
@@ -164,6 +169,11 @@ export const operations: readonly ServiceOperation[] = [
   updateSender,
   listConsentTexts,
   updateConsentText,
+  createSealKey,
+  listSealKeys,
+  getSealKey,
+  updateSealKey,
+  revokeSealKey,
   getUsage,
   listAccountLog,
   exportAccountLog,

@@ -51,6 +51,10 @@ export const logKindRows = {
   'identity_provider.changed': { label: 'Identity provider changed' },
   'identity_provider.secret_rotated': { label: 'Secret of an identity provider rotated' },
   'identity_provider.deleted': { label: 'Identity provider deleted' },
+  'seal_key.added': { label: 'Seal key added' },
+  'seal_key.put_in_use': { label: 'Seal key put in use' },
+  'seal_key.taken_out_of_use': { label: 'Seal key taken out of use' },
+  'seal_key.revoked': { label: 'Seal key revoked' },
   'log.exported': { label: 'Account log exported' },
 } as const satisfies Record<string, { label: string }>;
 

@@ -211,6 +211,36 @@ export const refusalRows = {
     docs: 'the content type is wrong; the message says which type is right',
   },
   range_not_satisfiable: { status: 416, page: 'form', docs: 'the `Range` is beyond the end of the file' },
+  seal_key_not_found: {
+    status: 404,
+    page: 'missing',
+    docs: 'the seal key does not exist or belongs to another account',
+  },
+  key_file_unreadable: {
+    status: 422,
+    page: 'form',
+    docs: 'what was sent as a [seal key](sealing.md#a-certificate-of-your-own) is no PKCS #12 file and no PEM, lacks a key or a certificate, or is encrypted in a way that is too weak or unknown; the message says which, and how to convert it',
+  },
+  key_file_password_wrong: {
+    status: 422,
+    page: 'form',
+    docs: 'the password does not open the seal key that was sent',
+  },
+  seal_key_unsuitable: {
+    status: 422,
+    page: 'form',
+    docs: 'the seal key is too weak or of a kind that cannot seal, or does not belong to its certificate',
+  },
+  certificate_unsuitable: {
+    status: 422,
+    page: 'form',
+    docs: 'the certificate of the seal key has ended or not begun, is not one for signing documents, or is signed with a hash that can be forged',
+  },
+  seal_key_revoked: {
+    status: 409,
+    page: 'form',
+    docs: 'the seal key is revoked, and cannot be put in use again',
+  },
   validation_failed: {
     status: 422,
     page: 'form',

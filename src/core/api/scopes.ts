@@ -39,9 +39,13 @@ export const scopeRows = {
     label: 'Manage webhooks',
     docs: 'Creates, changes, tests and deletes webhook endpoints, renews their secrets, and replays deliveries.',
   },
+  'seals:write': {
+    label: 'Manage seal keys',
+    docs: 'Adds, chooses and revokes the keys with which documents of the account are sealed. A token must be live.',
+  },
   'account:read': {
     label: 'Read the account',
-    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, identity providers, the sender and consent texts, usage, and what the installation is set up for.',
+    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, seal keys, identity providers, the sender and consent texts, usage, and what the installation is set up for.',
   },
   'log:read': {
     label: 'Read the account log',

@@ -1,4 +1,5 @@
 export { accountLog } from './tables/account-log';
+export { accountSealKeys } from './tables/account-seal-keys';
 export { accounts } from './tables/accounts';
 export { apiRequests } from './tables/api-requests';
 export { apiTokens } from './tables/api-tokens';

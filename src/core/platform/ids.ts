@@ -41,6 +41,7 @@ export const idPrefixes = {
   upload: 'upl',
   mail: 'eml',
   session: 'ses',
+  sealKey: 'slk',
   invitation: 'inv',
   liveToken: 'api_live',
   testToken: 'api_test',

@@ -14,6 +14,7 @@ const partNames = [
   'mail service',
   'time-stamping service',
   'certificate status service',
+  'seal key of the account',
 ] as const;
 
 export type PlatformPart = (typeof partNames)[number];
@@ -43,6 +44,7 @@ const secondsOfCall: Record<PlatformPart, number> = {
   'mail service': limits.mailSeconds,
   'time-stamping service': limits.timeStampSeconds,
   'certificate status service': limits.validationSeconds,
+  'seal key of the account': limits.outsideSeconds,
 };
 
 /** The longest time for one call, in an object so that tests can shorten it. */

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { readCertificateName } from './certificate';
+import { readCertificateName } from './certificate-facts';
 import * as der from './der';
 import { type Sealer, STAMP_ROOM } from './sealer';
 
@@ -17,12 +17,15 @@ const ABOUT = Buffer.from('0613698797ccf5a6d2ca9193b88cc6b9e1eee8b832', 'hex');
 /** The tag by which issuers name each other: a directory name. */
 const DIRECTORY_NAME = 4;
 
-/** More than a signature takes besides the certificates: names, attributes, a key of 4096 bits. */
+/** More than a signature takes besides certificates and names: attributes, a key of 4096 bits. */
 const ROOM_BESIDES = 1_536;
 
 /** The bytes to reserve for the signature of this sealer. */
 export function roomFor({ certificates, stamp }: Sealer): number {
-  return certificates.reduce((sum, { length }) => sum + length, ROOM_BESIDES + (stamp ? STAMP_ROOM : 0));
+  // The issuer is named twice, and its name may be long.
+  const names = 2 * (readCertificateName(certificates[0])?.issuer.length ?? 0);
+  const besides = ROOM_BESIDES + names + (stamp ? STAMP_ROOM : 0);
+  return certificates.reduce((sum, { length }) => sum + length, besides);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as der from './der';
 import { ecdsaSha256, signEcdsa } from './ecdsa';
-import { inside, readDer } from './read-der';
 
 const COMMON_NAME = '2.5.4.3';
 const SUBJECT_KEY = '2.5.29.14';
@@ -10,7 +9,6 @@ const BASIC_CONSTRAINTS = '2.5.29.19';
 /** The bits digitalSignature and nonRepudiation. The other six of the byte are unused. */
 const SIGNS_DOCUMENTS = der.bits(Uint8Array.of(0b1100_0000), 6);
 const VERSION_3 = der.explicit(0, der.integer(Uint8Array.of(2)));
-const VERSION_TAG = 0xa0;
 const SERIAL_BYTES = 16;
 
 /**
@@ -56,16 +54,4 @@ function serialOf(publicKey: Uint8Array, from: Date): Uint8Array {
 
 function extension(id: string, weight: 'critical' | 'usual', value: Uint8Array): Uint8Array {
   return der.sequence(der.object(id), ...(weight === 'critical' ? [der.yes()] : []), der.octets(value));
-}
-
-/** The parts of a certificate that name it in a signature. */
-export type CertificateName = { issuer: Uint8Array; serial: Uint8Array };
-
-/** Reads who issued a certificate and its number; null for bytes that are no certificate. */
-export function readCertificateName(certificate: Uint8Array): CertificateName | null {
-  const [stated] = inside(readDer(certificate)?.[0]);
-  const parts = inside(stated);
-  // Certificates of the first version do not state it.
-  const [serial, , issuer] = parts[0]?.tag === VERSION_TAG ? parts.slice(1) : parts;
-  return serial && issuer ? { serial: serial.encoded, issuer: issuer.encoded } : null;
 }

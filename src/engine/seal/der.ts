@@ -6,6 +6,7 @@ const TAGS = {
   integer: 0x02,
   bits: 0x03,
   octets: 0x04,
+  none: 0x05,
   object: 0x06,
   text: 0x0c,
   utcTime: 0x17,
@@ -58,6 +59,11 @@ export function text(value: string): Der {
   return element(TAGS.text, Buffer.from(value));
 }
 
+/** What stands where there is nothing to say. */
+export function none(): Der {
+  return element(TAGS.none);
+}
+
 export function yes(): Der {
   return Uint8Array.of(0x01, 1, 0xff);
 }
@@ -84,7 +90,8 @@ export function time(at: Date): Der {
   return element(isShort ? TAGS.utcTime : TAGS.time, Buffer.from(isShort ? digits.slice(2) : digits));
 }
 
-function element(tag: number, ...parts: Uint8Array[]): Der {
+/** An element of any tag. */
+export function element(tag: number, ...parts: Uint8Array[]): Der {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   return Buffer.concat([Uint8Array.from([tag, ...spellLength(length)]), ...parts]);
 }

@@ -20,10 +20,6 @@ export async function spellPrivateKey({ privateKey }: CryptoKeyPair): Promise<Ui
   return new Uint8Array(spelled);
 }
 
-export function readPrivateKey(spelled: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
-  return crypto.subtle.importKey('pkcs8', spelled, P256, false, ['sign']);
-}
-
 /** Signs with SHA-256. The signature is the pair of numbers that certificates and CMS expect. */
 export async function signEcdsa(key: CryptoKey, signed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const pair = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, signed));

@@ -26,6 +26,19 @@ export function encodedOf(element: DerElement | undefined): Uint8Array {
   return element?.encoded ?? new Uint8Array(0);
 }
 
+/** The elements inside the first element of these bytes; none for something else. */
+export function partsOf(encoded: Uint8Array | undefined): DerElement[] {
+  const element = encoded && readDer(encoded)?.[0];
+  return (element && readDer(element.content)) ?? [];
+}
+
+/** Follows a path into the first element of these bytes: the position at each level, a negative one from the end. */
+export function partOf(encoded: Uint8Array | undefined, ...path: number[]): DerElement | undefined {
+  let element = encoded && readDer(encoded)?.[0];
+  for (const position of path) element = partsOf(element?.encoded).at(position);
+  return element;
+}
+
 /** The element that begins here; what follows it is left out. */
 export function readElement(bytes: Uint8Array, at: number): DerElement | null {
   const [tag, short] = bytes.subarray(at, at + 2);

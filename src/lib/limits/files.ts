@@ -32,6 +32,10 @@ export const fileLimits = {
   imageAddressesBytes: [20 * MB, 'the submission ends in state `image_download_failed`'],
   imageAddressesSeconds: [20, 'the submission ends in state `image_download_failed`'],
   imageAddressesAtOnce: [4, 'further images of the submission wait their turn'],
+  /** Keys that seal: what is sent of one, and how many an account has. */
+  keyFileChars: [100_000, '422 `validation_failed`'],
+  sealKeys: [20, '422 `validation_failed`: revoke one first'],
+  revocationReasonChars: [200, '422 `validation_failed`'],
   fontsPerAccount: [100, '422 `validation_failed`'],
   /** PDFs held whole in memory: one that is encrypted, and one that previews unsaved fields. */
   lockedPdfBytes: [50 * MB, '422 `processing_failed`'],

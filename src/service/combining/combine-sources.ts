@@ -51,9 +51,9 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
 /** What is combined from a sealed PDF is sealed, too: the seals of its sources are gone in it. */
 async function sealingOf(deps: Deps, { record, at }: CombineJob): Promise<OwnSealing | undefined> {
   if (!deps.opener.hasSealed) return undefined;
-  const { id, origin, sources, test } = record;
+  const { id, accountId, origin, sources, test } = record;
   const reason = `Combined submission ${id} of ${sources.length} PDFs`;
-  return ownSealing(deps, { id, origin, reason, at, stamp: test ? 'none' : 'best_effort' });
+  return ownSealing(deps, { id, accountId, origin, reason, at, level: 'best_effort', hasStamp: !test });
 }
 
 function failed(record: CombinedRecord, index: number, why: string): CombineOutcome {

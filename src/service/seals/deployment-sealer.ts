@@ -57,6 +57,7 @@ async function open({ signingKey }: SealDeps, row: SealKeyRow): Promise<NamedSea
   const key = decryptSecret(signingKey, row.encryptedKey);
   if (key === null) return null;
   const imported = await readPrivateKey(Buffer.from(key, 'base64'));
+  if (imported === null) return null;
   const certificate = Buffer.from(row.certificate, 'base64');
   const { certificateHash } = row;
   return { sealer: keySealer(imported, [certificate]), name: row.name, certificateHash };

@@ -9,8 +9,10 @@ export async function readKeyInUse(db: Database): Promise<SealKeyRow | null> {
   return (await db.select().from(sealKeys).where(eq(sealKeys.usedFor, 'deployment')).get()) ?? null;
 }
 
+type NewKey = Omit<SealKeyRow, 'usedFor' | 'replacedAt' | 'revokedAt' | 'revocationReason'>;
+
 /** Adds the key that seals from now on. Does nothing when there is one: two isolates may make one each. */
-export async function addKey(db: Database, key: Omit<SealKeyRow, 'usedFor' | 'replacedAt'>): Promise<void> {
+export async function addKey(db: Database, key: NewKey): Promise<void> {
   await db
     .insert(sealKeys)
     .values({ ...key, usedFor: 'deployment' })

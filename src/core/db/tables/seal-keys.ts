@@ -11,7 +11,7 @@ export const sealKeys = sqliteTable('seal_keys', {
   name: text('name').notNull(),
   /** DER, in base64. */
   certificate: text('certificate').notNull(),
-  /** The private key: PKCS #8 in base64, encrypted. */
+  /** The private key: PKCS #8 in base64, encrypted. Empty when the key is revoked: it is gone then. */
   encryptedKey: text('encrypted_key').notNull(),
   /** What the key seals now; null when another has taken its place. A use has one key. */
   usedFor: text('used_for', { enum: ['deployment'] }).unique(),
@@ -19,4 +19,7 @@ export const sealKeys = sqliteTable('seal_keys', {
   /** When the certificate ends. */
   expiresAt: integer('expires_at').notNull(),
   replacedAt: integer('replaced_at'),
+  /** When its operator said that nobody should trust it any more, and why. */
+  revokedAt: integer('revoked_at'),
+  revocationReason: text('revocation_reason'),
 });

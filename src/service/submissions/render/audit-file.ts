@@ -44,14 +44,14 @@ export async function makeAuditFile(
 /** Without a time stamp, because it is made anew for each download. */
 function sealingOfTrail(
   { db, external, config }: AuditFileDeps,
-  { id, origin }: SubmissionRecord,
+  { id, accountId, origin }: SubmissionRecord,
   { last, now }: { last: AuditEntry | undefined; now: number },
 ): Promise<OwnSealing> {
   const reason = `Audit trail of ${id}, ${last?.sequence ?? 0} entries up to ${last?.hash ?? ''}`;
   const { signingKey, timeStamping } = config;
   return ownSealing(
     { db, external, signingKey, timeStamping },
-    { id, origin, reason, at: now, stamp: 'none' },
+    { id, accountId, origin, reason, at: now, level: 'best_effort', hasStamp: false },
   );
 }
 

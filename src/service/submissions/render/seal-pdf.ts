@@ -5,10 +5,11 @@ import type { RenderJob } from './render-job';
 /** The seal of a job; undefined when its PDF is not sealed. */
 export async function sealingOf(deps: SealingDeps, job: RenderJob): Promise<OwnSealing | undefined> {
   if (!job.seal) return undefined;
-  const { submissionId: id, origin, seal } = job;
+  const { submissionId: id, accountId, origin, seal } = job;
   // Authorities may charge for each time stamp: test PDFs have none.
-  const stamp = job.test ? 'none' : seal.level;
-  return ownSealing(deps, { id, origin, reason: reasonOf(id, seal), at: seal.at, stamp });
+  const hasStamp = !job.test;
+  const { level, at } = seal;
+  return ownSealing(deps, { id, accountId, origin, reason: reasonOf(id, seal), at, level, hasStamp });
 }
 
 /** The empty signature in a drawn PDF, with what fills it in. */

@@ -1,0 +1,94 @@
+import { Buffer } from 'node:buffer';
+import { createPublicKey, createVerify } from 'node:crypto';
+import type * as z from 'zod';
+import type { Logged } from '../../core/account-log/account-log';
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
+import type { Ids } from '../../core/platform/ids';
+import { type Chain, orderChain, type Sealer, whyUnfit } from '../../engine';
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import { type AccountKeyRow, countAccountKeys, insertAccountKey } from './account-key-store';
+import { refusalOf } from './file-key';
+import type { KeyDeps, SentKey } from './key-kind';
+import { keyKinds, type sentKeyBody } from './key-kinds';
+
+type Deps = Logged & KeyDeps & { config: Config; ids: Ids };
+
+/** A key to add, and whether the account seals with it from now on. */
+export type NewKey = { key: z.output<typeof sentKeyBody>; inUse: boolean };
+
+/** Adds a key whose certificate can seal, once it has signed a first text. */
+export async function addAccountKey(
+  deps: Deps,
+  { accountId }: Caller,
+  { key, inUse }: NewKey,
+  now: number,
+): Promise<Result<AccountKeyRow>> {
+  if ((await countAccountKeys(deps.db, accountId)) >= limits.sealKeys) return tooMany;
+  const kind = keyKinds[key.kind];
+  const sent = await kind.read(deps, key);
+  if (!sent.ok) return sent;
+  const chain = checkedChain(sent.value, new Date(now));
+  if (!chain.ok) return chain;
+  const sealer = await kind.open(deps, sent.value.secret, chain.value.certificates);
+  if (!sealer || !(await hasKey(sealer, chain.value))) return notOfCertificate;
+  const row: AccountKeyRow = {
+    ...{ id: deps.ids.next('sealKey'), accountId, kind: key.kind, createdAt: now },
+    ...columnsOf(chain.value),
+    usedBy: inUse ? accountId : null,
+    sealedSecret: encryptSecret(deps.config.signingKey, sent.value.secret),
+    ...{ replacedAt: null, revokedAt: null, revocationReason: null, told: null },
+  };
+  await insertAccountKey(deps, row);
+  return ok(row);
+}
+
+const tooMany = invalid([
+  `#/: an account has at most ${limits.sealKeys} seal keys that are not revoked (sealKeys): revoke one first`,
+]);
+
+const notOfCertificate = refuse(
+  'seal_key_unsuitable',
+  'The private key does not belong to the certificate: what it signs does not match.',
+);
+
+const refusals = { key: 'seal_key_unsuitable', certificate: 'certificate_unsuitable' } as const;
+
+function checkedChain({ certificates, publicKey }: SentKey, now: Date): Result<Chain> {
+  try {
+    const chain = orderChain(certificates, publicKey);
+    const unfit = whyUnfit(chain, now);
+    return unfit === null ? ok(chain) : refuse(refusals[unfit.of], unfit.why);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Whether what a sealer signs is the signature of the key in its certificate. */
+async function hasKey(sealer: Sealer, { facts: [own] }: Chain): Promise<boolean> {
+  const text = Buffer.from(
+    'A first text, which is signed to see whether the key is that of its certificate.',
+  );
+  const key = createPublicKey({ key: Buffer.from(own.publicKey), format: 'der', type: 'spki' });
+  return createVerify('sha256')
+    .update(text)
+    .verify(key, await sealer.sign(text));
+}
+
+function columnsOf({ certificates: [own, ...issuers], facts: [facts] }: Chain) {
+  return {
+    name: facts.name,
+    issuer: facts.issuerName,
+    certificateHash: sha256Hex(own),
+    chain: [asText(own), ...issuers.map(asText)] satisfies AccountKeyRow['chain'],
+    validFrom: facts.from.getTime(),
+    expiresAt: facts.until.getTime(),
+  };
+}
+
+function asText(certificate: Uint8Array): string {
+  return Buffer.from(certificate).toString('base64');
+}
