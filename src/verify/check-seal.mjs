@@ -30,9 +30,8 @@ const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents\s
  * @typedef {import('./read-certificate.mjs').Certificate} Certificate
  *
  * @typedef {object} Seal
- * @property {string} name whom its certificate names
  * @property {string} certificateHash
- * @property {Certificate[]} certificates that of the seal first
+ * @property {[own: Certificate, ...others: Certificate[]]} certificates that of the seal first
  * @property {{ token: Bytes, of: Bytes } | null} stamp a time stamp, and the signature that it is of
  * @property {string} about what the sealer signed beside the file; empty for a signature of others
  *
@@ -84,19 +83,16 @@ function unsealed(text) {
 async function checkMessage(bytes, digest) {
   const message = readDer(bytes);
   const signedData = partOf(message, 1, 0);
-  const certificates = partsOf(partOf(signedData, 3))
-    .map(({ encoded }) => readCertificate(encoded))
-    .filter((one) => one !== null);
+  const certificates = partsOf(partOf(signedData, 3)).map(({ encoded }) => readCertificate(encoded));
   const signers = partsOf(partOf(signedData, -1));
-  const [, , , attributes, , value, beside] = partsOf(signers[0]);
-  // A set is ordered by its bytes: the signer says which certificate is his.
-  const named = partOf(signers[0], 1)?.content;
-  const certificate =
-    certificates.find(({ issuer, serial }) => areSame(named, joined(issuer.encoded, serial.encoded))) ??
-    certificates[0];
+  const [, sid, , attributes, , value, beside] = partsOf(signers[0]);
+  // A set is ordered by its bytes: the signer says which certificate is its own.
+  const certificate = certificates.find((each) => each && areSame(sid?.content, nameOf(each)));
+  const others = certificates.filter((each) => each !== certificate).filter((each) => each !== null);
+  if (others.length + 1 < certificates.length) return broken('unreadable');
   if (!message || !certificate || !attributes || !value || signers.length > 1) return broken('unreadable');
   if (bytes.subarray(message.encoded.length).some((byte) => byte !== 0)) return broken('trailing');
-  if (!isUsual(message, certificate)) return broken('unusual');
+  if (!isUsual(message)) return broken('unusual');
   const signature = { hash: 'SHA-256', signed: asSigned(attributes), value: value.content };
   if (!(await isSignedBy(certificate.publicKey, signature))) return broken('notOfCertificate');
   if (
@@ -109,21 +105,24 @@ async function checkMessage(bytes, digest) {
     return broken('otherCertificate');
   const token = attribute(beside, TIME_STAMP)?.encoded;
   return {
-    ...{ name: certificate.name, certificateHash: toHex(certificateHash) },
-    certificates: [certificate, ...certificates.filter((other) => other !== certificate)],
+    ...{ certificates: [certificate, ...others], certificateHash: toHex(certificateHash) },
     stamp: token ? { token, of: value.content } : null,
     about: new TextDecoder().decode(attribute(attributes, ABOUT)?.content),
   };
 }
 
+/** How a signer names its certificate. @param {Certificate} certificate */
+function nameOf({ issuer, serial }) {
+  return joined(issuer.encoded, serial.encoded);
+}
+
 /**
  * Whether the parts around a signature, which it does not cover, say what they must say.
  * @param {Element} message
- * @param {Certificate} certificate
  */
-function isUsual(message, { issuer, serial }) {
+function isUsual(message) {
   const signedData = partOf(message, 1, 0);
-  const [version, signerName, digest, , algorithm] = partsOf(partOf(signedData, -1, 0));
+  const [version, , digest, , algorithm] = partsOf(partOf(signedData, -1, 0));
   return (
     tags([message]) === '30' &&
     tags(partsOf(message)) === '06 a0' &&
@@ -136,7 +135,6 @@ function isUsual(message, { issuer, serial }) {
     SHA256.test(hex(partOf(signedData, 1, 0))) &&
     hex(partOf(signedData, 2)) === `300b${DATA}` &&
     hex(version) === ONE &&
-    areSame(signerName?.content, joined(issuer.encoded, serial.encoded)) &&
     SHA256.test(hex(digest)) &&
     ALGORITHM.test(hex(algorithm))
   );

@@ -1,4 +1,5 @@
-import { digestOf, fromBase64, toHex } from './bytes.mjs';
+import { digestOf, toHex } from './bytes.mjs';
+import { checkCertificate } from './check-certificate.mjs';
 import { checkData } from './check-data.mjs';
 import { checkEarlier } from './check-earlier.mjs';
 import { checkLife } from './check-life.mjs';
@@ -118,7 +119,7 @@ async function aboutSeal(seal, told, deployment) {
     ...(pdf ? await checkEarlier(pdf.bytes) : []),
     ...(stamped ? [stamped] : []),
     ...validated.findings,
-    await checkCertificate(seal, certificates, deployment),
+    ...(await checkCertificate(seal, { given: certificates, deployment, stamp: stamped })),
     ...(trail ? [checkAnchor(seal, trail)] : []),
   ];
   return { findings, open: validated.open };
@@ -145,32 +146,6 @@ function sealless(file, { trail, certificates }) {
   if (!trail && certificates === undefined) throw new Unreadable({ kind: 'nothingToCheck', facts: { file } });
   const shouldBe = certificates !== undefined || trail?.entries.some(({ event }) => event.seal !== undefined);
   return { kind: shouldBe ? 'notSealed' : 'onlyTrail', ok: !shouldBe, facts: { file } };
-}
-
-/**
- * @param {Seal} seal
- * @param {string | undefined} certificates
- * @param {Deployment | null} deployment
- * @returns {Promise<Finding>}
- */
-async function checkCertificate({ name, certificateHash: hash }, certificates, deployment) {
-  if (certificates !== undefined) {
-    const isGiven = await isListed(hash, certificates);
-    return { kind: isGiven ? 'certificateGiven' : 'certificateOther', ok: isGiven, facts: { name, hash } };
-  }
-  if (deployment && (await isListed(hash, deployment.certificates)))
-    return { kind: 'certificateKnown', ok: true, facts: { name, host: deployment.host } };
-  return { kind: 'certificateUnknown', ok: true, facts: { name, hash } };
-}
-
-/**
- * @param {string} hash
- * @param {string} certificates in PEM
- */
-async function isListed(hash, certificates) {
-  const listed = certificates.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-  const hashes = listed.map((pem) => digestOf(fromBase64(pem.replace(/-----[^-]+-----/g, ''))));
-  return (await Promise.all(hashes)).some((listedHash) => toHex(listedHash) === hash);
 }
 
 /**
@@ -223,8 +198,11 @@ function openQuestions({ pdf, trail, submission }, findings) {
   /** @param {string} kind */
   const found = (kind) => findings.find((finding) => finding.kind === kind);
   const anchored = found('anchored');
+  const issued = found('issued');
   return [
-    found('certificateUnknown') && { kind: 'openCertificate' },
+    found('certificateUnknown') && !issued && { kind: 'openCertificate' },
+    found('certificateUnknown') &&
+      issued && { kind: 'openIssuer', facts: { root: issued.facts?.root ?? '' } },
     findings.some(({ kind }) => kind.startsWith('earlier')) && { kind: 'openEarlier' },
     found('stamped') && { kind: 'openAuthority' },
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },

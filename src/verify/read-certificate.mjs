@@ -9,16 +9,21 @@ const EXTENSIONS = 0xa3;
 const UTF16 = 0x1e;
 const COMMON_NAME = '0603550403';
 const ORGANIZATION = '060355040a';
+const BASIC_CONSTRAINTS = '0603551d13';
+/** The constraints of an authority begin with a yes. */
+const AUTHORITY = /^30..0101ff/;
 
 /**
  * @typedef {object} Certificate
  * @property {string} name whom it names; of others, so show it with care
  * @property {Element} serial
  * @property {Element} issuer
+ * @property {string} issuerName whom it names as its issuer
  * @property {Element} subject
  * @property {Element} validity
  * @property {Element} publicKey
  * @property {Element[]} extensions
+ * @property {boolean} isAuthority whether it may issue others
  * @property {Bytes} encoded
  */
 
@@ -32,7 +37,15 @@ export function readCertificate(encoded) {
     stated[0]?.tag === VERSION ? stated.slice(1) : stated;
   if (!serial || !issuer || !validity || !subject || !publicKey) return null;
   const extensions = partsOf(partOf(more.find(({ tag }) => tag === EXTENSIONS) ?? null, 0));
-  return { name: nameIn(subject), serial, issuer, subject, validity, publicKey, extensions, encoded };
+  return {
+    ...{ name: nameIn(subject), issuerName: nameIn(issuer), subject, issuer, serial, validity, publicKey },
+    ...{ extensions, isAuthority: isAuthority({ extensions }), encoded },
+  };
+}
+
+/** @param {Pick<Certificate, 'extensions'>} certificate */
+function isAuthority(certificate) {
+  return AUTHORITY.test(hex(extensionOf(certificate, BASIC_CONSTRAINTS) ?? undefined));
 }
 
 /**

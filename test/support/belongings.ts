@@ -4,6 +4,7 @@ import { type Account, type Answer, as, call, type Options } from './app';
 import { createIntegration, integrationOn } from './buckets';
 import { createTemplate, imageForm, plainPdf } from './builders';
 import { createProvider } from './identity';
+import { sentPem } from './certificates';
 import { ask, buyer, createContract, seller } from './signing';
 import { delivered } from './webhooks';
 
@@ -20,6 +21,7 @@ export type Belongings = {
   webhook_delivery_id: string;
   integration_id: string;
   identity_provider_id: string;
+  seal_key_id: string;
   name: string;
 };
 type PathParam = keyof Belongings;
@@ -37,6 +39,7 @@ export const absent: Belongings = {
   webhook_delivery_id: 'whd_0000000000000000000A',
   integration_id: 'aci_0000000000000000000A',
   identity_provider_id: 'idp_0000000000000000000A',
+  seal_key_id: 'slk_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -69,6 +72,7 @@ export async function makeBelongings({ live }: Account): Promise<Belongings> {
     webhook_delivery_id: sent.deliveryId,
     integration_id: (await createIntegration(live, 'bucket-private')).id,
     identity_provider_id: (await createProvider(live)).id,
+    seal_key_id: (await as(live).post('/seal_keys', { key: await sentPem(), in_use: false })).json.id,
     name: 'mark.svg',
   };
 }
@@ -96,6 +100,8 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateIntegration: () => ({ enabled: false }),
   updateSender: () => ({ sender_name: 'Acme' }),
   updateConsentText: () => ({ language: 'en', text: 'I agree.' }),
+  createSealKey: async () => ({ key: await sentPem(), in_use: false }),
+  updateSealKey: () => ({ in_use: false }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),

@@ -19,8 +19,14 @@ export function readSeal(pdf: Uint8Array): ReadSeal | null {
   const covered = Buffer.concat([pdf.subarray(0, first), pdf.subarray(second, second + length)]);
   const cms = Buffer.from(text.slice(first + 1, second - 1), 'hex');
   const signedData = inside(inside(inside(readDer(cms.subarray(0, 4 + cms.readUInt16BE(2)))?.[0])[1])[0]);
-  const certificate = Buffer.from(inside(signedData[3])[0]?.encoded ?? []);
-  const [, , , attributes, , signature, beside] = inside(inside(signedData[4])[0]);
+  const [, sid, , attributes, , signature, beside] = inside(inside(signedData[4])[0]);
+  const serial = Buffer.from(inside(sid)[1]?.content ?? [])
+    .toString('hex')
+    .toUpperCase();
+  const certificate = inside(signedData[3])
+    .map(({ encoded }) => Buffer.from(encoded))
+    .find((each) => Number(`0x${new X509Certificate(each).serialNumber}`) === Number(`0x${serial}`));
+  if (!certificate) return null;
   const signed = Buffer.from(attributes?.encoded ?? []);
   signed[0] = 0x31;
   const digest = createHash('sha256').update(covered).digest();

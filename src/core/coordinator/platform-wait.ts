@@ -47,10 +47,17 @@ export function hasWaitedTooLong({ since }: PlatformWait, now: number): boolean 
   return now - since >= limits.platformWaitHours * 3_600_000;
 }
 
+/** What people can do about a part that does not come back by itself. */
+const remedies: Record<string, string> = {
+  'seal key of the account':
+    'Its certificate has ended, or it cannot be used any more: add a new one, or take it out of use.',
+};
+
 /** The message of a pending record that waits. */
 export function waitMessage({ part, since }: PlatformWait): string {
   const time = new Date(since).toISOString();
-  return `The ${part} has been unavailable since ${time}. Quillet tries again until it is back.`;
+  const remedy = remedies[part];
+  return `The ${part} has been unavailable since ${time}. Quillet tries again until it is back.${remedy ? ` ${remedy}` : ''}`;
 }
 
 /** The message of a record that has waited too long. */

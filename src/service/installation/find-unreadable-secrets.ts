@@ -6,9 +6,11 @@ import { listEndpointRows } from '../delivery/endpoint-store';
 import { openSlackUrl } from '../delivery/slack-url';
 import { listSlackUrls } from '../delivery/target-store';
 import { listProviderRows } from '../identity/provider-store';
+import { listAccountKeys } from '../seals/account-key-store';
 
 /**
- * The webhook endpoints, identity providers, integrations and templates of an account whose secrets no present key reads. It happens
+ * The webhook endpoints, identity providers, integrations, seal keys and templates of an account whose secrets no
+ * present key reads. It happens
  * when the signing key was replaced and the old one is not kept.
  */
 export async function findUnreadableSecrets(
@@ -18,10 +20,13 @@ export async function findUnreadableSecrets(
   const endpoints = await listEndpointRows(db, accountId);
   const integrations = await listIntegrationRows(db, accountId);
   const providers = await listProviderRows(db, accountId);
+  const sealKeys = await listAccountKeys(db, accountId);
   const sealed = [
     ...endpoints.map(({ id, sealedSecret }) => ({ id, text: sealedSecret })),
     ...providers.map(({ id, sealedSecret }) => ({ id, text: sealedSecret })),
     ...integrations.map(({ id, sealedCredentials }) => ({ id, text: sealedCredentials })),
+    // A revoked key is gone, and nobody misses it.
+    ...sealKeys.flatMap(({ id, sealedSecret: text }) => (text === null ? [] : [{ id, text }])),
   ];
   const slack = (await listSlackUrls(db, accountId)).filter(
     ({ url }) => openSlackUrl(signingKey, url ?? '') === null,

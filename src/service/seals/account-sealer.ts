@@ -29,7 +29,7 @@ export type Sealing = {
 /** How long an isolate goes on with a key before it asks whether another has taken its place. */
 const knownForMs = 60_000;
 const accountsKnown = 100;
-const known = new LruCache<{ until: number; key: AccountKey | null }>(accountsKnown);
+const known = new LruCache<{ openedWith: string; until: number; key: AccountKey | null }>(accountsKnown);
 
 /** Who seals the documents of an account: its own key in use, or else the deployment's. */
 export async function sealerInUse(deps: SealerDeps, asked: Sealing): Promise<NamedSealer> {
@@ -47,13 +47,18 @@ export async function sealerInUse(deps: SealerDeps, asked: Sealing): Promise<Nam
 }
 
 async function accountKey(deps: SealerDeps, accountId: string, now: number): Promise<AccountKey | null> {
-  const place = `${accountId} ${keyIdOf(deps.signingKey[0])}`;
-  const found = known.get(place);
-  if (found && now < found.until) return found.key;
+  const openedWith = keyIdOf(deps.signingKey[0]);
+  const found = known.get(accountId);
+  if (found?.openedWith === openedWith && now < found.until) return found.key;
   const row = await readAccountKeyInUse(deps.db, accountId);
   const key = row && (await open(deps, row));
-  known.set(place, { until: now + knownForMs, key });
+  known.set(accountId, { openedWith, until: now + knownForMs, key });
   return key;
+}
+
+/** Lets this isolate seal with what is in use now. Others follow when their time is over. */
+export function forgetAccountKey(accountId: string): void {
+  known.delete(accountId);
 }
 
 async function open(deps: SealerDeps, row: AccountKeyRow): Promise<AccountKey> {

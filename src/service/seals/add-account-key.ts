@@ -11,6 +11,7 @@ import { type Chain, orderChain, type Sealer, whyUnfit } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { type AccountKeyRow, countAccountKeys, insertAccountKey } from './account-key-store';
+import { forgetAccountKey } from './account-sealer';
 import { refusalOf } from './file-key';
 import type { KeyDeps, SentKey } from './key-kind';
 import { keyKinds, type sentKeyBody } from './key-kinds';
@@ -43,6 +44,7 @@ export async function addAccountKey(
     ...{ replacedAt: null, revokedAt: null, revocationReason: null, told: null },
   };
   await insertAccountKey(deps, row);
+  forgetAccountKey(accountId);
   return ok(row);
 }
 

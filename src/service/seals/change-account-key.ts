@@ -2,6 +2,7 @@ import type { Logged } from '../../core/account-log/account-log';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type AccountKeyRow, putKeyInUse, revokeAccountKey, takeKeyOutOfUse } from './account-key-store';
+import { forgetAccountKey } from './account-sealer';
 import { findOwnKey, keyNotFound, mayChangeKeys } from './find-own-key';
 
 const isRevoked = refuse('seal_key_revoked', 'The seal key is revoked: it is erased, and cannot be changed.');
@@ -30,6 +31,7 @@ export async function useAccountKey(
       `The certificate of “${row.name}” ended on ${new Date(row.expiresAt).toISOString()}.`,
     );
   const changed = await (inUse ? putKeyInUse : takeKeyOutOfUse)(deps, row, now);
+  forgetAccountKey(row.accountId);
   return changed ? ok(changed) : isRevoked;
 }
 
@@ -43,5 +45,6 @@ export async function revokeKey(
   const found = await findChangeable(deps, caller, id);
   if (!found.ok) return found;
   const revoked = await revokeAccountKey(deps, found.value, { reason, now });
+  forgetAccountKey(caller.accountId);
   return revoked ? ok(revoked) : keyNotFound;
 }

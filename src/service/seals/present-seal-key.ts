@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '../../lib/timestamp';
 import type { AccountKeyRow } from './account-key-store';
-import { spellPem } from './spell-pem';
+import { spellCertificate, spellPem } from './spell-pem';
 
 const states = ['in_use', 'idle', 'expired', 'revoked'] as const;
 
@@ -30,7 +30,13 @@ export const sealKeyRecord = z
   .meta({ id: 'SealKey' });
 
 export const sealKeyWithCertificates = sealKeyRecord
-  .extend({ certificates: z.string().describe('The certificate and those of its issuers, in PEM.') })
+  .extend({
+    certificates: z
+      .string()
+      .describe(
+        'The certificate and those of its issuers, in PEM. `npm run verify` takes them, and learns from them that the key was revoked.',
+      ),
+  })
   .meta({ id: 'SealKeyWithCertificates' });
 
 export type PresentedKey = z.output<typeof sealKeyRecord>;
@@ -57,7 +63,9 @@ export function presentWithCertificates(
   row: AccountKeyRow,
   now: number,
 ): z.output<typeof sealKeyWithCertificates> {
-  return { ...presentSealKey(row, now), certificates: row.chain.map(spellPem).join('') };
+  const [certificate, ...issuers] = row.chain;
+  const certificates = [spellCertificate({ ...row, certificate }), ...issuers.map(spellPem)].join('');
+  return { ...presentSealKey(row, now), certificates };
 }
 
 function stateOf({ usedBy, revokedAt, expiresAt }: AccountKeyRow, now: number): (typeof states)[number] {

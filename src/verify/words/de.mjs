@@ -61,6 +61,18 @@ export const de = {
     certificateKnown: 'Das Zertifikat nennt „{name}“ und ist eines von denen, die {host} verwendet.',
     certificateUnknown:
       'Das Zertifikat nennt „{name}“ und hat den SHA-256 {hash}. Ob Sie ihm vertrauen dürfen, ist nicht geprüft.',
+    certificateVouched:
+      'Das Zertifikat nennt „{name}“. „{authority}“, eines der Zertifikate, die Sie angegeben haben, bürgt dafür.',
+    selfIssued: '„{name}“ hat sich das Zertifikat selbst ausgestellt: Niemand sonst bürgt für den Namen.',
+    issued: 'Das Zertifikat hat „{issuer}“ ausgestellt. Zuletzt bürgt „{root}“ dafür.',
+    issuerClaimed:
+      'Dem Zertifikat zufolge hat „{issuer}“ es ausgestellt. Das ist nicht geprüft: Das Zertifikat des Ausstellers fehlt.',
+    revokedLater:
+      'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Der Zeitstempel zeigt, dass das Siegel älter ist: Es gilt weiterhin.',
+    revokedBefore:
+      'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Das Siegel ist erst danach entstanden.',
+    revokedUnproved:
+      'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Kein Zeitstempel zeigt, dass das Siegel älter ist: Es beweist nichts.',
     trailOtherCertificate: 'Das Protokoll nennt ein anderes Zertifikat: {hash}.',
     sealOfNone: 'Das Siegel gehört zu keinem Vorgang. Es betrifft „{about}“.',
     sealOfOther: 'Das Siegel gehört zu einem anderen Vorgang: {id}.',
@@ -75,6 +87,7 @@ export const de = {
     openCertificate:
       'Wer den Schlüssel des Zertifikats hat: Vergleichen Sie seinen SHA-256 mit dem, den der Dienst veröffentlicht, oder fragen Sie den Absender auf anderem Weg.',
     openEarlier: 'Von wem die früheren Signaturen sind und ob sie gültig sind: Das zeigt ein PDF-Programm.',
+    openIssuer: 'Ob „{root}“ vertrauenswürdig ist und prüft, wem Zertifikate ausgestellt werden.',
     openAuthority: 'Ob die Zeitstempelstelle vertrauenswürdig ist.',
     openStatus:
       'Ob das Zertifikat „{name}“ widerrufen war: Die Datei enthält keine Auskunft, die es beweist.',

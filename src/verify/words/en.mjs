@@ -62,6 +62,17 @@ export const en = {
     certificateKnown: 'The certificate names “{name}” and is one of those of {host}.',
     certificateUnknown:
       'The certificate names “{name}” and has the SHA-256 {hash}. Whether you may trust it is not checked.',
+    certificateVouched:
+      'The certificate names “{name}”. “{authority}”, one of the certificates that you gave, vouches for it.',
+    selfIssued: '“{name}” issued the certificate to itself: nobody else vouches for the name.',
+    issued: '“{issuer}” issued the certificate. The last one that vouches for it is “{root}”.',
+    issuerClaimed:
+      'The certificate says that “{issuer}” issued it. That is not checked: the certificate of the issuer is missing.',
+    revokedLater:
+      'The key of the seal was revoked on {time} ({reason}). The time stamp shows that the seal is older: it still counts.',
+    revokedBefore: 'The key of the seal was revoked on {time} ({reason}), and the seal was made after that.',
+    revokedUnproved:
+      'The key of the seal was revoked on {time} ({reason}). No time stamp shows that the seal is older: it proves nothing.',
     trailOtherCertificate: 'The audit trail names another certificate: {hash}.',
     sealOfNone: 'The seal is not that of a submission: it is about “{about}”.',
     sealOfOther: 'The seal is about another submission: {id}.',
@@ -76,6 +87,7 @@ export const en = {
     openCertificate:
       'Who holds the key of the certificate: compare its SHA-256 with the one that the service publishes, or ask the sender in another way.',
     openEarlier: 'Whose the earlier signatures are, and whether they are valid: a PDF viewer shows that.',
+    openIssuer: 'Whether “{root}” is trustworthy, and checks whom it issues certificates to.',
     openAuthority: 'Whether the time-stamping authority is a trusted one.',
     openStatus: 'Whether the certificate “{name}” was revoked: the file holds no answer that proves it.',
     openLocked: 'Whether certificates were revoked: the answers in the file are encrypted with its password.',

@@ -61,6 +61,17 @@ export const es = {
     certificateKnown: 'El certificado nombra a «{name}» y es uno de los de {host}.',
     certificateUnknown:
       'El certificado nombra a «{name}» y su SHA-256 es {hash}. No se comprueba si puede confiar en él.',
+    certificateVouched:
+      'El certificado nombra a «{name}». «{authority}», uno de los certificados que usted aportó, responde por él.',
+    selfIssued: '«{name}» emitió el certificado para sí mismo: nadie más responde por el nombre.',
+    issued: 'El certificado lo emitió «{issuer}». En último término responde por él «{root}».',
+    issuerClaimed:
+      'El certificado dice que lo emitió «{issuer}». No se comprueba: falta el certificado del emisor.',
+    revokedLater:
+      'La clave del sello se revocó: {time} ({reason}). El sello de tiempo muestra que el sello es anterior: sigue siendo válido.',
+    revokedBefore: 'La clave del sello se revocó: {time} ({reason}). El sello se hizo después.',
+    revokedUnproved:
+      'La clave del sello se revocó: {time} ({reason}). Ningún sello de tiempo muestra que el sello sea anterior: no prueba nada.',
     trailOtherCertificate: 'El registro nombra otro certificado: {hash}.',
     sealOfNone: 'El sello no es de un expediente. Trata de «{about}».',
     sealOfOther: 'El sello es de otro expediente: {id}.',
@@ -75,6 +86,7 @@ export const es = {
     openCertificate:
       'Quién tiene la clave del certificado: compare su SHA-256 con el que publica el servicio, o pregunte al remitente por otra vía.',
     openEarlier: 'De quién son las firmas anteriores y si son válidas: lo muestra un visor de PDF.',
+    openIssuer: 'Si «{root}» es de confianza y comprueba a quién emite certificados.',
     openAuthority: 'Si la autoridad de sellado de tiempo es de confianza.',
     openStatus:
       'Si el certificado «{name}» estaba revocado: el archivo no contiene ninguna respuesta que lo demuestre.',

@@ -61,6 +61,17 @@ export const fr = {
     certificateKnown: 'Le certificat désigne « {name} » et fait partie de ceux de {host}.',
     certificateUnknown:
       'Le certificat désigne « {name} » et son SHA-256 est {hash}. Il n’est pas vérifié si vous pouvez lui faire confiance.',
+    certificateVouched:
+      'Le certificat désigne « {name} ». « {authority} », l’un des certificats que vous avez fournis, s’en porte garant.',
+    selfIssued: '« {name} » s’est délivré le certificat à lui-même : personne d’autre ne garantit ce nom.',
+    issued: 'Le certificat a été délivré par « {issuer} ». Le dernier garant est « {root} ».',
+    issuerClaimed:
+      'D’après le certificat, c’est « {issuer} » qui l’a délivré. Ce n’est pas vérifié : le certificat de l’émetteur manque.',
+    revokedLater:
+      'La clé du sceau a été révoquée : {time} ({reason}). L’horodatage montre que le sceau est antérieur : il reste valable.',
+    revokedBefore: 'La clé du sceau a été révoquée : {time} ({reason}). Le sceau a été apposé après.',
+    revokedUnproved:
+      'La clé du sceau a été révoquée : {time} ({reason}). Aucun horodatage ne montre que le sceau est antérieur : il ne prouve rien.',
     trailOtherCertificate: 'Le journal désigne un autre certificat : {hash}.',
     sealOfNone: 'Le sceau n’est pas celui d’un dossier. Il porte sur « {about} ».',
     sealOfOther: 'Le sceau porte sur un autre dossier : {id}.',
@@ -76,6 +87,7 @@ export const fr = {
       'Qui détient la clé du certificat : comparez son SHA-256 avec celui que le service publie, ou demandez à l’expéditeur par une autre voie.',
     openEarlier:
       'De qui sont les signatures antérieures, et si elles sont valides : un lecteur de PDF le montre.',
+    openIssuer: 'Si « {root} » est digne de confiance et vérifie à qui ses certificats sont délivrés.',
     openAuthority: 'Si l’autorité d’horodatage est digne de confiance.',
     openStatus:
       'Si le certificat « {name} » était révoqué : le fichier ne contient aucune réponse qui le prouve.',

@@ -62,6 +62,17 @@ export const ja = {
     certificateKnown: '証明書の名義は「{name}」で、{host}の証明書の一つです。',
     certificateUnknown:
       '証明書の名義は「{name}」、SHA-256は{hash}です。信頼できるかどうかは確認していません。',
+    certificateVouched:
+      '証明書の名義は「{name}」です。ご提示の証明書の一つである「{authority}」がこれを保証しています。',
+    selfIssued: '「{name}」が自ら発行した証明書です。この名義を保証する第三者はいません。',
+    issued: '証明書の発行者は「{issuer}」です。最終的に「{root}」が保証しています。',
+    issuerClaimed:
+      '証明書には発行者として「{issuer}」と記されています。発行者の証明書がないため、確認していません。',
+    revokedLater:
+      '封印の鍵は{time}に失効しました（{reason}）。タイムスタンプにより、封印はそれより前のものとわかるため、引き続き有効です。',
+    revokedBefore: '封印の鍵は{time}に失効しており（{reason}）、封印はその後に作られたものです。',
+    revokedUnproved:
+      '封印の鍵は{time}に失効しました（{reason}）。封印がそれより前のものだと示すタイムスタンプがないため、何の証明にもなりません。',
     trailOtherCertificate: '監査証跡は別の証明書を示しています：{hash}。',
     sealOfNone: '封印の対象は文書の手続きではなく、「{about}」です。',
     sealOfOther: '封印は別の文書のものです：{id}。',
@@ -76,6 +87,7 @@ export const ja = {
     openCertificate:
       '証明書の鍵を誰が持っているか。SHA-256をサービスが公開しているものと比べるか、別の方法で送信者にお尋ねください。',
     openEarlier: '以前の署名が誰のもので、有効かどうか。PDFビューアーで確認できます。',
+    openIssuer: '「{root}」が信頼できるかどうか、また証明書の発行先を確認しているかどうか。',
     openAuthority: 'タイムスタンプ局が信頼できるかどうか。',
     openStatus: '証明書「{name}」が失効していたかどうか。それを証明する回答はファイルにありません。',
     openLocked: '証明書が失効していたかどうか。ファイル内の回答は、そのパスワードで暗号化されています。',

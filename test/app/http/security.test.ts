@@ -91,6 +91,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         webhook_delivery_id: '%ff',
         integration_id: 'aci_%00',
         identity_provider_id: 'idp_%00',
+        seal_key_id: 'slk_%00',
         name: 'x',
       },
       await fresh(),

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { logKinds } from '../../../src/core/account-log/log-kinds';
 import { as, createToken, type Token } from '../../support/app';
 import { bucketName, integrationOn } from '../../support/buckets';
+import { sentPem } from '../../support/certificates';
 import { combine } from '../../support/combining';
 import { type Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { hookUrl } from '../../support/webhooks';
@@ -149,6 +150,28 @@ it('Webhook endpoints, identity providers and integrations leave lines without t
   const text = JSON.stringify(lines);
   for (const secret of ['secret-path', 'whsec_', integrationOn('any').secret_access_key])
     expect(text).not.toContain(secret);
+});
+
+it('Seal keys leave lines with their certificate, without key and password', async () => {
+  const key = await sentPem();
+  const lines = await linesOf(async () => {
+    const { json } = await api().post('/seal_keys', { key });
+    await api().put(`/seal_keys/${json.id}`, { in_use: true });
+    await api().put(`/seal_keys/${json.id}`, { in_use: false });
+    await api().put(`/seal_keys/${json.id}`, { in_use: true });
+    await api().delete(`/seal_keys/${json.id}`);
+  });
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    'seal_key.added',
+    'seal_key.taken_out_of_use',
+    'seal_key.put_in_use',
+    'seal_key.revoked',
+  ]);
+  expect(lines[0]).toMatchObject({
+    subject: { name: 'Example Ltd' },
+    details: { key: 'file', certificate: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect(JSON.stringify(lines)).not.toContain('PRIVATE');
 });
 
 it('Erasing by hand leaves one line, however often it is asked for', async () => {

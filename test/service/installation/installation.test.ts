@@ -3,6 +3,7 @@ import { version } from '../../../package.json';
 import { type Account, as, createAccount } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
 import { createProvider } from '../../support/identity';
+import { sentPem } from '../../support/certificates';
 import { expectLogged } from '../../support/log';
 import { turnstileSecrets } from '../../support/turnstile-server';
 import { hookUrl } from '../../support/webhooks';
@@ -38,6 +39,7 @@ it('names the secrets that the signing key cannot read, of this account only', a
   const endpoint = await as(account.live).post('/webhook_endpoints', { url: hookUrl('ok') });
   const integration = await createIntegration(account.live, bucketName());
   const provider = await createProvider(account.live);
+  const sealKey = await as(account.live).post('/seal_keys', { key: await sentPem() });
   const other = await createAccount();
   const env = { SIGNING_KEY: 'another-signing-key-of-thirty-two-characters' };
   const read = async (token: Account['live']) => (await as(token).get('/installation', { env })).json;
@@ -45,6 +47,7 @@ it('names the secrets that the signing key cannot read, of this account only', a
     endpoint.json.id,
     provider.id,
     integration.id,
+      sealKey.json.id,
   ]);
   expect((await read(other.live)).unreadable_secrets).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { listKeys } from '../../../service/seals/seal-key-store';
-import { spellPem } from '../../../service/seals/spell-pem';
+import { spellCertificate } from '../../../service/seals/spell-pem';
 import type { AppEnv } from '../app-env';
 
 /**
@@ -13,26 +13,5 @@ export const sealCertificates = new Hono<AppEnv>().get('/.well-known/quillet/cer
   if (keys.length === 0) return c.notFound();
   c.header('Content-Type', 'application/x-pem-file');
   c.header('Cache-Control', 'public, max-age=300');
-  return c.body(certificatesOf(keys));
+  return c.body(keys.map(spellCertificate).join('\n'));
 });
-
-/** The certificates of these keys in PEM. */
-export function certificatesOf(keys: Listed[]): string {
-  return keys.map(asPem).join('\n');
-}
-
-type Listed = Awaited<ReturnType<typeof listKeys>>[number];
-
-/** Programs skip the lines before the certificate. */
-function asPem({ name, certificateHash, certificate, createdAt, replacedAt }: Listed): string {
-  const until = replacedAt === null ? 'in use' : `replaced ${day(replacedAt)}`;
-  return [
-    `${name}, since ${day(createdAt)}, ${until}`,
-    `SHA-256 ${certificateHash}`,
-    spellPem(certificate),
-  ].join('\n');
-}
-
-function day(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}

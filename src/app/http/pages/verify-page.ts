@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { listKeys } from '../../../service/seals/seal-key-store';
+import { spellCertificate } from '../../../service/seals/spell-pem';
 import { scriptJson } from '../../../ui/script-json';
 import type { AppEnv } from '../app-env';
-import { certificatesOf } from './seal-certificates';
 
 /** The place in the page for what it knows of this deployment. */
 const PLACE = '<script type="application/json" id="deployment">null</script>';
@@ -17,7 +17,7 @@ export const verifyPage = new Hono<AppEnv>().get('/verify', async (c) => {
     listKeys(c.get('services').db),
   ]);
   const { host } = new URL(c.req.url);
-  const known = keys.length > 0 ? { host, certificates: certificatesOf(keys) } : null;
+  const known = keys.length > 0 ? { host, certificates: keys.map(spellCertificate).join('\n') } : null;
   return c.html(
     page.replace(PLACE, () => PLACE.replace('null', () => scriptJson(known))),
     200,

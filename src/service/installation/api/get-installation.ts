@@ -35,7 +35,7 @@ export const getInstallation = operation({
       unreadable_secrets: z
         .array(z.string())
         .describe(
-          'Webhook endpoints, integrations and templates (`slack_webhook_url`) of this account whose secrets the signing keys cannot read.',
+          'Webhook endpoints, integrations, seal keys and templates (`slack_webhook_url`) of this account whose secrets the signing keys cannot read.',
         ),
     }),
     example: {

@@ -13,7 +13,7 @@ type Verdict = keyof Words['page']['verdicts'];
 function verdictOf({ ok, findings }: Judgement): Verdict {
   const has = (...kinds: string[]) => findings.some(({ kind }) => kinds.includes(kind));
   if (!ok) return 'broken';
-  if (has('certificateGiven', 'certificateKnown')) return 'holds';
+  if (has('certificateGiven', 'certificateKnown', 'certificateVouched')) return 'holds';
   return has('sealHolds') ? 'unknownSealer' : 'trailOnly';
 }
 
