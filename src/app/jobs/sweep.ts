@@ -5,6 +5,7 @@ import { checkMigrations } from '../../core/db/migrations';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
+import { openMailer } from '../../core/platform/mail';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { removeFailuresBefore } from '../../service/accounts/sign-in/attempt-store';
@@ -16,6 +17,7 @@ import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-sto
 import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
 import { removeAttemptsOver } from '../../service/identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../../service/identity/signer-passkey-store';
+import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
@@ -33,6 +35,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
     jobs: openJobs(env.JOBS),
+    mailer: openMailer(env),
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
   };
@@ -53,6 +56,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),
+    'seal keys': () => warnOfEndingKeys(deps, now),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -35,6 +35,10 @@ export const fileLimits = {
   /** Keys that seal: what is sent of one, and how many an account has. */
   keyFileChars: [100_000, '422 `validation_failed`'],
   sealKeys: [20, '422 `validation_failed`: revoke one first'],
+  sealKeyWarnedDays: [
+    30,
+    'before the certificate of a seal key ends, its owners get a mail; another when it has ended',
+  ],
   revocationReasonChars: [200, '422 `validation_failed`'],
   fontsPerAccount: [100, '422 `validation_failed`'],
   /** PDFs held whole in memory: one that is encrypted, and one that previews unsaved fields. */

@@ -1,10 +1,8 @@
 import type { Database } from '../../core/db/database';
 import type { Mailer } from '../../core/platform/mail-message';
-import { logError } from '../../lib/log';
 import { shownTime } from '../mail/compose-mail';
-import { composeNotice, serviceName } from '../mail/compose-notice';
-import { named, tame } from '../mail/named';
-import { findOwners, findSender } from '../mail/sender-store';
+import { mailOwners } from '../mail/mail-owners';
+import { named } from '../mail/named';
 import { findIntegration } from './buckets/integration-store';
 import { noticeWords } from './delivery-notice-words';
 import { findEndpoint } from './endpoint-store';
@@ -23,11 +21,7 @@ export async function mailDeliveryNotice(
   target: Target,
   { trouble, since, lastError }: Pick<TargetHealth, 'since' | 'lastError'> & { trouble: TargetTrouble },
 ): Promise<void> {
-  const [{ name: accountName }, owners, { id, address }] = await Promise.all([
-    findSender(deps.db, target.accountId),
-    findOwners(deps.db, target.accountId),
-    described(deps.db, target),
-  ]);
+  const { id, address } = await described(deps.db, target);
   const facts = [
     { label: 'Address:', text: address },
     ...(id === null ? [] : [{ label: 'endpointId' in target ? 'Endpoint:' : 'Integration:', text: id }]),
@@ -35,20 +29,7 @@ export async function mailDeliveryNotice(
     ...(lastError === null ? [] : [{ label: 'Last error:', text: lastError }]),
   ];
   const words = noticeWords(target, trouble, { address: named(address, addressChars), id });
-  const sent = await Promise.allSettled(
-    owners.map(async ({ email, name }) => {
-      const mail = composeNotice({ ...words, facts, ownerName: name, accountName });
-      const outcome = await deps.mailer.send({
-        to: { email, name: tame(name) },
-        fromName: serviceName,
-        ...mail,
-      });
-      if (!outcome.ok) logError('a delivery notice was refused', new Error(outcome.reason));
-    }),
-  );
-  const failed = sent.filter((one) => one.status === 'rejected');
-  for (const { reason } of failed) logError('a delivery notice could not be sent', reason);
-  if (failed.length > 0 && failed.length === sent.length) throw new Error('No notice could be sent.');
+  await mailOwners(deps, target.accountId, { ...words, facts, what: 'a delivery notice' });
 }
 
 const addressChars = 200;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Logged } from '../../core/account-log/account-log';
 import type { LogKind } from '../../core/account-log/log-kinds';
 import type { Database } from '../../core/db/database';
@@ -89,6 +89,31 @@ export async function revokeAccountKey(
     .returning();
   const [changed] = await log.change(change, entryOf(row, 'seal_key.revoked'));
   return changed;
+}
+
+const toldAtOnce = 50;
+
+/** Keys in use whose certificate ends soon or has ended, where the owners do not know it yet. */
+export function listUntoldKeys(
+  db: Database,
+  { now, soon }: { now: number; soon: number },
+): Promise<AccountKeyRow[]> {
+  const { expiresAt, told } = accountSealKeys;
+  const isNews = or(
+    and(lte(expiresAt, soon), isNull(told)),
+    and(lte(expiresAt, now), or(isNull(told), ne(told, 'ended'))),
+  );
+  const untold = and(isNotNull(usedBy), lte(expiresAt, soon), isNews);
+  return db.select().from(accountSealKeys).where(untold).limit(toldAtOnce);
+}
+
+/** Writes down what the owners were told. */
+export async function noteTold(
+  db: Database,
+  { accountId, id }: AccountKeyRow,
+  told: AccountKeyRow['told'],
+): Promise<void> {
+  await db.update(accountSealKeys).set({ told }).where(owned(accountId, id));
 }
 
 /** Takes the key before this one out of use. */

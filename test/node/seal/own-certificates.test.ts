@@ -11,7 +11,7 @@ import { OpensslAuthority } from './support/openssl-authority';
 
 let authority: OpensslAuthority;
 let project: ReturnType<typeof freshProject>;
-let product: Start;
+let product: Start | undefined;
 let origin: string;
 let authorization: string;
 const files = mkdtempSync(join(tmpdir(), 'quillet-own-'));
@@ -19,13 +19,19 @@ const files = mkdtempSync(join(tmpdir(), 'quillet-own-'));
 beforeAll(async () => {
   authority = new OpensslAuthority();
   project = freshProject({ built: true });
+  await start();
+  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
+  authorization = `Basic ${btoa(`${live.token_id}:${live.token_secret}`)}`;
+});
+
+/** Starts the product, again if it runs: a new one has no keys in memory. */
+async function start(): Promise<void> {
+  await product?.end();
   const port = await freePort();
   product = new Start(project.folder, port);
   await product.ready(90_000);
   origin = `http://127.0.0.1:${port}`;
-  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
-  authorization = `Basic ${btoa(`${live.token_id}:${live.token_secret}`)}`;
-});
+}
 
 afterAll(async () => {
   await product?.end();
@@ -156,9 +162,7 @@ describe('the operator of a deployment', () => {
     for (const { id, in_use } of await api('/seal_keys'))
       if (in_use) await api(`/seal_keys/${id}`, { in_use: false }, 'PUT');
     // An isolate keeps keys for a minute; a fresh one asks at once.
-    await product.end();
-    product = new Start(project.folder, Number(new URL(origin).port));
-    await product.ready(90_000);
+    await start();
     const old = await made(await form());
     expect(sealKey('list')).toMatch(
       new RegExp(`^${old.hash} {2}Quillet at 127.0.0.1, since .+, in use, until `),
@@ -178,9 +182,7 @@ describe('the operator of a deployment', () => {
     expect(said).toMatch(
       /was revoked on 20\S+Z \(The operator's backup leaked\)\. No time stamp .+ it proves nothing/,
     );
-    await product.end();
-    product = new Start(project.folder, Number(new URL(origin).port));
-    await product.ready(90_000);
+    await start();
     const next = await made(await form());
     expect(next.hash).not.toBe(old.hash);
     expect(verify(file('new.pdf', next.pdf), file('list.pem', await list()))).not.toContain('revoked');
