@@ -35,6 +35,7 @@ const sections: Record<Section, { path: string; icon: IconName; need: Need }> = 
   usage: { path: '/dashboard/usage', icon: 'chart', need: 'read' },
   log: { path: '/dashboard/log', icon: 'list', need: 'read' },
   tokens: { path: '/dashboard/tokens', icon: 'key', need: 'read' },
+  seals: { path: '/dashboard/seals', icon: 'lock', need: 'administer' },
   members: { path: '/dashboard/people', icon: 'people', need: 'administer' },
   account: { path: '/dashboard/account', icon: 'person', need: 'self' },
 };

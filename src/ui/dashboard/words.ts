@@ -37,6 +37,7 @@ export const words = {
     usage: 'Usage',
     log: 'API log',
     tokens: 'API tokens',
+    seals: 'Seals',
     members: 'Members',
     account: 'Account',
   },

@@ -23,7 +23,7 @@ function dialogOf(id: string): HTMLDialogElement | null {
 
 async function send(form: HTMLFormElement): Promise<void> {
   const wanted = JSON.parse(form.dataset['send'] ?? '{}');
-  const read = readForm(form);
+  const read = await readForm(form);
   if (!read.ok) return complain(form, [read.problem]);
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!submit) return;
@@ -48,15 +48,17 @@ type Read = { ok: true; body: Record<string, unknown> } | { ok: false; problem: 
 
 /**
  * Reads a form. `data-optional`: left out when empty; `data-null`: null when empty; `data-json`:
- * the value is JSON; `data-list`: the ticked values, null when there are none.
+ * the value is JSON; `data-list`: the ticked values, null when there are none; `data-exact`: with the
+ * spaces around it. A file is sent in base64, and a name with a dot means a member of an object.
  */
-function readForm(form: HTMLFormElement): Read {
+async function readForm(form: HTMLFormElement): Promise<Read> {
   const body: Record<string, unknown> = {};
   for (const field of form.elements) {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (!(isField || field instanceof HTMLSelectElement) || field.name === '') continue;
     const { name, dataset } = field;
-    const value = field.value.trim();
+    const file = field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+    const value = file ? await inBase64(file) : typed(field);
     if (dataset['list'] !== undefined) body[name] = withTicked(body[name], field);
     else if (dataset['json'] !== undefined && value !== '') {
       const json = readJson(value);
@@ -65,7 +67,29 @@ function readForm(form: HTMLFormElement): Read {
     } else if (value === '' && dataset['null'] !== undefined) body[name] = null;
     else if (value !== '' || dataset['optional'] === undefined) body[name] = value;
   }
-  return { ok: true, body };
+  return { ok: true, body: nested(body) };
+}
+
+/** What was typed; the name of a file that was not chosen is empty, too. */
+function typed({ value, dataset }: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
+  return dataset['exact'] === undefined ? value.trim() : value;
+}
+
+async function inBase64(file: File): Promise<string> {
+  let bytes = '';
+  for (const byte of new Uint8Array(await file.arrayBuffer())) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
+}
+
+/** `{ 'a.b': 1 }` as `{ a: { b: 1 } }`. */
+function nested(flat: Record<string, unknown>): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(flat)) {
+    const [member = '', inner] = name.split('.');
+    if (inner === undefined) body[member] = value;
+    else body[member] = { ...(body[member] ?? {}), [inner]: value };
+  }
+  return body;
 }
 
 function withTicked(known: unknown, field: Element): unknown {
