@@ -174,12 +174,12 @@ describe('the operator of a deployment', () => {
     expect(verify(file('old.pdf', old.pdf), file('list.pem', await list()))).toContain(
       'one of those that you gave',
     );
-    await expect(await sealKey('revoke', old.hash)).rejects.toThrow(/Say why/);
-    await expect(await sealKey('revoke', 'abcdef0123', '--reason', 'x')).rejects.toThrow(/names no key/);
+    await expect(sealKey('revoke', old.hash)).rejects.toThrow(/Say why/);
+    await expect(sealKey('revoke', 'abcdef0123', '--reason', 'x')).rejects.toThrow(/names no key/);
     expect(
       await sealKey('revoke', old.hash.slice(0, 12), '--reason', "The operator's backup leaked"),
     ).toContain('Revoked');
-    await expect(await sealKey('revoke', old.hash, '--reason', 'Again')).rejects.toThrow(/revoked already/);
+    await expect(sealKey('revoke', old.hash, '--reason', 'Again')).rejects.toThrow(/revoked already/);
     const said = verify(file('old.pdf', old.pdf), file('list.pem', await list()));
     expect(said).toMatch(
       /was revoked on 20\S+Z \(The operator's backup leaked\)\. No time stamp .+ it proves nothing/,
