@@ -34,7 +34,8 @@ export async function ownSealing(deps: SealingDeps, sealed: Sealed): Promise<Own
   const isRequired = sealed.level === 'required';
   const { sealer: own, name, certificateHash } = await sealerInUse(deps, { accountId, host, at, isRequired });
   const timeStamping = sealed.hasStamp ? deps.timeStamping : null;
-  const stamping = timeStamping && new Stamping({ ...deps, timeStamping }, { id, isRequired }, own.certificates);
+  const stamping =
+    timeStamping && new Stamping({ ...deps, timeStamping }, { id, isRequired }, own.certificates);
   const validation = await stamping?.validation();
   const sealer = { ...own, stamp: stamping ? (digest: Uint8Array) => stamping.stamp(digest) : undefined };
   return {

@@ -9,7 +9,7 @@ import { en } from '../../../src/verify/words/en.mjs';
 import { asPem, newCertificate, newKeys, type Pair } from '../../support/certificates';
 import { newSealer } from '../../support/sealer';
 import { before, sealedAfter } from './support/sealed-document';
-import { TimeAuthority } from './support/time-authority';
+import { TimeAuthority } from '../../support/time-authority';
 
 let own: Pair;
 let certificates: Record<'root' | 'middle' | 'own' | 'posing', Uint8Array>;

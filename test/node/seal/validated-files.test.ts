@@ -10,7 +10,7 @@ import { mergePdfs } from '../../../src/engine/merge/merge-pdfs';
 import { lockOutput } from '../../../src/engine/pdf/encryption/encrypt-output';
 import { encryptPdf } from '../../../src/engine/pdf/encryption/encrypt-pdf';
 import { roomFor } from '../../../src/engine/seal/cades';
-import { readPrivateKey } from '../../../src/engine/seal/ecdsa';
+import { readPrivateKey } from '../../../src/engine/seal/private-key';
 import { keySealer } from '../../../src/engine/seal/key-sealer';
 import { sealWith } from '../../../src/engine/seal/seal-with';
 import type { Sealer } from '../../../src/engine/seal/sealer';
