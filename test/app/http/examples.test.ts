@@ -203,6 +203,11 @@ const story: Step[] = [
   { id: 'updateIdentityProvider' },
   { id: 'rotateIdentityProviderSecret' },
   { id: 'deleteIdentityProvider' },
+  { id: 'createSealKey' },
+  { id: 'listSealKeys' },
+  { id: 'getSealKey' },
+  { id: 'updateSealKey' },
+  { id: 'revokeSealKey' },
   { id: 'createIntegration' },
   { id: 'listIntegrations' },
   { id: 'getIntegration' },
@@ -265,6 +270,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   webhook_delivery_id: () => real['whd'],
   integration_id: () => real['aci'],
   identity_provider_id: () => real['idp'],
+  seal_key_id: () => real['slk'],
   name: () => 'mark.svg',
 };
 

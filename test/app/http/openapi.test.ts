@@ -6,6 +6,7 @@ import { type Account, as, call, createAccount, createToken } from '../../suppor
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../../support/builders';
 import { createProvider } from '../../support/identity';
+import { sentPem } from '../../support/certificates';
 import { ask, buyer, createContract, failedSubmission, seller, typed } from '../../support/signing';
 import { uploaded } from '../../support/uploads';
 import { delivered, hookUrl } from '../../support/webhooks';
@@ -245,6 +246,7 @@ describe('the real answers', () => {
     });
     const { endpointId, deliveryId } = await delivered(account.live);
     const endpoint = `/webhook_endpoints/${endpointId}`;
+    const sealKey = `/seal_keys/${(await api.post('/seal_keys', { key: await sentPem() })).json.id}`;
     const integration = `/integrations/${(await createIntegration(account.live, bucketName())).id}`;
     const provider = `/identity_providers/${(await createProvider(account.live)).id}`;
     const newProvider = { name: 'Another', url: 'https://example.com/identity' };
@@ -266,6 +268,11 @@ describe('the real answers', () => {
       replayWebhookDelivery: await api.post(`/webhook_deliveries/${deliveryId}/replay`),
       replayWebhookDeliveries: await api.post('/webhook_deliveries/replay', { endpoint_id: endpointId }),
       deleteWebhookEndpoint: await api.delete(endpoint),
+      createSealKey: await api.post('/seal_keys', { key: await sentPem() }),
+      listSealKeys: await api.get('/seal_keys'),
+      getSealKey: await api.get(sealKey),
+      updateSealKey: await api.put(sealKey, { in_use: true }),
+      revokeSealKey: await api.delete(`${sealKey}?reason=Stolen`),
       createIntegration: await api.post('/integrations', integrationOn(bucketName())),
       listIntegrations: await api.get('/integrations'),
       getIntegration: await api.get(integration),

@@ -18,6 +18,7 @@ const viewed = [
   'getSender',
   'getSubmission',
   'getAuditTrail',
+  'getSealKey',
   'getTemplate',
   'getTemplateDocument',
   'getTemplateSchema',
@@ -31,6 +32,7 @@ const viewed = [
   'listFolders',
   'listFonts',
   'listIntegrations',
+  'listSealKeys',
   'listSubmissions',
   'listTemplateImages',
   'listTemplateSubmissions',
@@ -47,6 +49,12 @@ const forOwners = [
   'listAccountLog',
   'updateConsentText',
   'updateSender',
+  'createSealKey',
+  'exportAccountLog',
+  'getInstallation',
+  'listAccountLog',
+  'revokeSealKey',
+  'updateSealKey',
 ];
 
 const browsers = new Map<Role, Browser>();

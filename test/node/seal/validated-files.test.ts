@@ -48,7 +48,7 @@ beforeAll(async () => {
   time = new TimeAuthority(authority, { ocsp: null });
   const stamp = async (digest: Uint8Array) => time.stampDigest(digest);
   const issued = [own.certificate, authority.root] as const;
-  sealer = { ...keySealer(await readPrivateKey(own.key), issued), stamp };
+  sealer = { ...keySealer((await readPrivateKey(own.key)) as CryptoKey, issued), stamp };
   const stamping = certificatesInMessage(time.stamp(new Uint8Array(1))).map(({ encoded }) => encoded);
   const found = [
     await gatherValidation(issued, ask, Date.now()),

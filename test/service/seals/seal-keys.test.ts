@@ -181,6 +181,14 @@ describe('the keys of an account', () => {
     ]);
   });
 
+  it('are found by their own account only', async () => {
+    const { json } = await add(await sentPem());
+    const other = as((await createAccount()).live);
+    expectRefusal(await other.get(`/seal_keys/${json.id}`), 404, 'seal_key_not_found');
+    expectRefusal(await other.delete(`/seal_keys/${json.id}`), 404, 'seal_key_not_found');
+    expect((await as(account.live).get('/seal_keys')).json).toMatchObject([{ state: 'in_use' }]);
+  });
+
   it('are changed by live tokens only', async () => {
     const { json } = await add(await sentPem());
     const test = as(account.test);

@@ -3,7 +3,7 @@ import { addAccountKey } from '../add-account-key';
 import { mayChangeKeys } from '../find-own-key';
 import { presentWithCertificates, sealKeyWithCertificates } from '../present-seal-key';
 import { newSealKeyBody } from '../seal-key-body';
-import { sealKeyWithCertificatesExample } from '../seal-key-example';
+import { newSealKeyExample, sealKeyWithCertificatesExample } from '../seal-key-example';
 
 export const createSealKey = jsonOperation({
   id: 'createSealKey',
@@ -19,7 +19,7 @@ export const createSealKey = jsonOperation({
   body: {
     kind: 'json',
     schema: newSealKeyBody,
-    example: { key: { kind: 'file', pkcs12: 'MIIKfAIBAzCCCjIGCSqGSIb3DQEHAaCC', password: 'correct horse' } },
+    example: newSealKeyExample,
   },
   success: {
     status: 201,
