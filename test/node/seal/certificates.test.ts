@@ -8,8 +8,8 @@ import { tellApart } from '../../../src/verify/tell-apart.mjs';
 import { en } from '../../../src/verify/words/en.mjs';
 import { asPem, newCertificate, newKeys, type Pair } from '../../support/certificates';
 import { newSealer } from '../../support/sealer';
-import { before, sealedAfter } from './support/sealed-document';
 import { TimeAuthority } from '../../support/time-authority';
+import { before, sealedAfter } from './support/sealed-document';
 
 let own: Pair;
 let certificates: Record<'root' | 'middle' | 'own' | 'posing', Uint8Array>;
