@@ -44,17 +44,14 @@ const viewed = [
 ];
 
 const forOwners = [
-  'exportAccountLog',
-  'getInstallation',
-  'listAccountLog',
-  'updateConsentText',
-  'updateSender',
   'createSealKey',
   'exportAccountLog',
   'getInstallation',
   'listAccountLog',
   'revokeSealKey',
+  'updateConsentText',
   'updateSealKey',
+  'updateSender',
 ];
 
 const browsers = new Map<Role, Browser>();
