@@ -3,8 +3,8 @@ import { fontForm } from '../service/fonts/support/font-files';
 import { type Account, type Answer, as, call, type Options } from './app';
 import { createIntegration, integrationOn } from './buckets';
 import { createTemplate, imageForm, plainPdf } from './builders';
-import { createProvider } from './identity';
 import { sentPem } from './certificates';
+import { createProvider } from './identity';
 import { ask, buyer, createContract, seller } from './signing';
 import { delivered } from './webhooks';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, inject, it } from 'vitest';
 import { version } from '../../../package.json';
 import { type Account, as, createAccount } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
-import { createProvider } from '../../support/identity';
 import { sentPem } from '../../support/certificates';
+import { createProvider } from '../../support/identity';
 import { expectLogged } from '../../support/log';
 import { turnstileSecrets } from '../../support/turnstile-server';
 import { hookUrl } from '../../support/webhooks';
@@ -47,7 +47,7 @@ it('names the secrets that the signing key cannot read, of this account only', a
     endpoint.json.id,
     provider.id,
     integration.id,
-      sealKey.json.id,
+    sealKey.json.id,
   ]);
   expect((await read(other.live)).unreadable_secrets).toEqual([]);
 });
