@@ -1,4 +1,5 @@
 import { digestOf, fromBase64, toHex } from './bytes.mjs';
+import { checkClosing, STATEMENT } from './check-closing.mjs';
 import { checkData } from './check-data.mjs';
 import { checkLife } from './check-life.mjs';
 import { checkSeal } from './check-seal.mjs';
@@ -14,7 +15,7 @@ import { Unreadable } from './tell-apart.mjs';
  * @typedef {import('./say.mjs').Said} Said
  * @typedef {import('./tell-apart.mjs').Told} Told
  * @typedef {import('./tell-apart.mjs').Trail} Trail
- * @typedef {import('./check-seal.mjs').Seal} Seal
+ * @typedef {import('./check-message.mjs').Seal} Seal
  * @typedef {{ host: string, certificates: string }} Deployment whose certificates are known beforehand
  *
  * @typedef {object} Judgement
@@ -35,8 +36,18 @@ export async function judge(told, deployment = null) {
   if (!pdf && !trail) throw new Unreadable({ kind: 'nothingGiven' });
   const seal = pdf ? await checkSeal(pdf.bytes) : null;
   const broken = trail ? await brokenIn(trail) : null;
-  const sealed = pdf ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
-  const findings = [...(trail ? (broken ?? (await aboutTrail(trail, told))) : []), ...sealed.findings];
+  const closing = trail && broken === null ? await checkClosing(trail) : null;
+  const shown = trail && pdf ? shownIn(trail, toHex(await digestOf(pdf.bytes))) : [];
+  const isSealJudged = pdf && (seal !== null || shown.length === 0);
+  const sealed = isSealJudged ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
+  const findings = [
+    ...(trail ? (broken ?? (await aboutTrail(trail, told, shown))) : []),
+    ...(trail && closing ? [aboutClosing(closing, trail)] : []),
+    ...sealed.findings,
+    ...(closing && !seal && !('problem' in closing)
+      ? [await checkCertificate(closing, told.certificates, deployment)]
+      : []),
+  ];
   const ok = findings.every((finding) => finding.ok);
   return {
     ok,
@@ -61,11 +72,33 @@ async function brokenIn({ submission_id: id, entries }) {
 }
 
 /**
+ * The entries that say that somebody was shown this PDF.
+ * @param {Trail} trail
+ * @param {string} hash
+ */
+function shownIn({ entries }, hash) {
+  return entries.filter(({ event }) => event.shown?.pdf_hash === hash);
+}
+
+/**
+ * @param {NonNullable<Awaited<ReturnType<typeof checkClosing>>>} closing
+ * @param {Trail} trail
+ * @returns {Finding}
+ */
+function aboutClosing(closing, { closing: given }) {
+  const sequence = Number(given?.sequence);
+  if ('problem' in closing)
+    return { kind: 'closingBroken', ok: false, facts: { sequence, problem: closing.problem } };
+  return { kind: 'closed', ok: true, facts: { sequence, name: closing.name } };
+}
+
+/**
  * @param {Trail} trail an intact one
  * @param {Told} told
+ * @param {Trail['entries']} shown those that name the PDF as one that somebody was shown
  * @returns {Promise<Finding[]>}
  */
-async function aboutTrail({ submission_id: id, entries }, { pdf, submission }) {
+async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, shown) {
   const [from, until] = [entries[0]?.time ?? '', entries.at(-1)?.time ?? ''];
   /** @type {Finding} */
   const intact = { kind: 'trailIntact', ok: true, facts: { id, count: entries.length, from, until } };
@@ -73,9 +106,30 @@ async function aboutTrail({ submission_id: id, entries }, { pdf, submission }) {
     return [intact, { kind: 'otherData', ok: false, facts: { id: submission.id } }];
   return [
     intact,
-    ...(pdf ? [await checkPdf(entries, pdf)] : []),
+    ...(pdf ? [shown.length > 0 ? shownTo(entries, pdf, shown) : await checkPdf(entries, pdf)] : []),
     ...(submission ? [await checkData(entries, submission)] : []),
   ];
+}
+
+/**
+ * @param {Trail['entries']} entries
+ * @param {import('./tell-apart.mjs').GivenFile} pdf
+ * @param {Trail['entries']} shown
+ * @returns {Finding}
+ */
+function shownTo(entries, { file, bytes }, shown) {
+  const { sequence, event } = shown[0] ?? { sequence: 0, event: null };
+  const length = event?.shown?.bytes ?? 0;
+  if (length !== bytes.length)
+    return {
+      kind: 'otherLength',
+      ok: false,
+      facts: { file, sequence, expected: length, bytes: bytes.length },
+    };
+  const ids = new Set(shown.map(({ event: { data_request: id } }) => id));
+  const people = peopleIn(entries).filter(({ id }) => ids.has(id));
+  const names = people.map(({ name, email }) => name || email).join(', ');
+  return { kind: 'pdfShown', ok: true, facts: { file, sequence, names } };
 }
 
 /**
@@ -196,8 +250,7 @@ function checkAnchor({ about, certificateHash }, { submission_id: id, entries })
   const sealedBy = made?.event.seal?.certificate_hash;
   if (sealedBy !== certificateHash)
     return { kind: 'trailOtherCertificate', ok: false, facts: { hash: sealedBy ?? '–' } };
-  const [, sealed = '', head, count] =
-    /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) entries\)$/.exec(about) ?? [];
+  const [, sealed = '', head, count] = STATEMENT.exec(about) ?? [];
   if (head === undefined) return { kind: 'sealOfNone', ok: false, facts: { about } };
   if (sealed !== id) return { kind: 'sealOfOther', ok: false, facts: { id: sealed } };
   const sequence = Number(count);
@@ -216,15 +269,17 @@ function checkAnchor({ about, certificateHash }, { submission_id: id, entries })
 function openQuestions({ pdf, trail, submission }, findings) {
   /** @param {string} kind */
   const found = (kind) => findings.find((finding) => finding.kind === kind);
-  const anchored = found('anchored');
+  const [anchored, closed] = [found('anchored'), found('closed')];
+  const covered = closed ?? anchored;
+  const isAllCovered = closed !== undefined && closed.facts?.['sequence'] === trail?.entries.length;
   return [
     found('certificateUnknown') && { kind: 'openCertificate' },
     found('stamped') && { kind: 'openAuthority' },
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },
     !trail && { kind: 'openTrail' },
     trail && !pdf && { kind: 'openPdf' },
-    trail && !anchored && { kind: 'openRewritten' },
-    anchored && { kind: 'openAfter', facts: anchored.facts ?? {} },
+    trail && !covered && { kind: 'openRewritten' },
+    covered && !isAllCovered && { kind: 'openAfter', facts: covered.facts ?? {} },
     trail && !submission && { kind: 'openData' },
     trail && { kind: 'openPeople' },
   ].filter((said) => typeof said === 'object');

@@ -11,6 +11,9 @@
  * @property {string | null} codeTo where a code was mailed that this person entered
  * @property {string | null} ip
  * @property {Step[]} steps
+ * @property {Shown[]} shown the PDFs that this person was shown
+ *
+ * @typedef {{ pdf_hash: string, bytes: number }} Shown
  *
  * @typedef {{ step: 'viewed' | 'agreed' | 'signed' | 'completed' | 'declined', time: string }} Step
  */
@@ -62,7 +65,7 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, codeTo: null, ip: null, steps: [] },
+    ...{ state: 'pending', letInBy: null, codeTo: null, ip: null, steps: [], shown: [] },
   };
 }
 
@@ -95,6 +98,7 @@ function changesBy(event, person, { time, givers }) {
   const step = STEPS[type];
   const state = STATES[type];
   return {
+    ...(event.shown && { shown: [...person.shown, event.shown] }),
     ...(step && { steps: [...person.steps, { step, time }], ip: text(event.ip) || person.ip }),
     ...(state && { state }),
   };
@@ -110,7 +114,7 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, ip: null, steps: [] },
+    ...{ letInBy: null, codeTo: null, ip: null, steps: [], shown: [] },
   };
 }
 

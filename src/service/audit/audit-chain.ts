@@ -112,6 +112,16 @@ export type LinkedFacts = {
 
 export type AuditEntry = LinkedFacts & { hash: string };
 
+/** The signature of a deployment over an entry, and so over all entries before it: CMS in DER, in base64. */
+export type EntrySignature = { sequence: number; signature: string };
+
+export type SignedTrail = { entries: AuditEntry[]; signatures: EntrySignature[] };
+
+/** What the seal of a PDF and the signature of an entry say of the trail up to this entry. */
+export function headStatement(id: string, { sequence, hash }: Pick<AuditEntry, 'sequence' | 'hash'>): string {
+  return `Submission ${id}, audit trail ${hash} (${sequence} entries)`;
+}
+
 /** The `previous_hash` of the first entry. */
 export const chainStart = '0'.repeat(64);
 

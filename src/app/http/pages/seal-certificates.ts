@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
+import { spellPem } from '../../../lib/pem';
 import { listKeys } from '../../../service/seals/seal-key-store';
 import type { AppEnv } from '../app-env';
-
-const lineChars = 64;
 
 /**
  * The certificates of all keys that ever sealed a document of this deployment, the newest first.
@@ -26,15 +25,11 @@ type Listed = Awaited<ReturnType<typeof listKeys>>[number];
 
 /** Programs skip the lines before the certificate. */
 function asPem({ name, certificateHash, certificate, createdAt, replacedAt }: Listed): string {
-  const lines = certificate.match(new RegExp(`.{1,${lineChars}}`, 'g')) ?? [];
   const until = replacedAt === null ? 'in use' : `replaced ${day(replacedAt)}`;
   return [
     `${name}, since ${day(createdAt)}, ${until}`,
     `SHA-256 ${certificateHash}`,
-    '-----BEGIN CERTIFICATE-----',
-    ...lines,
-    '-----END CERTIFICATE-----',
-    '',
+    spellPem('CERTIFICATE', certificate),
   ].join('\n');
 }
 

@@ -1,11 +1,12 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
+import { openDatabase } from '../../../core/db/database';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { logError } from '../../../lib/log';
-import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
+import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
 import { createDownloadLinks } from '../../download-links/download-links';
@@ -17,6 +18,7 @@ import { rendererOf } from '../render/submission-renderer';
 import { isCodeNeeded } from '../signers/signed-in-signer-life';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
+import { isStillNext, signClosing } from './closing-entry';
 import { isDueToExpire } from './expire-record';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
@@ -31,6 +33,7 @@ import {
   loseAttempt,
   reprocess,
   settle,
+  settleUnsigned,
 } from './submission-life';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
@@ -154,7 +157,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async readTrail(): Promise<AuditEntry[]> {
-    return this.#journal.load() ? this.#journal.trail() : [];
+    return (await this.readSignedTrail()).entries;
+  }
+
+  /** The trail with the signatures beside its entries. */
+  async readSignedTrail(): Promise<SignedTrail> {
+    return this.#journal.load() ? this.#journal.signedTrail() : { entries: [], signatures: [] };
   }
 
   /** The signatures by field, as JSON text: they outlive the data. */
@@ -171,9 +179,19 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    return this.#clock.step((now) =>
-      settle(this.#journal, report, { now, callerWaits: this.#callerWaitsUntil > now }),
-    );
+    const deps = { db: openDatabase(this.env.DB), signingKey: signingKeysOf(this.env) };
+    for (;;) {
+      const closing = await signClosing(deps, this.#journal, report);
+      if (closing?.outcome === 'prevented')
+        return this.#clock.step((now) => settleUnsigned(this.#journal, report, closing, now));
+      // Another entry came while this one was signed, and took its place.
+      if (closing && !isStillNext(this.#journal, report, closing)) continue;
+      return this.#clock.step((begun) => {
+        const now = closing?.at ?? begun;
+        const callerWaits = this.#callerWaitsUntil > now;
+        return settle(this.#journal, report, { now, callerWaits, closing: closing ?? undefined });
+      });
+    }
   }
 
   /**

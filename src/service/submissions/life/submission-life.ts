@@ -7,6 +7,8 @@ import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
 import { auditedSigner, inviteNext } from '../signers/signer-steps';
+import type { SignedEntry } from './audit-table';
+import { processedFacts } from './closing-entry';
 import { expiredRecord } from './expire-record';
 import { emitSubmissionEvent } from './submission-events';
 import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
@@ -144,7 +146,7 @@ export function loseAttempt(journal: SubmissionJournal, fence: number, now: numb
 export function settle(
   journal: SubmissionJournal,
   report: RenderReport,
-  { now, callerWaits }: { now: number; callerWaits: boolean },
+  { now, callerWaits, closing }: { now: number; callerWaits: boolean; closing?: SignedEntry | undefined },
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
@@ -167,15 +169,9 @@ export function settle(
     const { preview, ...rest } = withoutWait(record);
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
-    const done = { ...rest, ...made, ...(seal && { seal }) };
+    const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
+    const done = { ...rest, ...made, ...(seal && { seal: { ...seal, closingHash } }) };
     journal.saveFinished(done);
-    journal.appendEntry(
-      {
-        ...{ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes },
-        ...(seal && { seal: { level: seal.level, certificate_hash: seal.certificateHash } }),
-      },
-      now,
-    );
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
       now,
@@ -191,6 +187,17 @@ export function settle(
   }
   end(journal, record, { now, callerWaits });
   return 'settled';
+}
+
+/** Settles a report whose closing entry could not be signed: the attempt waits, and its file is discarded. */
+export function settleUnsigned(
+  journal: SubmissionJournal,
+  report: RenderReport,
+  prevented: Prevented,
+  now: number,
+): 'settled' | 'dropped' {
+  if (report.outcome === 'rendered') journal.enqueue(`discard:${report.pdf.key}`, now);
+  return postpone(journal, { fence: report.fence, ...prevented }, now);
 }
 
 /** A print that was too slow may have met a busy machine, so it has one more attempt. */

@@ -1,4 +1,5 @@
 import type { SignatureSlot } from '../../../engine';
+import { headStatement } from '../../audit/audit-chain';
 import { type OwnSealing, ownSealing, type SealingDeps } from '../../seals/own-sealing';
 import type { RenderJob } from './render-job';
 
@@ -8,15 +9,12 @@ export async function sealingOf(deps: SealingDeps, job: RenderJob): Promise<OwnS
   const { submissionId: id, origin, seal } = job;
   // Authorities may charge for each time stamp: test PDFs have none.
   const stamp = job.test ? 'none' : seal.level;
-  return ownSealing(deps, { id, origin, reason: reasonOf(id, seal), at: seal.at, stamp });
+  // Ties the document to its audit trail.
+  const reason = headStatement(id, { sequence: seal.entries, hash: seal.head });
+  return ownSealing(deps, { id, origin, reason, at: seal.at, stamp });
 }
 
 /** The empty signature in a drawn PDF, with what fills it in. */
 export function signatureIn(slot: SignatureSlot | null | undefined, sealing: OwnSealing | undefined) {
   return slot && sealing ? { slot, fill: sealing.fill } : undefined;
-}
-
-/** Ties the document to its audit trail. */
-function reasonOf(id: string, { entries, head }: NonNullable<RenderJob['seal']>): string {
-  return `Submission ${id}, audit trail ${head} (${entries} entries)`;
 }
