@@ -46,6 +46,9 @@ export type AuditedSigner = {
   authentication: Record<string, string | null>;
 };
 
+/** The file that a signer was shown. Pictures and lists of its pages are made from it. */
+export type ShownPdf = { pdf_hash: string; bytes: number };
+
 /** The IP address and the browser of a request. */
 export type AuditedClient = { ip: string | null; user_agent: string | null };
 
@@ -75,7 +78,12 @@ export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.opened' } & AuditedClient)
-  | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
+  | ({
+      type: 'data_request.viewed';
+      document_hash: string;
+      /** Absent in entries from before the PDF was named. */
+      shown?: ShownPdf;
+    } & AuditedClient)
   | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)
   | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & Salted & AuditedClient)
   | ({

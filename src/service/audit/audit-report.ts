@@ -6,6 +6,7 @@ import { type SignerTrail, signersOf } from './audited-signers';
 import {
   describeEntry,
   shownFields,
+  shownFile,
   shownSignatures,
   shownSigner,
   type TitleOf,
@@ -130,6 +131,7 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
       ...identityFacts(known),
       ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
+      ...known.shown.flatMap((pdf) => given('Was shown', shownFile(pdf))),
       ...given('Agreed to', consents.get(known.agreedTo ?? '') ?? null),
       ...given('Completed', timeOf(known.completedAt)),
       ...given('Declined', timeOf(known.declinedAt)),

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from './audit-chain';
+import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts, ShownPdf } from './audit-chain';
 import { Givers, type LetInBy } from './let-in';
 
 /** The facts about one signer that the entries of the audit trail hold. */
@@ -13,6 +13,8 @@ export type SignerTrail = {
   client: AuditedClient | null;
   /** The signers who handed over to this one, in order. */
   before: { name: string; email: string }[];
+  /** The files that the signer was shown. */
+  shown: ShownPdf[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
   /** The hash of the text that the signer agreed to. */
@@ -47,6 +49,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     declinedAt: null,
     client: null,
     before: [],
+    shown: [],
     signed: [],
     filled: [],
     agreedTo: null,
@@ -88,7 +91,10 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
     case 'data_request.code_passed':
       return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
     case 'data_request.viewed':
-      return { viewedAt: known.viewedAt ?? time };
+      return {
+        viewedAt: known.viewedAt ?? time,
+        ...(event.shown && { shown: [...known.shown, event.shown] }),
+      };
     case 'data_request.consent_accepted':
       return { agreedTo: event.text_hash };
     case 'data_request.fields_filled':
@@ -118,6 +124,7 @@ function handedOver(
     signer: { ...signer, ...to, authentication: { type: 'email_link' } },
     before: [...before, from],
     viewedAt: null,
+    shown: [],
     client: null,
     letInBy: null,
     code: null,

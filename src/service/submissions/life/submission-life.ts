@@ -10,6 +10,7 @@ import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import type { SignedEntry } from './audit-table';
 import { processedFacts } from './closing-entry';
 import { expiredRecord } from './expire-record';
+import { discardPreview } from './shown-previews';
 import { emitSubmissionEvent } from './submission-events';
 import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -167,7 +168,7 @@ export function settle(
     const { pdf, kept, seal, truncatedText, missingGlyphs } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
-    if (preview) journal.enqueue(`discard:${preview.key}`, now);
+    if (preview) discardPreview(journal, record, preview, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
     const done = { ...rest, ...made, ...(seal && { seal: { ...seal, closingHash } }) };
