@@ -47,7 +47,7 @@ const FACTS = {
 /** The members of facts that are objects, and what each of them is. @type {Record<string, Record<string, RegExp>>} */
 const PARTS = {
   shown: { pdf_hash: /^[0-9a-f]{64}$/, bytes: /^[1-9]\d*$/ },
-  seal: { level: /^B-[BT]$/, certificate_hash: /^[0-9a-f]{64}$/ },
+  seal: { level: /^B-(?:B|T|LT)$/, certificate_hash: /^[0-9a-f]{64}$/ },
 };
 
 /**

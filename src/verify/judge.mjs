@@ -6,6 +6,8 @@ import { checkSeal } from './check-seal.mjs';
 import { checkStamp, stampCertificates } from './check-stamp.mjs';
 import { checkTrail } from './check-trail.mjs';
 import { checkValidation } from './check-validation.mjs';
+import { judgePublished } from './judge-published.mjs';
+import { shownIn, shownTo } from './judge-shown.mjs';
 import { peopleIn } from './people.mjs';
 import { readValidation } from './read-validation.mjs';
 import { Unreadable } from './tell-apart.mjs';
@@ -37,16 +39,16 @@ export async function judge(told, deployment = null) {
   const seal = pdf ? await checkSeal(pdf.bytes) : null;
   const broken = trail ? await brokenIn(trail) : null;
   const closing = trail && broken === null ? await checkClosing(trail) : null;
+  const published = broken === null ? await judgePublished(told) : { findings: [], seal: null };
   const shown = trail && pdf ? shownIn(trail, toHex(await digestOf(pdf.bytes))) : [];
   const isSealJudged = pdf && (seal !== null || shown.length === 0);
   const sealed = isSealJudged ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
   const findings = [
     ...(trail ? (broken ?? (await aboutTrail(trail, told, shown))) : []),
     ...(trail && closing ? [aboutClosing(closing, trail)] : []),
+    ...published.findings,
     ...sealed.findings,
-    ...(closing && !seal && !('problem' in closing)
-      ? [await checkCertificate(closing, told.certificates, deployment)]
-      : []),
+    ...(await aboutCertificates([closing, published.seal], { seal, told, deployment })),
   ];
   const ok = findings.every((finding) => finding.ok);
   return {
@@ -69,15 +71,6 @@ async function brokenIn({ submission_id: id, entries }) {
   }
   const named = entries[0]?.event.submission ?? '';
   return named === id ? null : [{ kind: 'otherTrail', ok: false, facts: { id, named } }];
-}
-
-/**
- * The entries that say that somebody was shown this PDF.
- * @param {Trail} trail
- * @param {string} hash
- */
-function shownIn({ entries }, hash) {
-  return entries.filter(({ event }) => event.shown?.pdf_hash === hash);
 }
 
 /**
@@ -109,27 +102,6 @@ async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, s
     ...(pdf ? [shown.length > 0 ? shownTo(entries, pdf, shown) : await checkPdf(entries, pdf)] : []),
     ...(submission ? [await checkData(entries, submission)] : []),
   ];
-}
-
-/**
- * @param {Trail['entries']} entries
- * @param {import('./tell-apart.mjs').GivenFile} pdf
- * @param {Trail['entries']} shown
- * @returns {Finding}
- */
-function shownTo(entries, { file, bytes }, shown) {
-  const { sequence, event } = shown[0] ?? { sequence: 0, event: null };
-  const length = event?.shown?.bytes ?? 0;
-  if (length !== bytes.length)
-    return {
-      kind: 'otherLength',
-      ok: false,
-      facts: { file, sequence, expected: length, bytes: bytes.length },
-    };
-  const ids = new Set(shown.map(({ event: { data_request: id } }) => id));
-  const people = peopleIn(entries).filter(({ id }) => ids.has(id));
-  const names = people.map(({ name, email }) => name || email).join(', ');
-  return { kind: 'pdfShown', ok: true, facts: { file, sequence, names } };
 }
 
 /**
@@ -197,6 +169,22 @@ function sealless(file, { trail, certificates }) {
   if (!trail && certificates === undefined) throw new Unreadable({ kind: 'nothingToCheck', facts: { file } });
   const shouldBe = certificates !== undefined || trail?.entries.some(({ event }) => event.seal !== undefined);
   return { kind: shouldBe ? 'notSealed' : 'onlyTrail', ok: !shouldBe, facts: { file } };
+}
+
+/**
+ * Whose the signatures beside a trail are, unless the seal of the PDF has the same certificate.
+ * @param {(Seal | { problem: Said } | null)[]} signatures
+ * @param {{ seal: Awaited<ReturnType<typeof checkSeal>>, told: Told, deployment: Deployment | null }} beside
+ */
+async function aboutCertificates(signatures, { seal, told, deployment }) {
+  const known = new Set(seal && 'certificateHash' in seal ? [seal.certificateHash] : []);
+  const findings = [];
+  for (const signature of signatures) {
+    if (!signature || 'problem' in signature || known.has(signature.certificateHash)) continue;
+    known.add(signature.certificateHash);
+    findings.push(await checkCertificate(signature, told.certificates, deployment));
+  }
+  return findings;
 }
 
 /**

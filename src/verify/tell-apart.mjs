@@ -4,18 +4,20 @@ import { parseStrictly } from './parse-strictly.mjs';
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes
  * @typedef {{ file: string, bytes: Bytes }} GivenFile
- * @typedef {'pdf' | 'certificates' | 'trail' | 'submission'} FileKind
+ * @typedef {'pdf' | 'certificates' | 'trail' | 'submission' | 'heads'} FileKind
  * @typedef {object} Trail
  * @property {number} [version] of the form; the first form has none
  * @property {string} submission_id
  * @property {import('./check-trail.mjs').Entry[]} entries
  * @property {import('./check-closing.mjs').Closing | null} [closing]
+ * @property {import('./check-published.mjs').Published | null} [published]
  *
  * @typedef {object} Told what was given, each at most once
  * @property {Partial<Record<FileKind, string>>} files their names, by kind
  * @property {GivenFile} [pdf]
  * @property {string} [certificates] in PEM
  * @property {Trail} [trail]
+ * @property {import('./check-published.mjs').HeadsFile} [heads] that the service published, and somebody kept
  * @property {import('./check-data.mjs').Shown & { id: string }} [submission] the answer about it, with its data
  */
 
@@ -31,7 +33,7 @@ export class Unreadable extends Error {
 const HEAD = 1024;
 /** The newest form of an exported trail, and its members. */
 const FORM = 2;
-const MEMBERS = ['submission_id', 'entries', 'closing'];
+const MEMBERS = ['submission_id', 'entries', 'closing', 'published'];
 
 /**
  * Tells files apart by what is in them.
@@ -62,6 +64,7 @@ function read(given) {
   if (!/^\s*\{/.test(text) && text.includes('-----BEGIN CERTIFICATE-----')) return ['certificates', text];
   const json = readJson(text, file);
   if (isTrail(json)) return ['trail', known(json, file)];
+  if (isHeads(json)) return ['heads', json];
   if (isSubmission(json)) return ['submission', json];
   throw new Unreadable({ kind: 'strangeFile', facts: { file } });
 }
@@ -86,7 +89,8 @@ function isTrail(json) {
     Array.isArray(json.entries) &&
     json.entries.length > 0 &&
     json.entries.every((/** @type {any} */ entry) => typeof entry?.event?.type === 'string') &&
-    (json.closing === undefined || typeof json.closing === 'object')
+    ['undefined', 'object'].includes(typeof json.closing) &&
+    ['undefined', 'object'].includes(typeof json.published)
   );
 }
 
@@ -103,6 +107,15 @@ function known(trail, file) {
   if (version === FORM && more !== undefined)
     throw new Unreadable({ kind: 'unknownMember', facts: { file, member: more } });
   return trail;
+}
+
+/** @param {any} json */
+function isHeads(json) {
+  return (
+    json?.version === 1 &&
+    Array.isArray(json.heads) &&
+    json.heads.every((/** @type {any} */ heads) => Number.isInteger(heads?.number))
+  );
 }
 
 /** @param {any} json */

@@ -28,6 +28,7 @@ import { formRoutes } from './pages/form-routes';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
+import { publishedHeads } from './pages/published-heads';
 import { refusalPage } from './pages/refusal-page';
 import { sealCertificates } from './pages/seal-certificates';
 import { secondFactorRoutes } from './pages/second-factor-routes';
@@ -116,6 +117,7 @@ export function createApp() {
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
   app.route('/', sealCertificates);
+  app.route('/', publishedHeads);
   app.route('/', verifyPage);
   app.route('/', pages);
   refuseOtherMethods(app);

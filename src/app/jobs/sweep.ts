@@ -3,6 +3,7 @@ import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
+import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
 import { limits } from '../../lib/limits';
@@ -14,6 +15,7 @@ import { openCombineCoordinators } from '../../service/combining/combine-coordin
 import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
 import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
+import { publishHeads } from '../../service/heads/publish-heads';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
@@ -34,6 +36,11 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
   };
+  const sealing = {
+    external: openExternal(config),
+    signingKey: config.signingKey,
+    timeStamping: config.timeStamping,
+  };
   const chores = {
     migrations: () => checkMigrations(deps.db),
     submissions: () => reconcileStaleSubmissions(deps, now),
@@ -48,6 +55,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),
+    'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -13,6 +13,7 @@ export { idempotencyPieces } from './tables/idempotency-pieces';
 export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
+export { publishedHeads } from './tables/published-heads';
 export { sealKeys } from './tables/seal-keys';
 export { sealValidations } from './tables/seal-validations';
 export { sentMails } from './tables/sent-mails';

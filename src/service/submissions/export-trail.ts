@@ -1,6 +1,8 @@
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import { spellPem } from '../../lib/pem';
 import { type AuditEntry, headStatement, type SignedTrail } from '../audit/audit-chain';
+import { proveHead } from '../heads/prove-head';
 import { findCertificate } from '../seals/seal-key-store';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
@@ -13,19 +15,41 @@ export type ExportedTrail = {
   submission_id: string;
   entries: AuditEntry[];
   closing: Closing | null;
+  published: Published | null;
 };
+
+type Published = { statement: string; signature: string; certificate: string; path: string[] };
 
 type Closing = { sequence: number; statement: string; signature: string; certificate: string };
 
 /** An audit trail with all that a stranger needs to check it. */
 export async function exportTrail(
-  deps: { db: Database; submissions: SubmissionCoordinators },
-  { id, seal }: Pick<SubmissionRecord, 'id' | 'seal'>,
+  deps: { db: Database; files: Files; submissions: SubmissionCoordinators },
+  record: SubmissionRecord,
 ): Promise<ExportedTrail> {
-  const trail = await deps.submissions.readSignedTrail(id);
-  const certificate = seal ? await findCertificate(deps.db, seal.certificateHash) : null;
+  const { id, seal } = record;
+  const [trail, certificate, published] = await Promise.all([
+    deps.submissions.readSignedTrail(id),
+    seal ? findCertificate(deps.db, seal.certificateHash) : null,
+    publishedOf(deps, record),
+  ]);
   const closing = certificate === null ? null : closingOf(id, trail, certificate);
-  return { version: exportVersion, submission_id: id, entries: trail.entries, closing };
+  return { version: exportVersion, submission_id: id, entries: trail.entries, closing, published };
+}
+
+async function publishedOf(
+  deps: { db: Database; files: Files },
+  { id, seal, processedAt, test }: SubmissionRecord,
+): Promise<Published | null> {
+  if (test || !seal?.closingHash || processedAt === null) return null;
+  const proven = await proveHead(deps, { id, head: seal.closingHash, processedAt });
+  const certificate = proven && (await findCertificate(deps.db, proven.heads.certificateHash));
+  if (!proven || !certificate) return null;
+  const { statement, signature } = proven.heads;
+  return {
+    ...{ statement, signature: spellPem('CMS', signature), path: proven.path },
+    certificate: spellPem('CERTIFICATE', certificate),
+  };
 }
 
 function closingOf(id: string, { entries, signatures }: SignedTrail, certificate: string): Closing | null {

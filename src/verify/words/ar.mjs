@@ -58,6 +58,7 @@ export const ar = {
     sealOfOther: 'الختم يخص معاملة أخرى: {id}.',
     otherTrailSealed: 'السجل ليس هو الذي خُتم: القيد {sequence} مختلف.',
     anchored: 'يذكر الختم القيد {sequence}: السجل حتى هذا القيد هو الذي خُتم.',
+    otherStatement: 'هو لبيان آخر',
     closed: 'القيد {sequence} الخاص بملف PDF النهائي موقَّع من «{name}»، ومعه كل القيود التي قبله.',
     closingBroken: 'توقيع القيد {sequence} غير سليم: {problem}.',
     closingMembers: 'لم يُكتب كما تُكتب مثل هذه التواقيع',

@@ -60,6 +60,7 @@ export const de = {
     sealOfOther: 'Das Siegel gehört zu einem anderen Vorgang: {id}.',
     otherTrailSealed: 'Das Protokoll ist nicht das gesiegelte: Eintrag {sequence} ist ein anderer.',
     anchored: 'Das Siegel nennt Eintrag {sequence}: Bis dahin ist das Protokoll das gesiegelte.',
+    otherStatement: 'sie gehört zu einer anderen Aussage',
     closed:
       'Eintrag {sequence} über das fertige PDF ist von „{name}“ signiert, und mit ihm alle Einträge davor.',
     closingBroken: 'Die Signatur von Eintrag {sequence} hält nicht: {problem}.',

@@ -61,6 +61,7 @@ export const en = {
     sealOfOther: 'The seal is about another submission: {id}.',
     otherTrailSealed: 'The audit trail is not the one that was sealed: entry {sequence} is another.',
     anchored: 'The seal names entry {sequence}: the audit trail up to it is the one that was sealed.',
+    otherStatement: 'it is of another statement',
     closed:
       'Entry {sequence}, about the finished PDF, is signed by “{name}”, and all entries before it with it.',
     closingBroken: 'The signature of entry {sequence} does not hold: {problem}.',

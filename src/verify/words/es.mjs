@@ -60,6 +60,7 @@ export const es = {
     sealOfOther: 'El sello es de otro expediente: {id}.',
     otherTrailSealed: 'El registro no es el que se selló: la entrada {sequence} es otra.',
     anchored: 'El sello nombra la entrada {sequence}: hasta ella, el registro es el que se selló.',
+    otherStatement: 'es de otra declaración',
     closed:
       'La entrada {sequence}, sobre el PDF terminado, está firmada por «{name}», y con ella todas las anteriores.',
     closingBroken: 'La firma de la entrada {sequence} no es válida: {problem}.',

@@ -60,6 +60,7 @@ export const fr = {
     sealOfOther: 'Le sceau porte sur un autre dossier : {id}.',
     otherTrailSealed: 'Le journal n’est pas celui qui a été scellé : l’entrée {sequence} est différente.',
     anchored: 'Le sceau désigne l’entrée {sequence} : jusque-là, le journal est celui qui a été scellé.',
+    otherStatement: 'elle porte sur une autre déclaration',
     closed:
       'L’entrée {sequence}, qui concerne le PDF final, est signée par « {name} », et avec elle toutes les entrées précédentes.',
     closingBroken: 'La signature de l’entrée {sequence} n’est pas valable : {problem}.',

@@ -61,6 +61,7 @@ export const ja = {
     sealOfOther: '封印は別の文書のものです：{id}。',
     otherTrailSealed: '監査証跡は封印されたものではありません。{sequence}件目の記録が異なります。',
     anchored: '封印は{sequence}件目の記録を示しています。そこまでの監査証跡は封印されたものです。',
+    otherStatement: '別の記述についての署名です',
     closed:
       '完成したPDFについての{sequence}件目は「{name}」が署名しており、それより前のすべての記録も署名の対象です。',
     closingBroken: '{sequence}件目の署名は有効ではありません：{problem}。',

@@ -29,6 +29,16 @@ const closing = z
   .nullable()
   .describe('The signature of the entry about a sealed PDF, by the key that sealed it; null without one.');
 
+const published = z
+  .object({
+    statement: z.string().describe('The published heads, as `/.well-known/quillet/heads.json` has them.'),
+    signature: z.string().describe('A detached CMS signature (CAdES) of the statement, in PEM.'),
+    certificate: z.string().describe('The certificate of the signature, in PEM.'),
+    path: z.array(hash).describe('The hashes on the way from this trail to the root in the statement.'),
+  })
+  .nullable()
+  .describe('That the end of the trail was published; null before that, without a seal, and for tests.');
+
 export const getAuditTrail = operation({
   id: 'getAuditTrail',
   method: 'get',
@@ -47,6 +57,7 @@ export const getAuditTrail = operation({
       submission_id: z.string(),
       entries: z.array(auditEntry),
       closing,
+      published,
     }),
     example: {
       version: exportVersion,
@@ -68,6 +79,7 @@ export const getAuditTrail = operation({
         },
       ],
       closing: null,
+      published: null,
     },
   },
   refusals: ['submission_not_found'],

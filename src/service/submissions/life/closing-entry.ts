@@ -34,8 +34,8 @@ export async function signClosing(
   if (entry === null || !record) return null;
   const statement = headStatement(record.id, entry);
   return unlessPrevented<SignedClosing>(async () => {
-    const signature = Buffer.from(await signStatement(deps, statement, { origin: record.origin, at }));
-    return { outcome: 'signed', hash: entry.hash, signature: signature.toString('base64'), at };
+    const { signature } = await signStatement(deps, statement, { origin: record.origin, at });
+    return { outcome: 'signed', hash: entry.hash, signature: Buffer.from(signature).toString('base64'), at };
   });
 }
 
