@@ -7,6 +7,9 @@ export type SignedEntry = { hash: string; signature: string };
 /** An entry as it is stored: its signature stands beside it, where its hash does not cover it. */
 type StoredEntry = AuditEntry & { signature?: string };
 
+/** Creates the table, in one statement with that of the record. */
+export const createAudit = 'create table audit (sequence integer primary key, entry text not null)';
+
 /** The audit trail of a submission in its journal. */
 export class AuditTable {
   readonly #journal: JournalTables;
@@ -14,10 +17,6 @@ export class AuditTable {
 
   constructor(journal: JournalTables) {
     this.#journal = journal;
-  }
-
-  create(): void {
-    this.#journal.sql.exec('create table audit (sequence integer primary key, entry text not null)');
   }
 
   append(facts: AuditFacts, at: number, signed?: SignedEntry): AuditEntry {

@@ -11,7 +11,7 @@ import type {
 import { type DispatchEffect, EventTable } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { SignerTables } from '../signers/signer-tables';
-import { AuditTable, type SignedEntry } from './audit-table';
+import { AuditTable, createAudit, type SignedEntry } from './audit-table';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect outside the journal, carried out after the transaction that caused it is written. */
@@ -113,8 +113,8 @@ export class SubmissionJournal {
     this.#sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
-        attempts_before integer not null default 0, kept blob)`);
-    this.#audit.create();
+        attempts_before integer not null default 0, kept blob);
+      ${createAudit}`);
     this.#outbox.create();
     this.events.create();
     if (record.dataRequests.length > 0) this.signers.create();
