@@ -25,6 +25,7 @@ const FEATURES_IN_ORDER = [
   'uploads',
   'fonts',
   'seals',
+  'heads',
   'printing',
   'templates',
   'data-requests',
