@@ -84,12 +84,18 @@ export interface DataRequest {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_subject: string | null;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_message: string | null;
+  /** null: that of the template or the account counts. */
+  reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code';
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
+  /** The identity provider that the step needs. */
+  identity_provider: string | null;
+  /** When the signer last passed the step; null before that, and without a step. */
+  identity_passed_at: string | null;
 }
 
 export interface Action {
@@ -134,12 +140,18 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_subject: string | null;
-  /** null: that of the template counts. */
+  /** null: that of the template or the account counts. */
   invitation_message: string | null;
+  /** null: that of the template or the account counts. */
+  reply_to: string | null;
   /** What the signer must do before anything is shown. */
-  identity_step: 'none' | 'email_code';
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
+  /** The identity provider that the step needs. */
+  identity_provider: string | null;
+  /** When the signer last passed the step; null before that, and without a step. */
+  identity_passed_at: string | null;
   /** Present when the answer is the data request itself, not its submission. */
   submission_id: string;
 }
@@ -258,6 +270,7 @@ export interface Template {
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
   mark_signatures: boolean;
+  sender_name: string | null;
   invitation_subject: string | null;
   invitation_message: string | null;
   attach_pdf_to_mail: boolean;

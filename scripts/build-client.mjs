@@ -27,6 +27,7 @@ const NOT_NEEDED = /^quickjs|QUICKJS/;
 const alone = {
   'signing/signing': join(ISLANDS, 'signing/main.ts'),
   'signing/start': join(ISLANDS, 'signing/start.ts'),
+  'signing/passkey': join(ISLANDS, 'signing/passkey.ts'),
   'signing/standing': join(ISLANDS, 'signing/standing.ts'),
   embed: join(ISLANDS, 'embed/main.ts'),
 };

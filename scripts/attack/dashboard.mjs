@@ -20,6 +20,7 @@ const pages = [
   '/dashboard/webhooks',
   '/dashboard/webhooks/deliveries',
   '/dashboard/integrations',
+  '/dashboard/identity-providers',
   '/dashboard/tokens',
   '/dashboard/people',
   '/dashboard/account',

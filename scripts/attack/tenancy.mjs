@@ -194,6 +194,7 @@ const lists = [
   '/webhook_deliveries',
   '/webhook_endpoints',
   '/integrations',
+  '/identity_providers',
   '/fonts',
 ];
 
@@ -211,6 +212,7 @@ async function ownView(/** @type {World} */ { mine, belongings }) {
     `/combined_submissions/${ids.combined_submission_id}`,
     `/webhook_endpoints/${ids.webhook_endpoint_id}`,
     `/integrations/${ids.integration_id}`,
+    `/identity_providers/${ids.identity_provider_id}`,
     '/fonts',
   ];
   const answers = await Promise.all(paths.map((path) => mine.live.get(path)));

@@ -68,6 +68,13 @@ export const inViewer = [...polyfilled, ...broughtByViewer, ...optional, ...webG
 
 /** @type {Record<string, string[]>} the end of a script's path, and what it may name */
 export const expectedApis = {
+  // Read where a browser has them: the attestation object holds the same facts.
+  'signing/passkey.js': [
+    '.getTransports',
+    '.getPublicKeyAlgorithm',
+    '.getPublicKey',
+    '.getAuthenticatorData',
+  ],
   'signing/signing.js': [...polyfilled, ...ownOfSigning],
   'pdf.min.mjs': inViewer,
   'pdf.worker.min.mjs': inViewer,

@@ -31,4 +31,5 @@ const walls = {
   template: 'the template',
   folder: 'a template in the folder',
   fonts: 'any template of the account',
+  sender: 'any template of the account',
 };

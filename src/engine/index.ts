@@ -21,7 +21,9 @@ export type { SignatureMark } from './fill/draw/draw-signature-mark';
 export { type DrawInput, type DrawResult, drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';
 export { resolveFields } from './fill/values/resolve-fields';
+export { decodeImageBytes, imageBytes } from './images/decode-image';
 export { decodeImageOnce } from './images/decoded-images';
+export { seenSize } from './images/picture';
 export { limits as engineLimits } from './limits';
 export { type MergeSource, mergePdfs } from './merge/merge-pdfs';
 export { lockOutput } from './pdf/encryption/encrypt-output';
@@ -46,7 +48,7 @@ export { defaultEngineOptions, type EngineOptions, engineOptionsSchema } from '.
 export { type Finishing, finishPdf } from './print/finish-pdf';
 export { type HtmlContent, htmlContentSchema, imageName, type TemplateImage } from './print/html-content';
 export type { HtmlPage } from './print/html-page';
-export { imageType } from './print/image-facts';
+export { imageSize, imageType } from './print/image-facts';
 export { liquidNames } from './print/liquid/engine';
 export { unescapeHtml } from './print/liquid/markup';
 export { parseLiquid } from './print/liquid/parse-liquid';

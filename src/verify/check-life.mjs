@@ -32,6 +32,12 @@ const FACTS = {
   'data_request.authenticated': { has: ['token', 'kind', ...CLIENT] },
   'data_request.code_sent': { has: ['recipient', ...CLIENT] },
   'data_request.code_passed': { has: ['recipient', ...CLIENT] },
+  'data_request.passkey_made': { has: ['recipient', 'credential_hash', 'replaces', ...CLIENT] },
+  'data_request.passkey_shown': { has: ['recipient', 'credential_hash', 'made_at', ...CLIENT] },
+  'data_request.identity_started': { has: ['provider', 'attempt', 'way', ...CLIENT] },
+  'data_request.identity_passed': {
+    has: ['provider', 'attempt', 'method', 'established', 'reference', ...CLIENT],
+  },
   'data_request.opened': { has: CLIENT },
   'data_request.viewed': { has: ['document_hash', ...CLIENT], may: ['shown'] },
   'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
@@ -58,6 +64,8 @@ const AFTER = {
   'data_request.signed': 'data_request.consent_accepted',
   'data_request.completed': 'data_request.consent_accepted',
   'data_request.code_passed': 'data_request.code_sent',
+  'data_request.passkey_made': 'data_request.code_passed',
+  'data_request.identity_passed': 'data_request.identity_started',
 };
 
 /**

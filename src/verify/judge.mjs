@@ -224,6 +224,10 @@ const LATE = [
   'data_request.authenticated',
   'data_request.code_sent',
   'data_request.code_passed',
+  'data_request.passkey_made',
+  'data_request.passkey_shown',
+  'data_request.identity_started',
+  'data_request.identity_passed',
   'data_request.opened',
 ];
 

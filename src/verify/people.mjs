@@ -9,11 +9,15 @@
  * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
  * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
  * @property {string | null} codeTo where a code was mailed that this person entered
+ * @property {{ made: string, email: string } | null} passkey when it was made, and where a code was mailed before
+ * @property {Claim | null} claim what an identity provider of the sender says of this person
  * @property {string | null} ip
  * @property {Step[]} steps
  * @property {Shown[]} shown the PDFs that this person was shown
  *
  * @typedef {{ pdf_hash: string, bytes: number }} Shown
+ *
+ * @typedef {{ provider: string, method: string, established: string, reference: string }} Claim
  *
  * @typedef {{ step: 'viewed' | 'agreed' | 'signed' | 'completed' | 'declined', time: string }} Step
  */
@@ -65,7 +69,16 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, codeTo: null, ip: null, steps: [], shown: [] },
+    ...{
+      state: 'pending',
+      letInBy: null,
+      codeTo: null,
+      passkey: null,
+      claim: null,
+      ip: null,
+      steps: [],
+      shown: [],
+    },
   };
 }
 
@@ -95,6 +108,9 @@ function changesBy(event, person, { time, givers }) {
   if (type === 'data_request.authenticated')
     return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
   if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
+  if (type === 'data_request.passkey_made' || type === 'data_request.passkey_shown')
+    return { passkey: { made: text(event.made_at) || time, email: text(event.recipient) } };
+  if (type === 'data_request.identity_passed') return { claim: claimOf(event) };
   const step = STEPS[type];
   const state = STATES[type];
   return {
@@ -114,7 +130,18 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, ip: null, steps: [], shown: [] },
+    ...{ letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [], shown: [] },
+  };
+}
+
+/**
+ * @param {Entry['event']} event
+ * @returns {Person['claim']}
+ */
+function claimOf({ provider, method, established, reference }) {
+  return {
+    ...{ provider: text(provider), method: text(method) },
+    ...{ established: text(established), reference: text(reference) },
   };
 }
 

@@ -56,11 +56,30 @@ export function shownPdf({ pdf_hash: hash, bytes }, words, mark = (value) => val
  * @param {import('./say.mjs').Words} words
  * @param {(value: string) => string} [mark]
  */
-export function identityOf({ state, letInBy, codeTo, email }, { identities }, mark = (value) => value) {
+export function identityOf(
+  { state, letInBy, codeTo, passkey, claim, email },
+  { identities },
+  mark = (value) => value,
+) {
+  /** @param {string} text @param {Record<string, string>} facts */
+  const spelt = (text, facts) => fill(text, facts, (fact) => mark(inert(fact)));
   const kind = state === 'skipped' ? 'skipped' : (letInBy ?? 'none');
-  return [
-    fill(identities[kind], { email }, (fact) => mark(inert(fact))),
-    ...(codeTo === null ? [] : [fill(identities.code, { email: codeTo }, (fact) => mark(inert(fact)))]),
-    ...(kind === 'mailed_link' || codeTo !== null ? [identities.nothingElse] : []),
+  const more = [
+    ...(codeTo === null ? [] : [spelt(identities.code, { email: codeTo })]),
+    ...(passkey === null ? [] : [spelt(identities.passkey, passkey)]),
+    ...(claim === null ? [] : [spelt(claimText(claim, identities), claim)]),
   ];
+  return [
+    spelt(identities[kind], { email }),
+    ...more,
+    ...(kind === 'mailed_link' || more.length > 0 ? [identities.nothingElse] : []),
+  ];
+}
+
+/**
+ * @param {import('./people.mjs').Claim} claim
+ * @param {import('./say.mjs').Words['identities']} identities
+ */
+function claimText({ reference }, identities) {
+  return reference === '' ? identities.provider : identities.providerWithReference;
 }

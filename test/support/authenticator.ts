@@ -29,49 +29,64 @@ function textItem(text: string): Buffer {
 export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  /** How often it has signed; devices that synchronise their passkeys do not count. */
+  counter = 0;
+
+  /** The id of the credential, as browsers send it. */
+  get id(): string {
+    return this.#id.toString('base64url');
+  }
 
   /** Adds this passkey to the member who is signed in. */
   async addTo(browser: Browser) {
     const begun = await browser.api('POST', '/passkeys/options', {});
     if (begun.status !== 200) return begun;
+    return browser.api('POST', '/passkeys', { name: 'Laptop', response: this.made(begun.json.challenge) });
+  }
+
+  /** The response with which a browser gives a new passkey to the service. */
+  made(challenge: string, from = origin) {
     const attestationObject = Buffer.concat([
       head(5, 3),
       ...[textItem('fmt'), textItem('none'), textItem('attStmt'), head(5, 0), textItem('authData')],
       bytesItem(this.#newKeyData()),
     ]);
-    return browser.api('POST', '/passkeys', {
-      name: 'Laptop',
-      response: this.#credential({
-        clientDataJSON: clientData('webauthn.create', begun.json.challenge),
-        attestationObject: attestationObject.toString('base64url'),
-      }),
+    return this.#credential({
+      clientDataJSON: clientData('webauthn.create', challenge, from),
+      attestationObject: attestationObject.toString('base64url'),
+    });
+  }
+
+  /** The response that proves to the service that the passkey is here. */
+  shown(challenge: string, { from = origin, isVerified = true } = {}) {
+    const clientDataJSON = clientData('webauthn.get', challenge, from);
+    const data = this.#data(flags.present | (isVerified ? flags.verified : 0));
+    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    return this.#credential({
+      clientDataJSON,
+      authenticatorData: data.toString('base64url'),
+      signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
     });
   }
 
   /** Signs in with this passkey, or shows it to the page at `path`. */
   async show(browser: Browser, path = '/sign-in/passkey') {
     const { json } = await browser.go('POST', '/sign-in/passkey/options', { body: {} });
-    const clientDataJSON = clientData('webauthn.get', json.challenge);
-    const data = this.#data(flags.present | flags.verified);
-    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     const csrf = path === '/sign-in/passkey' ? '' : csrfIn((await browser.get('/second-factor')).text);
     return browser.go('POST', path, {
       headers: { 'x-csrf-token': csrf },
-      body: this.#credential({
-        clientDataJSON,
-        authenticatorData: data.toString('base64url'),
-        signature: sign('sha256', signed, this.#keys.privateKey).toString('base64url'),
-      }),
+      body: this.shown(json.challenge),
     });
   }
 
   #credential(response: Record<string, string>) {
-    const id = this.#id.toString('base64url');
+    const { id } = this;
     return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
   }
 
   #data(set: number): Buffer {
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([set, 0, 0, 0, 0])]);
+    const counter = Buffer.from([0, 0, 0, this.counter]);
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([set]), counter]);
   }
 
   #newKeyData(): Buffer {
@@ -88,8 +103,9 @@ export class Authenticator {
   }
 }
 
-function clientData(type: string, challenge: string): string {
-  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+function clientData(type: string, challenge: string, from: string): string {
+  const data = { type, challenge, origin: from, crossOrigin: false };
+  return Buffer.from(JSON.stringify(data)).toString('base64url');
 }
 
 export function csrfIn(text: string): string {

@@ -3,6 +3,7 @@ import { fontForm } from '../service/fonts/support/font-files';
 import { type Account, type Answer, as, call, type Options } from './app';
 import { createIntegration, integrationOn } from './buckets';
 import { createTemplate, imageForm, plainPdf } from './builders';
+import { createProvider } from './identity';
 import { ask, buyer, createContract, seller } from './signing';
 import { delivered } from './webhooks';
 
@@ -18,6 +19,7 @@ export type Belongings = {
   webhook_endpoint_id: string;
   webhook_delivery_id: string;
   integration_id: string;
+  identity_provider_id: string;
   name: string;
 };
 type PathParam = keyof Belongings;
@@ -34,6 +36,7 @@ export const absent: Belongings = {
   webhook_endpoint_id: 'whe_0000000000000000000A',
   webhook_delivery_id: 'whd_0000000000000000000A',
   integration_id: 'aci_0000000000000000000A',
+  identity_provider_id: 'idp_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -65,6 +68,7 @@ export async function makeBelongings({ live }: Account): Promise<Belongings> {
     webhook_endpoint_id: sent.endpointId,
     webhook_delivery_id: sent.deliveryId,
     integration_id: (await createIntegration(live, 'bucket-private')).id,
+    identity_provider_id: (await createProvider(live)).id,
     name: 'mark.svg',
   };
 }
@@ -86,8 +90,12 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateWebhookEndpoint: () => ({ enabled: false }),
   testWebhookEndpoint: () => ({}),
   replayWebhookDeliveries: () => ({}),
+  createIdentityProvider: () => ({ name: 'Another', url: 'https://example.com/identity' }),
+  updateIdentityProvider: () => ({ url: 'https://example.com/identity' }),
   createIntegration: () => integrationOn('bucket-private'),
   updateIntegration: () => ({ enabled: false }),
+  updateSender: () => ({ sender_name: 'Acme' }),
+  updateConsentText: () => ({ language: 'en', text: 'I agree.' }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),

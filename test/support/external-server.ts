@@ -6,6 +6,7 @@ import { makePng } from '../engine/fill/support/pictures';
 import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
 import { answerForAuthorities, endAuthorities, isForAuthorities } from './authorities-server';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
+import { answerAsProvider, isForIdentity } from './identity-server';
 import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
 
@@ -140,6 +141,7 @@ export default async function startExternalServer(project: TestProject): Promise
     else if (isForTurnstile(pathname)) answerAsTurnstile(request, answer);
     else if (isForStamps(pathname)) answerAsAuthority(request, answer);
     else if (isForAuthorities(pathname)) void answerForAuthorities(request, answer);
+    else if (isForIdentity(pathname)) void answerAsProvider(request, answer);
     else if (behave) behave(answer, searchParams, request);
     else answer.writeHead(404).end();
   });

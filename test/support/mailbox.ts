@@ -11,7 +11,7 @@ export type SeenMail = {
   text: string;
   html: string;
   reply_to: string | null;
-  attachments: { filename: string; type: string; bytes: number }[];
+  attachments: { filename: string; type: string; bytes: number; content_id?: string }[];
 };
 
 /** The mails to an address, oldest first: each test has its own addresses. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { consentIn } from '../../src/service/data-requests/consent';
+import { consentIn } from '../../src/service/senders/consent';
 import { type Answer, as, call, origin, send, type Token } from './app';
 import { createTemplate } from './builders';
 

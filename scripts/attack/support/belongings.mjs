@@ -75,6 +75,10 @@ async function make(/** @type {Belongings} */ belongings) {
   const asked = await live.made(`/templates/${contract}/submissions`, { data, data_requests });
   const font = await oneOf(live, '/fonts', fileForm('font[file]', fontFile(), 'regular.ttf'));
   const integration = await oneOf(live, '/integrations', bucketAt(canary.origin));
+  const provider = await oneOf(live, '/identity_providers', {
+    name: 'Private',
+    url: `${canary.origin}/identity/private`,
+  });
   const tried = await live.made(`/webhook_endpoints/${endpoint.id}/test`);
   const { custom_file } = await live.made('/custom_files', { cache_id: await belongings.upload() });
   const { person } = (await belongings.owner.person.get('/dashboard/api/session')).json;
@@ -93,6 +97,7 @@ async function make(/** @type {Belongings} */ belongings) {
     webhook_endpoint_id: endpoint.id,
     webhook_delivery_id: tried.id,
     integration_id: integration.id,
+    identity_provider_id: provider.id,
     custom_file_id: custom_file.id,
     upload_id: await belongings.upload(),
     name: 'mark.svg',

@@ -19,12 +19,14 @@ import { accountLogRoutes } from './pages/account-log-routes';
 import { accountRoutes } from './pages/account-routes';
 import { authenticatorRoutes } from './pages/authenticator-routes';
 import { confirmRoutes } from './pages/confirm-routes';
+import { consentRoutes } from './pages/consent-routes';
 import { dashboardOperations } from './pages/dashboard-operations';
 import { dashboardRoutes } from './pages/dashboard-routes';
 import { dataRoutes } from './pages/data-link-routes';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { formRoutes } from './pages/form-routes';
+import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
@@ -35,6 +37,7 @@ import { secondFactorRoutes } from './pages/second-factor-routes';
 import { securityTxt } from './pages/security-txt';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
+import { keepOpener } from './pages/signing-identity';
 import { signingRoutes } from './pages/signing-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { verifyPage } from './pages/verify-page';
@@ -68,6 +71,7 @@ export function createApp() {
     // A page that sets its own policy sends its URL to its own origin, to be led back there.
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
+  app.use('/sign/:id/identity', keepOpener);
   // Other sites may frame finished PDFs. Pages forbid framing for themselves.
   app.use(
     secureHeaders({
@@ -111,6 +115,7 @@ export function createApp() {
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
   app.route('/', accountLogRoutes);
+  app.route('/', consentRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
   app.route('/', memberRoutes);
@@ -118,6 +123,7 @@ export function createApp() {
   app.route('/', securityTxt);
   app.route('/', sealCertificates);
   app.route('/', publishedHeads);
+  app.route('/', logos);
   app.route('/', verifyPage);
   app.route('/', pages);
   refuseOtherMethods(app);

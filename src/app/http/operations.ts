@@ -15,6 +15,12 @@ import { renameFolder } from '../../service/folders/api/rename-folder';
 import { createFont } from '../../service/fonts/api/create-font';
 import { deleteFont } from '../../service/fonts/api/delete-font';
 import { listFonts } from '../../service/fonts/api/list-fonts';
+import { createIdentityProvider } from '../../service/identity/api/create-identity-provider';
+import { deleteIdentityProvider } from '../../service/identity/api/delete-identity-provider';
+import { getIdentityProvider } from '../../service/identity/api/get-identity-provider';
+import { listIdentityProviders } from '../../service/identity/api/list-identity-providers';
+import { rotateIdentityProviderSecret } from '../../service/identity/api/rotate-identity-provider-secret';
+import { updateIdentityProvider } from '../../service/identity/api/update-identity-provider';
 import { getInstallation } from '../../service/installation/api/get-installation';
 import { createIntegration } from '../../service/integrations/api/create-integration';
 import { deleteIntegration } from '../../service/integrations/api/delete-integration';
@@ -23,6 +29,10 @@ import { listIntegrations } from '../../service/integrations/api/list-integratio
 import { testIntegration } from '../../service/integrations/api/test-integration';
 import { updateIntegration } from '../../service/integrations/api/update-integration';
 import type { ServiceOperation } from '../../service/operation';
+import { getSender } from '../../service/senders/api/get-sender';
+import { listConsentTexts } from '../../service/senders/api/list-consent-texts';
+import { updateConsentText } from '../../service/senders/api/update-consent-text';
+import { updateSender } from '../../service/senders/api/update-sender';
 import { createDataRequestEvent } from '../../service/signing/api/create-data-request-event';
 import { createDataRequestToken } from '../../service/signing/api/create-data-request-token';
 import { getDataRequest } from '../../service/signing/api/get-data-request';
@@ -138,12 +148,22 @@ export const operations: readonly ServiceOperation[] = [
   getWebhookDelivery,
   replayWebhookDelivery,
   replayWebhookDeliveries,
+  createIdentityProvider,
+  listIdentityProviders,
+  getIdentityProvider,
+  updateIdentityProvider,
+  deleteIdentityProvider,
+  rotateIdentityProviderSecret,
   createIntegration,
   listIntegrations,
   getIntegration,
   updateIntegration,
   deleteIntegration,
   testIntegration,
+  getSender,
+  updateSender,
+  listConsentTexts,
+  updateConsentText,
   getUsage,
   listAccountLog,
   exportAccountLog,

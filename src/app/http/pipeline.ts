@@ -134,7 +134,7 @@ async function checkLive(
   thing: LiveThing | null,
 ): Promise<Refusal | null> {
   const { template_id = '', folder_id = '' } = params;
-  const ids = { template: template_id, folder: folder_id, fonts: '' };
+  const ids = { template: template_id, folder: folder_id, fonts: '', sender: '' };
   return thing && checkWall(services, caller, { thing, id: ids[thing] });
 }
 

@@ -17,6 +17,8 @@ export const logKindRows = {
   'email.changed': { label: 'Email address changed' },
   'account.opened': { label: 'Account opened' },
   'account.renamed': { label: 'Account renamed' },
+  'sender.changed': { label: 'Sender changed' },
+  'consent_text.changed': { label: 'Consent text changed' },
   'member.invited': { label: 'Member invited' },
   'member.invitation_withdrawn': { label: 'Invitation withdrawn' },
   'member.joined': { label: 'Member joined' },
@@ -45,6 +47,10 @@ export const logKindRows = {
   'integration.created': { label: 'Integration created' },
   'integration.changed': { label: 'Integration changed' },
   'integration.deleted': { label: 'Integration deleted' },
+  'identity_provider.created': { label: 'Identity provider created' },
+  'identity_provider.changed': { label: 'Identity provider changed' },
+  'identity_provider.secret_rotated': { label: 'Secret of an identity provider rotated' },
+  'identity_provider.deleted': { label: 'Identity provider deleted' },
   'log.exported': { label: 'Account log exported' },
 } as const satisfies Record<string, { label: string }>;
 

@@ -2,9 +2,10 @@ import type { SentToOperation } from './scopes';
 
 /**
  * The thing that live documents depend on and that an operation changes: the template or the folder
- * in its path, or the fonts of the account. A test token changes none that is live.
+ * in its path, the fonts of the account, or how it shows itself to signers. A test token changes none
+ * that is live.
  */
-export type LiveThing = 'template' | 'folder' | 'fonts';
+export type LiveThing = 'template' | 'folder' | 'fonts' | 'sender';
 
 /** A function, where the request decides. Null: the request changes no live thing. */
 export type ChangesLive = LiveThing | ((sent: SentToOperation) => LiveThing | null);

@@ -26,7 +26,12 @@ export const refusalRows = {
   signing_code_required: {
     status: 403,
     page: 'form',
-    docs: 'at the signing page: the data request demands a code (`identity_step`), which this browser has not entered',
+    docs: 'at the signing page: the data request demands a code (`identity_step`), perhaps before a passkey is made, which this browser has not entered',
+  },
+  signing_identity_required: {
+    status: 403,
+    page: 'form',
+    docs: 'at the signing page: the data request demands a passkey or a provider (`identity_step`), by which this browser has not shown yet who is there',
   },
   signing_session_required: {
     status: 401,
@@ -156,6 +161,11 @@ export const refusalRows = {
     status: 404,
     page: 'form',
     docs: 'the integration does not exist, belongs to another account, or is not a `test` one while the token is a test token',
+  },
+  identity_provider_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the identity provider does not exist or belongs to another account',
   },
   api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the API token does not exist' },
   method_not_allowed: {

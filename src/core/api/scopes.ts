@@ -33,7 +33,7 @@ export const scopeRows = {
   },
   'settings:write': {
     label: 'Change settings',
-    docs: 'Changes the settings of templates, such as their URLs, public forms and expiry, and manages integrations.',
+    docs: 'Changes the settings of templates, such as their URLs, public forms and expiry, the sender and the consent texts of the account, and manages integrations and identity providers.',
   },
   'webhooks:write': {
     label: 'Manage webhooks',
@@ -41,7 +41,7 @@ export const scopeRows = {
   },
   'account:read': {
     label: 'Read the account',
-    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, usage, and what the installation is set up for.',
+    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, identity providers, the sender and consent texts, usage, and what the installation is set up for.',
   },
   'log:read': {
     label: 'Read the account log',

@@ -3,6 +3,14 @@ import { limits } from '../../lib/limits';
 import { isId, systemIds } from './ids';
 import type { Mailer } from './mail-message';
 
+const keptAttachment = z.object({
+  filename: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  /** By which the HTML shows it. */
+  content_id: z.string().optional(),
+});
+
 const keptMail = z.object({
   id: z.string(),
   sent_at: z.string(),
@@ -12,7 +20,7 @@ const keptMail = z.object({
   text: z.string(),
   html: z.string(),
   reply_to: z.string().nullable().default(null),
-  attachments: z.array(z.object({ filename: z.string(), type: z.string(), bytes: z.number() })).default([]),
+  attachments: z.array(keptAttachment).default([]),
 });
 
 export type KeptMail = z.output<typeof keptMail>;
@@ -62,10 +70,9 @@ export function openDevMailbox(bucket: R2Bucket): DevMailbox {
       const mail: KeptMail = {
         ...{ id, sent_at, from_name: fromName, to, subject, text, html },
         reply_to: replyTo ?? null,
-        attachments: attachments.map(({ filename, type, content: { length: bytes } }) => ({
-          filename,
-          type,
-          bytes,
+        attachments: attachments.map(({ filename, type, contentId, content: { length: bytes } }) => ({
+          ...{ filename, type, bytes },
+          ...(contentId !== undefined && { content_id: contentId }),
         })),
       };
       for (const [index, { content }] of attachments.entries())

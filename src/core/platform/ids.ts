@@ -29,6 +29,8 @@ export const idPrefixes = {
   webhookEndpoint: 'whe',
   webhookDelivery: 'whd',
   integration: 'aci',
+  identityProvider: 'idp',
+  identityAttempt: 'ida',
   document: 'doc',
   font: 'fnt',
   request: 'req',

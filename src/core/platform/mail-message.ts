@@ -1,5 +1,10 @@
-/** A file in a mail. */
-export type MailAttachment = { filename: string; type: string; content: Uint8Array };
+/** A file in a mail. One with a content id is a picture inside the HTML (`cid:`). */
+export type MailAttachment = {
+  filename: string;
+  type: string;
+  content: Uint8Array;
+  contentId?: string | undefined;
+};
 
 export type MailMessage = {
   to: { email: string; name: string };

@@ -66,6 +66,8 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
   };
 }
 
-function attached({ filename, type, content }: MailAttachment) {
-  return { disposition: 'attachment' as const, filename, type, content };
+function attached({ contentId, ...file }: MailAttachment) {
+  return contentId === undefined
+    ? { disposition: 'attachment' as const, ...file }
+    : { disposition: 'inline' as const, contentId, ...file };
 }

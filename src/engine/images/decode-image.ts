@@ -15,7 +15,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Decodes an image value, `{"base64": …}` or a data: URL. */
 export async function decodeImage(value: unknown, fonts?: FontLibrary): Promise<PictureResult> {
-  const read = readBytes(value);
+  const read = imageBytes(value);
   return read.ok ? decodeImageBytes(read.bytes, fonts) : read;
 }
 
@@ -29,11 +29,12 @@ export async function decodeImageBytes(bytes: Uint8Array, fonts?: FontLibrary): 
 
 /** Decodes an image inside an SVG. It must consist of pixels: another SVG is refused. */
 async function decodePixels(value: unknown): Promise<ImageResult> {
-  const read = readBytes(value);
+  const read = imageBytes(value);
   return read.ok ? pixelsOf(read.bytes) : read;
 }
 
-function readBytes(value: unknown): { ok: true; bytes: Uint8Array } | Refused {
+/** The bytes of an image value. */
+export function imageBytes(value: unknown): { ok: true; bytes: Uint8Array } | Refused {
   const text = base64Of(value);
   if (text === null) return bad('expected {"base64": "…"} or a data: URL');
   const compact = text.replace(/\s+/g, '');

@@ -48,9 +48,14 @@ export function imageType(bytes: Uint8Array): string | null {
  * each.
  */
 export function tooManyPixels(bytes: Uint8Array): string | null {
-  const size = kindOf(bytes)?.size(bytes);
+  const size = imageSize(bytes);
   if (!size || size.width * size.height <= limits.imagePixels) return null;
   return `the image has ${size.width} × ${size.height} pixels; the limit is ${limits.imagePixels} pixels (imagePixels)`;
+}
+
+/** The size in the header of an image made of pixels; null for others, and where it says none. */
+export function imageSize(bytes: Uint8Array): Size | null {
+  return kindOf(bytes)?.size(bytes) ?? null;
 }
 
 function kindOf(bytes: Uint8Array): Kind | undefined {

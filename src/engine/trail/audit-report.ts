@@ -6,8 +6,12 @@ export type AuditReport = {
   standing: string;
   /** A warning on the audit trail of a test; null otherwise. */
   notice: string | null;
+  /** The logo above the head, as an image value; null without one. */
+  logo: ReportedSignature | null;
   facts: readonly ReportFact[];
   signers: readonly ReportedSigner[];
+  /** The texts that signers agreed to, each once. */
+  consents: readonly ReportedConsent[];
   events: readonly ReportedEvent[];
   /**
    * Text above the pictures of the pages, or the reason why there are none; null leaves out the
@@ -41,6 +45,12 @@ export type ReportedSignature = {
   caption: string;
   /** The value as `data` holds it: strokes, a typed name or an image. */
   value: unknown;
+};
+
+/** A text in full, line by line. */
+export type ReportedConsent = {
+  caption: string;
+  lines: readonly string[];
 };
 
 export type ReportedEvent = {

@@ -5,9 +5,10 @@ import type { FontLibrary } from '../text/fonts/font-library';
 import type { FontUses } from '../text/fonts/font-use';
 import type { StyledText } from '../text/layout/typesetter';
 import type { AuditReport } from './audit-report';
+import { CONSENT_ROOM, drawConsents } from './draw-consents';
 import { drawPagePictures, type PagePicture, PICTURE_ROOM } from './draw-page-pictures';
 import { drawEvents, drawFacts, drawHead, drawHeading, heightOfFirst } from './draw-sections';
-import { drawSigners, PERSON_ROOM } from './draw-signers';
+import { drawLogo, drawSigners, PERSON_ROOM } from './draw-signers';
 import { type PaperSize, ReportPaper } from './report-paper';
 import { bold, oneLine, plain, ReportText, styles } from './report-text';
 import { SignaturePictures } from './signature-pictures';
@@ -35,7 +36,9 @@ export async function drawAudit({
   fonts,
   pictures = [],
 }: AuditDrawing): Promise<DrawnAudit> {
-  const signatures = await SignaturePictures.prepare(report.signers, report.at, fonts);
+  const { signers, logo } = report;
+  const shown = [...(logo ? [logo] : []), ...signers.flatMap((signer) => signer.signatures)];
+  const signatures = await SignaturePictures.prepare(shown, report.at, fonts);
   const texts = [...textsOf(report), ...signatures.texts()];
   const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
   const paper = new ReportPaper(size, new ReportText(typesetter), uses);
@@ -45,12 +48,17 @@ export async function drawAudit({
     sections.push({ title, page: paper.pageIndex });
   };
 
+  if (logo && signatures.has(logo)) drawLogo(paper, logo, { pictures: signatures, typesetter });
   drawHead(paper, report);
   begin('The document', 40);
   drawFacts(paper, report.facts);
   if (report.signers.length > 0) {
     begin('The people', PERSON_ROOM);
     drawSigners(paper, report.signers, { pictures: signatures, typesetter });
+  }
+  if (report.consents.length > 0) {
+    begin('What they agreed to', CONSENT_ROOM);
+    drawConsents(paper, report.consents);
   }
   begin('What happened', heightOfFirst(paper, report.events));
   drawEvents(paper, report.events);
@@ -71,18 +79,21 @@ export async function drawAudit({
  * Returns every text with its font, so that characters missing from the standard fonts are loaded
  * before drawing.
  */
-function textsOf({ name, standing, notice, facts, signers, events, verification, foot, pages }: AuditReport) {
+function textsOf(report: AuditReport) {
+  const { name, standing, notice, facts, signers, consents, events, verification, foot, pages } = report;
   const facing = (list: AuditReport['facts']) => list.flatMap(({ label, value }) => [label, value]);
   const strong = [
     name,
     notice ?? '',
     ...signers.map((signer) => signer.name),
+    ...consents.map(({ caption }) => caption),
     ...events.map(({ title }) => title),
   ];
   const others = [
     ...[standing, foot, pages ?? '', ...verification, ...facing(facts)],
     ...signers.flatMap((signer) => [signer.address, signer.standing.text, ...facing(signer.facts)]),
     ...signers.flatMap(({ signatures }) => signatures.map(({ caption }) => caption)),
+    ...consents.flatMap(({ lines }) => lines),
     ...events.flatMap(({ time, details, hash }) => [time, ...details, hash]),
   ];
   const styled = (font: StyledText['font']) => (text: string) => ({ text: oneLine(text), font });

@@ -31,6 +31,17 @@ export function drawSigners(
   }
 }
 
+/** Draws the logo of whoever asks, alone at the top. */
+export function drawLogo(
+  paper: ReportPaper,
+  logo: ReportedSignature,
+  { pictures, typesetter }: SignerDrawing,
+): void {
+  const y = paper.y - signatureSize.height;
+  pictures.draw(paper.content, logo, { x: paper.x(0), y, typesetter });
+  paper.skip(signatureSize.height + 12);
+}
+
 function drawSigner(paper: ReportPaper, { name, address, standing }: ReportedSigner): void {
   const box = { left: paper.x(0), bottom: paper.y - HEAD_HEIGHT, width: paper.width, height: HEAD_HEIGHT };
   drawGround(paper.content, box);

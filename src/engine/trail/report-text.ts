@@ -41,7 +41,7 @@ export const styles = {
 } satisfies Record<string, TextStyle>;
 
 /** Characters of one text that are drawn. A list needs no more of it. */
-const MOST_CHARACTERS = 2_000;
+const MOST_CHARACTERS = 4_000;
 
 /**
  * Breaks texts into lines and draws them. Characters of a text are only shown; none of them

@@ -12,12 +12,12 @@ import { addressOf } from '../images/decode-image';
 import type { Picture } from '../images/picture';
 import type { FontLibrary } from '../text/fonts/font-library';
 import type { StyledText, Typesetter } from '../text/layout/typesetter';
-import type { ReportedSignature, ReportedSigner } from './audit-report';
+import type { ReportedSignature } from './audit-report';
 
 export const signatureSize = { width: 150, height: 52 };
 
 /**
- * Draws signatures as the fields of the document draw them. A signature that cannot be drawn
+ * Draws signatures, and a logo, as the fields of the document draw them. A signature that cannot be drawn
  * appears only in words.
  */
 export class SignaturePictures {
@@ -36,14 +36,14 @@ export class SignaturePictures {
   }
 
   static async prepare(
-    signers: readonly ReportedSigner[],
+    signatures: readonly ReportedSignature[],
     now: Date,
     fonts: FontLibrary,
   ): Promise<SignaturePictures> {
     // An image given by URL is not fetched again: it may have changed since.
-    const shown = signers
-      .flatMap(({ signatures }) => signatures)
-      .filter(({ value }) => value !== undefined && value !== null && addressOf(value) === null);
+    const shown = signatures.filter(
+      ({ value }) => value !== undefined && value !== null && addressOf(value) === null,
+    );
     const data = Object.fromEntries(shown.map(({ value }, at) => [`s${at}`, value]));
     const values = new DrawValues(data, now);
     const fields = new Map(shown.map((signature, at) => [signature, signatureField(`s${at}`)]));

@@ -6,6 +6,13 @@ export const signingLimits = {
   ccRecipients: [10, '422 `validation_failed`'],
   invitationSubjectChars: [150, '422 `validation_failed`'],
   invitationMessageChars: [2_000, '422 `validation_failed`'],
+  senderNameChars: [100, '422 `validation_failed`'],
+  /** The logo of an account: its file, and each of its sides. */
+  logoBytes: [256 * KB, '422 `validation_failed`'],
+  logoPixels: [2_000, '422 `validation_failed`'],
+  /** A consent text of an account, and all that it ever saved, which are kept for old documents. */
+  consentTextChars: [4_000, '422 `validation_failed`'],
+  consentTexts: [300, '422 `validation_failed`: put an earlier text in force instead'],
   authenticationChars: [255, '422 `validation_failed`'],
   declineReasonChars: [500, '422 `validation_failed`'],
   remindersOfTemplate: [3, '422 `validation_failed`'],
@@ -59,6 +66,24 @@ export const signingLimits = {
   formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],
   formCodesOfAddress: [100, 'the same wait for everybody at the IP address'],
   formCodesOfNetwork: [300, 'the same wait for everybody in the network'],
+  /** Identity providers: what an account has, and how long and how often signers may try. */
+  identityProviders: [20, '422 `validation_failed`'],
+  identityProviderNameChars: [40, '422 `validation_failed`'],
+  identitySentToChars: [60, 'the signer is told to try again'],
+  identityMethodChars: [40, 'the same'],
+  identityEstablishedChars: [300, 'the same'],
+  identityReferenceChars: [120, 'the same'],
+  identityHookSeconds: [10, 'the signer is told to try again'],
+  identityHookBytes: [8 * KB, 'the same: a longer answer of a provider counts as none'],
+  identityAttemptMinutes: [10, 'the signer starts again'],
+  identityCodeChars: [12, 'further digits of a typed code are not passed on to the provider'],
+  identityCodeTries: [5, 'the signer starts again'],
+  /** How often a signer who came back from the provider asks whether it is done. */
+  identityResults: [30, 'the signer starts again'],
+  identityAttempts: [5, 'the signer waits before the next attempt, twice as long after each further one'],
+  identityAttemptsOfAddress: [100, 'the same wait for everybody at the IP address'],
+  /** A passkey that a signer made for the documents of one account. */
+  signerPasskeyDays: [400, 'a passkey that was not used for so long is erased; the signer makes another'],
   webFormUnfinishedDays: [7, 'a public form that was begun and not completed expires'],
   /** Pictures of pages, for a signer whose browser does not draw the document. */
   picturesPerMinute: [120, '429 `rate_limited` with `Retry-After`'],

@@ -49,6 +49,15 @@ export type AuditedSigner = {
 /** The file that a signer was shown. Pictures and lists of its pages are made from it. */
 export type ShownPdf = { pdf_hash: string; bytes: number };
 
+/** What an identity provider of the account says of a signer. The service has not checked it. */
+export type ProviderClaim = {
+  provider: string;
+  attempt: string;
+  method: string;
+  established: string;
+  reference: string | null;
+};
+
 /** The IP address and the browser of a request. */
 export type AuditedClient = { ip: string | null; user_agent: string | null };
 
@@ -77,6 +86,29 @@ export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
   | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
   | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
+  | ({
+      type: 'data_request.passkey_made';
+      /** Where the code was mailed that the signer entered before. */
+      recipient: string;
+      /** SHA-256 of the id of the credential. */
+      credential_hash: string;
+      /** When the passkey was made whose place it took. */
+      replaces: string | null;
+    } & AuditedClient)
+  | ({
+      type: 'data_request.passkey_shown';
+      recipient: string;
+      credential_hash: string;
+      made_at: string;
+    } & AuditedClient)
+  | ({
+      type: 'data_request.identity_started';
+      /** An identity provider of the account, which is not part of the service. */
+      provider: string;
+      attempt: string;
+      way: 'code' | 'redirect';
+    } & AuditedClient)
+  | ({ type: 'data_request.identity_passed' } & ProviderClaim & AuditedClient)
   | ({ type: 'data_request.opened' } & AuditedClient)
   | ({
       type: 'data_request.viewed';

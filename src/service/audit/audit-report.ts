@@ -1,10 +1,12 @@
 import type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from '../../engine';
 import { inert, quoted } from '../../lib/inert';
+import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
 import type { AuditEntry } from './audit-chain';
 import { type SignerTrail, signersOf } from './audited-signers';
 import {
   describeEntry,
+  saidByProvider,
   shownFields,
   shownFile,
   shownSignatures,
@@ -21,6 +23,8 @@ export type AuditedSubmission = {
   origin: string;
   /** The name of the account that asks. */
   account: string;
+  /** How it showed itself to signers; null without signers. */
+  sender: { name: string; replyTo: string | null; logo: unknown } | null;
   name: string;
   state: string;
   test: boolean;
@@ -54,8 +58,10 @@ export function auditReportOf(
     name: inert(submission.name),
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${utcText(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
+    logo: submission.sender?.logo ? { caption: 'Logo', value: submission.sender.logo } : null,
     facts: documentFacts(submission),
-    signers: signers.map((signer) => reportedSigner(signer, { signatures, consents, titleOf })),
+    signers: signers.map((signer) => reportedSigner(signer, { signatures, titleOf })),
+    consents: reportedConsents(signers, consents),
     events: eventsOf(trail, titleOf),
     pages: submission.pages,
     verification: verificationOf(submission, last),
@@ -99,6 +105,8 @@ function documentFacts({ id, state, template, ...of }: AuditedSubmission): Repor
   return [
     { label: 'Submission', value: id },
     { label: 'Account', value: inert(of.account) },
+    ...(of.sender === null ? [] : given('Sender', of.sender.name)),
+    ...(of.sender === null ? [] : given('Answers to', of.sender.replyTo)),
     { label: 'State', value: words(state) },
     { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
     { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
@@ -115,9 +123,9 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-type Known = Pick<AuditedSubmission, 'consents'> & { signatures: Signatures; titleOf: TitleOf };
+type Known = { signatures: Signatures; titleOf: TitleOf };
 
-function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: Known): ReportedSigner {
+function reportedSigner(known: SignerTrail, { signatures, titleOf }: Known): ReportedSigner {
   const { signer, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : signer.fields;
   return {
@@ -132,7 +140,7 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
       ...authenticationFacts(signer.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...known.shown.flatMap((pdf) => given('Was shown', shownFile(pdf))),
-      ...given('Agreed to', consents.get(known.agreedTo ?? '') ?? null),
+      ...(known.agreedTo === null ? [] : given('Agreed to', consentName(known.agreedTo))),
       ...given('Completed', timeOf(known.completedAt)),
       ...given('Declined', timeOf(known.declinedAt)),
       ...given('IP address', client?.ip ?? null),
@@ -151,6 +159,25 @@ function reportedSigner(known: SignerTrail, { signatures, consents, titleOf }: K
   };
 }
 
+function consentName({ hash, language }: NonNullable<SignerTrail['agreedTo']>): string {
+  return `The text in "${quoted(language)}" with the SHA-256 ${hash}`;
+}
+
+/** The texts that signers agreed to, in full. A text that is not known has its hash only. */
+function reportedConsents(
+  signers: readonly SignerTrail[],
+  texts: AuditedSubmission['consents'],
+): AuditReport['consents'] {
+  const agreed = new Map(
+    signers.flatMap(({ agreedTo }) => (agreedTo ? [[agreedTo.hash, agreedTo] as const] : [])),
+  );
+  return [...agreed.values()].flatMap((consent) => {
+    const text = texts.get(consent.hash);
+    const lines = text?.split('\n').map((line) => inert(line, limits.consentTextChars));
+    return lines ? [{ caption: consentName(consent), lines: lines.filter((line) => line !== '') }] : [];
+  });
+}
+
 function timeOf(time: string | null): string | null {
   return time === null ? null : utcText(time);
 }
@@ -159,32 +186,48 @@ function given(label: string, value: string | null): ReportFact[] {
   return value === null || value === '' ? [] : [{ label, value: inert(value) }];
 }
 
-/** The last sentence about a person; a code comes after the link. */
-const NOTHING_ELSE = ' Nothing else was checked.';
+/** The last sentence about a person. */
+const NOTHING_ELSE = 'Nothing else was checked.';
 
 /** What each way in establishes about a person, and what it does not. */
-const identities: Record<LetInBy, (email: string, hasCode: boolean) => string> = {
-  mailed_link: (email, hasCode) =>
-    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.${hasCode ? '' : NOTHING_ELSE}`,
+const identities: Record<LetInBy, (email: string) => string> = {
+  mailed_link: (email) =>
+    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.`,
   caller_link: () =>
     'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
 /** What a code establishes, whoever was given the link. */
-function codeFact({ at, recipient }: { at: string; recipient: string }): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.${NOTHING_ELSE}`;
+function codeFact({ at, recipient }: NonNullable<SignerTrail['code']>): string {
+  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.`;
+}
+
+/** What a passkey establishes: that it is the same person as when it was made. */
+function passkeyFact({ at, madeAt, recipient }: NonNullable<SignerTrail['passkey']>): string {
+  return `The holder of the passkey that was made at ${utcText(madeAt)}, after a code mailed to ${quoted(recipient)}, confirmed with it at ${utcText(at)}.`;
+}
+
+/** What a provider of the sender says, which the service has not checked. */
+function claimFact({ at, ...claim }: NonNullable<SignerTrail['claim']>): string {
+  return `${saidByProvider(claim)} At ${utcText(at)}; the service did not check it.`;
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
-function identityFacts({ letInBy, code, signer, state }: SignerTrail): ReportFact[] {
+function identityFacts({ letInBy, code, passkey, claim, signer, state }: SignerTrail): ReportFact[] {
   if (state === 'skipped')
     return given('Identity', 'The sender filled in this part. The person did not take part.');
   if (letInBy === null) return [];
-  return [
-    ...given('Identity', identities[letInBy](quoted(signer.email), code !== null)),
+  const facts = [
+    ...given('Identity', identities[letInBy](quoted(signer.email))),
     ...(code === null ? [] : given('Code', codeFact(code))),
+    ...(passkey === null ? [] : given('Passkey', passkeyFact(passkey))),
+    ...(claim === null ? [] : given('Provider', claimFact(claim))),
   ];
+  const isMore = letInBy === 'mailed_link' || facts.length > 1;
+  return facts.map((fact, at) =>
+    isMore && at === facts.length - 1 ? { ...fact, value: `${fact.value} ${NOTHING_ELSE}` } : fact,
+  );
 }
 
 const labels: Record<string, string> = {

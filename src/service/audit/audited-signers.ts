@@ -1,4 +1,11 @@
-import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts, ShownPdf } from './audit-chain';
+import type {
+  AuditEntry,
+  AuditedClient,
+  AuditedSigner,
+  DataRequestFacts,
+  ProviderClaim,
+  ShownPdf,
+} from './audit-chain';
 import { Givers, type LetInBy } from './let-in';
 
 /** The facts about one signer that the entries of the audit trail hold. */
@@ -17,12 +24,16 @@ export type SignerTrail = {
   shown: ShownPdf[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
-  /** The hash of the text that the signer agreed to. */
-  agreedTo: string | null;
+  /** The hash of the text that the signer agreed to, and its language. */
+  agreedTo: { hash: string; language: string } | null;
   /** By which link the signer came last before the end; null for one who never came. */
   letInBy: LetInBy | null;
   /** When the signer entered a code that was mailed to them, and where it was mailed. */
   code: { at: string; recipient: string } | null;
+  /** When the signer used a passkey, when it was made, and where the code before that was mailed. */
+  passkey: { at: string; madeAt: string; recipient: string } | null;
+  /** When an identity provider of the sender said who the signer is, and what it said. */
+  claim: ({ at: string } & ProviderClaim) | null;
 };
 
 /** The signers of an audit trail, in the order in which they were asked. */
@@ -55,6 +66,8 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     agreedTo: null,
     letInBy: null,
     code: null,
+    passkey: null,
+    claim: null,
   };
 }
 
@@ -90,13 +103,18 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
       return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.code_passed':
       return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
+    case 'data_request.passkey_made':
+    case 'data_request.passkey_shown':
+      return known.state === 'pending' ? { passkey: passkeyOf(event, time) } : {};
+    case 'data_request.identity_passed':
+      return known.state === 'pending' ? { claim: claimOf(event, time) } : {};
     case 'data_request.viewed':
       return {
         viewedAt: known.viewedAt ?? time,
         ...(event.shown && { shown: [...known.shown, event.shown] }),
       };
     case 'data_request.consent_accepted':
-      return { agreedTo: event.text_hash };
+      return { agreedTo: { hash: event.text_hash, language: event.language } };
     case 'data_request.fields_filled':
       return { filled: event.fields };
     case 'data_request.signed':
@@ -110,6 +128,18 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
     default:
       return {};
   }
+}
+
+type PasskeyEntry = { recipient: string; made_at?: string };
+
+/** A passkey that was made now was used now, too. */
+function passkeyOf({ recipient, made_at = '' }: PasskeyEntry, at: string): SignerTrail['passkey'] {
+  return { at, madeAt: made_at || at, recipient };
+}
+
+function claimOf(event: ProviderClaim, at: string): SignerTrail['claim'] {
+  const { provider, attempt, method, established, reference } = event;
+  return { at, provider, attempt, method, established, reference };
 }
 
 /**
@@ -128,6 +158,8 @@ function handedOver(
     client: null,
     letInBy: null,
     code: null,
+    passkey: null,
+    claim: null,
   };
 }
 

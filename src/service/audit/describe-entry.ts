@@ -1,7 +1,8 @@
+import { isId, timeOfId } from '../../core/platform/ids';
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
-import type { AuditEntry, AuditFacts, Salted, ShownPdf } from './audit-chain';
+import type { AuditEntry, AuditFacts, ProviderClaim, Salted, ShownPdf } from './audit-chain';
 import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
@@ -62,6 +63,11 @@ const means: Record<LetInBy, string> = {
   public_form: 'the public form',
 };
 const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
+
+/** When a link was made, which its id says. Its entry comes when it was sent, perhaps much later. */
+function madeAt(token: string): string {
+  return isId('signingToken', token) ? `made ${utcText(timeOfId(token))}, ` : '';
+}
 
 function hashing({ salted }: Salted): string {
   return salted ? 'salted HMAC-SHA256' : 'SHA-256';
@@ -126,7 +132,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
     title: `A link for ${who(data_request)} was made`,
     details: [
-      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, valid until ${utcText(expires_at)}`,
+      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
     ],
   }),
   'data_request.sent': ({ data_request, by: sender, channel, recipient }, who) => ({
@@ -152,6 +158,31 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
   'data_request.code_passed': ({ data_request, recipient }, who) => ({
     title: `${who(data_request)} entered the mailed code`,
     details: [`Mailed to ${quoted(recipient)}`],
+  }),
+  'data_request.passkey_made': ({ data_request, recipient, credential_hash, replaces }, who) => ({
+    title: `${who(data_request)} made a passkey`,
+    details: [
+      `After a code mailed to ${quoted(recipient)}`,
+      ...(replaces === null ? [] : [`In place of the one made at ${utcText(replaces)}`]),
+      `Credential SHA-256 ${credential_hash}`,
+    ],
+  }),
+  'data_request.passkey_shown': ({ data_request, recipient, credential_hash, made_at }, who) => ({
+    title: `${who(data_request)} confirmed with a passkey`,
+    details: [
+      `Made at ${utcText(made_at)}, after a code mailed to ${quoted(recipient)}`,
+      `Credential SHA-256 ${credential_hash}`,
+    ],
+  }),
+  'data_request.identity_started': ({ data_request, provider, attempt, way }, who) => ({
+    title: `${who(data_request)} began to identify themselves with the provider ${quoted(provider)}`,
+    details: [
+      way === 'code' ? `With a code, ${quoted(attempt)}` : `At a page of the provider, ${quoted(attempt)}`,
+    ],
+  }),
+  'data_request.identity_passed': ({ data_request, attempt, ...claim }, who) => ({
+    title: `The provider ${quoted(claim.provider)} identified ${who(data_request)}`,
+    details: [saidByProvider(claim), `Attempt ${quoted(attempt)}`],
   }),
   'data_request.opened': ({ data_request }, who) => ({
     title: `${who(data_request)} opened the signing page`,
@@ -203,6 +234,17 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [],
   }),
 };
+
+/** What a provider of the sender says of a person, as no more than that. */
+export function saidByProvider({
+  provider,
+  method,
+  established,
+  reference,
+}: Omit<ProviderClaim, 'attempt'>): string {
+  const more = reference === null ? '' : `, reference ${quoted(reference)}`;
+  return `The provider ${quoted(provider)}, configured by the sender, said: ${quoted(established)} (method ${quoted(method)}${more}).`;
+}
 
 type Signed = readonly { name: string; how: keyof typeof how }[];
 

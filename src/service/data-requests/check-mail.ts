@@ -19,12 +19,15 @@ export function checkMail({ mail }: Pick<Config, 'mail'>, signers: Signers | und
   const { requests, cc } = signers;
   const asked = requests.some(
     ({ auth_type, may_delegate, identity_step }) =>
-      auth_type === 'email_link' || may_delegate || identity_step === 'email_code',
+      auth_type === 'email_link' ||
+      may_delegate ||
+      identity_step === 'email_code' ||
+      identity_step === 'passkey',
   );
   return asked || cc.length > 0 ? noMail : ok(undefined);
 }
 
 const noMail = refuse(
   'mail_not_configured',
-  'This deployment sends no email: `auth_type` cannot be `email_link`, `identity_step` cannot be `email_code`, `may_delegate` cannot be true, and `cc` must be empty. Deliver the signing links yourself, or ask the operator to configure MAIL_FROM.',
+  'This deployment sends no email: `auth_type` cannot be `email_link`, `identity_step` can be neither `email_code` nor `passkey`, `may_delegate` cannot be true, and `cc` must be empty. Deliver the signing links yourself, or ask the operator to configure MAIL_FROM.',
 );

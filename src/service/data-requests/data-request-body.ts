@@ -4,7 +4,9 @@ import { isOneLine } from '../../core/api/plain-text';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
+import { providerName } from '../identity/provider-body';
 import { invitationMessage, invitationSubject } from '../mail/own-words';
+import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 import {
   type Authentication,
   authenticationTypes,
@@ -72,17 +74,23 @@ const properties = {
       'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
     ),
   invitation_subject: invitationSubject.describe(
-    'The subject of the invitation. Default: that of the template, else one with the names of the account and the document.',
+    'The subject of the invitation. Default: that of the template, else that of the account, else one with the names of the sender and the document.',
   ),
   invitation_message: invitationMessage.describe(
-    'A message from you, in the invitation and its reminders and on the first page. Default: that of the template.',
+    'A message from you, in the invitation and its reminders and on the first page. Default: that of the template, else that of the account.',
+  ),
+  reply_to: answeredAddressOrNone.sent.describe(
+    'The email address to which the signer answers. Default: that of the template, else that of the account.',
   ),
   may_delegate: z.boolean().describe('true: the signer may hand the data request over to another person.'),
   identity_step: z
     .enum(identitySteps)
     .describe(
-      '`email_code`: before the signer sees anything, Quillet emails a code of six digits to `email`, and the signer enters it, whoever delivered the link. Default: `none`.',
+      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `passkey`: confirm with a passkey, which the signer makes after such a code at the first document of the account. `provider`: show your `identity_provider` who they are. Default: `none`.',
     ),
+  identity_provider: providerName
+    .nullable()
+    .describe('The name of one of your identity providers. Required if `identity_step` is `provider`.'),
 };
 
 const { email: address, auth_type: authType, ...others } = properties;

@@ -35,7 +35,7 @@ export const authenticationSchema = z.object({
   phoneNumberHash: z.string().nullable(),
 });
 
-export const identitySteps = ['none', 'email_code'] as const;
+export const identitySteps = ['none', 'email_code', 'passkey', 'provider'] as const;
 
 /** A data request as the coordinator of its submission holds it, and as the projection keeps it. */
 export const dataRequestRecordSchema = z.object({
@@ -53,6 +53,12 @@ export const dataRequestRecordSchema = z.object({
   mayDelegate: z.boolean(),
   /** What the service checks before it shows the signer anything, beside the link. */
   identityStep: z.enum(identitySteps).default('none'),
+  /** Where this signer's answers to mails go. */
+  replyTo: z.string().nullable().default(null),
+  /** The name of the identity provider, if the step is one of a provider. */
+  identityProvider: z.string().nullable().default(null),
+  /** When the signer last passed the step, before the end of the data request. */
+  identityPassedAt: z.number().nullable().default(null),
   /** The sender's own words to this signer. */
   invitation: z
     .object({ subject: z.string().nullable(), message: z.string().nullable() })
@@ -73,7 +79,24 @@ export const dataRequestRecordSchema = z.object({
 /** A recipient, who gets the finished PDF by mail and is asked for nothing. */
 export const ccRecipientSchema = z.object({ email: z.string(), name: z.string() });
 
-/** The template's settings for the signers of a submission, as they were when it was created. */
+const logoSchema = z.object({ file: z.string(), width: z.number(), height: z.number() });
+
+/** How the account showed itself to signers when the submission was created. */
+const pinnedSenderSchema = z.object({ name: z.string(), logo: logoSchema.nullable() });
+
+/**
+ * The consent texts that signers see: the version of the service's own, and the hashes of those that
+ * the account has set instead, by language.
+ */
+const pinnedConsentSchema = z.object({
+  version: z.number(),
+  own: z.partialRecord(z.enum(languages), z.string()),
+});
+
+/**
+ * The settings for the signers of a submission, as those of the template and the account were when it
+ * was created.
+ */
 export const signingSettingsSchema = z.object({
   redirectUrl: z.string().nullable(),
   mergeAuditTrail: z.boolean(),
@@ -93,8 +116,13 @@ export const signingSettingsSchema = z.object({
     .default({ subject: null, message: null }),
   /** Where answers to mails go. */
   replyTo: z.string().nullable().default(null),
+  /** null in older records, which show the name that the account has now. */
+  sender: pinnedSenderSchema.nullable().default(null),
+  consent: pinnedConsentSchema.default({ version: 1, own: {} }),
 });
 
+export type PinnedSender = z.output<typeof pinnedSenderSchema>;
+export type PinnedConsent = z.output<typeof pinnedConsentSchema>;
 export type SigningSettings = z.output<typeof signingSettingsSchema>;
 export type Authentication = z.output<typeof authenticationSchema>;
 export type DataRequestRecord = z.output<typeof dataRequestRecordSchema>;

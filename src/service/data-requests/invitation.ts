@@ -13,3 +13,11 @@ export function invitationOf(
     message: invitation.message ?? signing?.invitation.message ?? null,
   };
 }
+
+/** Where the answers of one signer go; null: to nobody. */
+export function replyToOf(
+  { replyTo }: Pick<DataRequestRecord, 'replyTo'>,
+  signing: Pick<SigningSettings, 'replyTo'> | undefined,
+): string | null {
+  return replyTo ?? signing?.replyTo ?? null;
+}

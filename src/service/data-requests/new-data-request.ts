@@ -13,6 +13,9 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     authentication: withAuthentication(unknownSigner(sent.auth_type), sent),
     mayDelegate: sent.may_delegate ?? false,
     identityStep: sent.identity_step ?? 'none',
+    replyTo: sent.reply_to ?? null,
+    identityProvider: sent.identity_provider ?? null,
+    identityPassedAt: null,
     invitation: { subject: sent.invitation_subject ?? null, message: sent.invitation_message ?? null },
     language: sent.language ?? 'en',
     state: 'pending',
@@ -69,10 +72,30 @@ export function withChange(
     metadata: sent.metadata === undefined ? record.metadata : JSON.stringify(sent.metadata),
     authentication: withAuthentication(record.authentication, sent),
     mayDelegate: sent.may_delegate ?? record.mayDelegate,
-    identityStep: sent.identity_step ?? record.identityStep,
+    replyTo: sent.reply_to === undefined ? record.replyTo : sent.reply_to,
+    ...withIdentityStep(record, sent),
     invitation: withInvitation(record, sent),
     language: sent.language ?? record.language,
   };
+}
+
+type IdentityStep = Pick<DataRequestRecord, 'identityStep' | 'identityProvider' | 'identityPassedAt'>;
+
+/** The step that is demanded from now on. Another step, or another address, has not been passed yet. */
+function withIdentityStep(record: DataRequestRecord, sent: DataRequestChange): IdentityStep {
+  const identityStep = sent.identity_step ?? record.identityStep;
+  const named = sent.identity_provider === undefined ? record.identityProvider : sent.identity_provider;
+  const next = { identityStep, identityProvider: identityStep === 'provider' ? named : null };
+  const isSame = isSameStep(record, next) && (sent.email ?? record.email) === record.email;
+  return { ...next, identityPassedAt: isSame ? record.identityPassedAt : null };
+}
+
+/** Whether two demands are for the same step, so that who passed one has passed the other. */
+export function isSameStep(
+  one: Pick<DataRequestRecord, 'identityStep' | 'identityProvider'>,
+  other: Pick<DataRequestRecord, 'identityStep' | 'identityProvider'>,
+): boolean {
+  return one.identityStep === other.identityStep && one.identityProvider === other.identityProvider;
 }
 
 /** null takes the words away, so that those of the template count again. */

@@ -34,9 +34,15 @@ export const dataRequestRecord = z
     user_agent: z.string().nullable(),
     language: z.enum(languages),
     may_delegate: z.boolean(),
-    invitation_subject: z.string().nullable().describe('null: that of the template counts.'),
-    invitation_message: z.string().nullable().describe('null: that of the template counts.'),
+    invitation_subject: z.string().nullable().describe('null: that of the template or the account counts.'),
+    invitation_message: z.string().nullable().describe('null: that of the template or the account counts.'),
+    reply_to: z.string().nullable().describe('null: that of the template or the account counts.'),
     identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
+    identity_provider: z.string().nullable().describe('The identity provider that the step needs.'),
+    identity_passed_at: z
+      .string()
+      .nullable()
+      .describe('When the signer last passed the step; null before that, and without a step.'),
     submission_id: z
       .string()
       .optional()
@@ -76,7 +82,10 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     may_delegate: record.mayDelegate,
     invitation_subject: record.invitation.subject,
     invitation_message: record.invitation.message,
+    reply_to: record.replyTo,
     identity_step: record.identityStep,
+    identity_provider: record.identityProvider,
+    identity_passed_at: timestamp(record.identityPassedAt),
   };
 }
 
@@ -113,5 +122,8 @@ export const dataRequestExample = {
   may_delegate: false,
   invitation_subject: null,
   invitation_message: null,
+  reply_to: null,
   identity_step: 'none',
+  identity_provider: null,
+  identity_passed_at: null,
 };

@@ -1,4 +1,5 @@
 import type { Field } from '../../engine/fields';
+import type { PinnedSender } from './data-request-record';
 
 /** The facts about the document and the signer that the signing page gets. */
 export type SigningView = {
@@ -39,6 +40,9 @@ export type SigningView = {
   values: Record<string, unknown>;
   /** Counts the changes of `values`: each save names the revision that the page has seen. */
   revision: number;
+  /** Who asks, and where the signer reaches them. */
+  sender: PinnedSender & { replyTo: string | null };
+  /** Its first paragraph is shown at once, the rest on request. */
   consent: { text: string; hash: string };
   mayDelegate: boolean;
   redirectUrl: string | null;

@@ -3,7 +3,7 @@ import type { External, ExternalRequest } from '../../core/platform/external-fet
 import { limits } from '../../lib/limits';
 import type { ActionResult } from './actions/action-record';
 import { readRetryAfter, retries } from './retries';
-import { signatures } from './webhook-secret';
+import { signedHeaders } from './webhook-secret';
 
 export type AttemptOutcome = {
   status: number | null;
@@ -26,13 +26,11 @@ export function attemptDelivery(
   { url, secrets, eventId, body }: Message,
   now: number,
 ): Promise<AttemptOutcome> {
-  const timestamp = Math.floor(now / 1000);
-  const headers = {
-    'webhook-id': eventId,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signatures(secrets, { id: eventId, timestamp, body }),
-  };
-  return attemptPost(external, { url, headers, body }, now);
+  return attemptPost(
+    external,
+    { url, headers: signedHeaders(secrets, { id: eventId, body }, now), body },
+    now,
+  );
 }
 
 /** Sends JSON once. A redirect is not followed and counts as a failure. */

@@ -11,6 +11,9 @@ import type { WebhookTarget } from './target';
  */
 export type WebhookAddress = { url: string; secrets: string[] | null };
 
+/** The encrypted secrets of a row that signs. */
+type SealedSecrets = Pick<EndpointRow, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
+
 /** Returns null when the target was deleted or disabled. */
 export async function findWebhookAddress(
   deps: { db: Database; signingKey: SigningKeys },
@@ -28,9 +31,9 @@ export async function findWebhookAddress(
 }
 
 /** The newest secret first. The previous one signs as well until its time is over. */
-function liveSecrets(
+export function liveSecrets(
   signingKey: SigningKeys,
-  { sealedSecret, previousSealedSecret, previousSecretUntil }: EndpointRow,
+  { sealedSecret, previousSealedSecret, previousSecretUntil }: SealedSecrets,
   now: number,
 ): string[] | null {
   const sealed = [sealedSecret];

@@ -12,6 +12,20 @@ export function newWebhookSecret(): string {
 
 export type Signed = { id: string; timestamp: number; body: string };
 
+/** The headers that sign a request. */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body }: Omit<Signed, 'timestamp'>,
+  now: number,
+): Record<string, string> {
+  const timestamp = Math.floor(now / 1000);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures(secrets, { id, timestamp, body }),
+  };
+}
+
 /** Returns a webhook signature for each valid secret, separated by spaces. */
 export function signatures(secrets: readonly string[], { id, timestamp, body }: Signed): string {
   return secrets

@@ -1,19 +1,26 @@
 import { limits } from '../../lib/limits';
 import { type ComposedMail, mailOf } from './compose-mail';
+import type { LogoSize } from './mail-facts';
 import { named } from './named';
 import { type MailLanguage, mailWords } from './words/all';
 
 /** What a code opens: a public form, or a document of a signer. */
 export type CodeFor = 'form' | 'document';
 
-type CodeFacts = { code: string; senderName: string; documentName: string; wants: CodeFor };
+type CodeFacts = {
+  code: string;
+  senderName: string;
+  logo?: LogoSize | undefined;
+  documentName: string;
+  wants: CodeFor;
+};
 
 /**
  * Composes the mail with a code. Anybody can have one for a public form sent to anybody, so the visitor
  * writes none of it. The code does not stand in the subject, which mail services log.
  */
 export function composeCode(
-  { code, senderName, documentName, wants }: CodeFacts,
+  { code, senderName, logo, documentName, wants }: CodeFacts,
   language: MailLanguage,
 ): ComposedMail {
   const { direction, greetingOfNobody, footer, code: words } = mailWords[language];
@@ -23,6 +30,7 @@ export function composeCode(
     direction,
     subject: words.subject(document),
     sender,
+    logo,
     test: null,
     greeting: greetingOfNobody,
     title: words.title,

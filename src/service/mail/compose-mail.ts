@@ -38,6 +38,7 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
     direction: words.direction,
     subject: ownSubject ? named(ownSubject, limits.invitationSubjectChars) : subject(names),
     sender: names.sender,
+    logo: facts.logo,
     test: test ? words.test : null,
     greeting: signerName === '' ? words.greetingOfNobody : words.greeting(named(signerName)),
     title,

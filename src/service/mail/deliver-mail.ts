@@ -1,6 +1,6 @@
 import type { MailAttachment, Mailer, MailOutcome } from '../../core/platform/mail-message';
 import { composeMail } from './compose-mail';
-import type { MailFacts, MailKind } from './mail-facts';
+import type { MailFacts, MailKind, MailLogo } from './mail-facts';
 import { tame } from './named';
 import type { MailLanguage } from './words/all';
 
@@ -9,6 +9,7 @@ export type Envelope = {
   language: MailLanguage;
   replyTo?: string | undefined;
   attachment?: MailAttachment | undefined;
+  logo?: MailLogo | undefined;
 };
 
 /**
@@ -20,15 +21,17 @@ export async function deliverMail(
   mailer: Mailer,
   kind: MailKind,
   facts: MailFacts,
-  { language, replyTo, attachment }: Envelope,
+  { attachment, ...envelope }: Envelope,
 ): Promise<MailOutcome> {
+  const { language, replyTo, logo } = envelope;
+  const attachments = [attachment, logo?.attachment].filter((file) => file !== undefined);
   const outcome = await mailer.send({
     to: { email: facts.signerEmail, name: tame(facts.signerName) },
     fromName: tame(facts.senderName),
-    ...composeMail(kind, { ...facts, isAttached: attachment !== undefined }, language),
+    ...composeMail(kind, { ...facts, logo: logo?.size, isAttached: attachment !== undefined }, language),
     replyTo,
-    attachments: attachment && [attachment],
+    attachments: attachments.length > 0 ? attachments : undefined,
   });
   const isTooLarge = !outcome.ok && outcome.isTooLarge === true && attachment !== undefined;
-  return isTooLarge ? deliverMail(mailer, kind, facts, { language, replyTo }) : outcome;
+  return isTooLarge ? deliverMail(mailer, kind, facts, envelope) : outcome;
 }

@@ -1,3 +1,5 @@
+import type { MailAttachment } from '../../core/platform/mail-message';
+
 export const mailKinds = [
   'invitation',
   'reminder',
@@ -9,13 +11,21 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** In pixels. */
+export type LogoSize = { width: number; height: number };
+
+/** A logo inside a mail. */
+export type MailLogo = { size: LogoSize; attachment: MailAttachment };
+
 /** The facts that a mail names. Others wrote all the texts but the link. */
 export type MailFacts = {
   /** The addressee's name; empty when none was given. */
   signerName: string;
   signerEmail: string;
-  /** The name of the account that asks. */
+  /** Who asks, as signers see them. */
   senderName: string;
+  /** The size of the sender's logo, which the mail has in it; absent without one. */
+  logo?: LogoSize | undefined;
   documentName: string;
   /** The URL of the button; null when the mail asks for nothing. */
   link: string | null;

@@ -1,4 +1,8 @@
+import type { LogoSize } from './mail-facts';
 import { asHtml, escapeHtml } from './named';
+
+/** By which the HTML names the logo that comes with the mail. */
+export const logoContentId = 'logo';
 
 /**
  * The parts of a mail, in reading order. The names in its sentences are still isolated by
@@ -9,6 +13,7 @@ export type MailParts = {
   direction: 'ltr' | 'rtl';
   subject: string;
   sender: string;
+  logo?: LogoSize | undefined;
   test: string | null;
   greeting: string;
   title: string;
@@ -25,7 +30,7 @@ export type MailParts = {
 /**
  * Writes a mail as HTML. Mail programs know little of stylesheets: styles stand at the elements,
  * without tables, and the dark colours, which only some programs know, come on top. The mail loads
- * nothing from the network.
+ * nothing from the network: a logo comes with it.
  */
 export function mailHtml(parts: MailParts): string {
   const {
@@ -33,6 +38,7 @@ export function mailHtml(parts: MailParts): string {
     direction,
     subject,
     sender,
+    logo,
     test,
     greeting,
     title,
@@ -61,11 +67,24 @@ export function mailHtml(parts: MailParts): string {
     `<body class="page" style="${style.page}">`,
     `<div style="${style.preview}">${asHtml(body)}</div>`,
     `<div dir="${direction}" style="${style.column}">`,
-    `<p class="soft" style="${style.sender}">${asHtml(sender)}</p>`,
+    `<p class="soft" style="${style.sender}">${logo ? logoHtml(logo) : ''}${asHtml(sender)}</p>`,
     `<div class="card" style="${style.card}">${card.join('')}</div>`,
     `<p class="soft" style="${style.footer}">${asHtml(footer)}</p>`,
     '</div></body></html>',
   ].join('\n');
+}
+
+/** The largest size of a logo, which small ones keep below. */
+const logoRoom = { width: 200, height: 48 };
+
+/**
+ * The logo stands above the name, which says the same where pictures are hidden. Its white ground keeps
+ * dark logos readable on dark pages.
+ */
+function logoHtml({ width, height }: LogoSize): string {
+  const scale = Math.min(1, logoRoom.width / width, logoRoom.height / height);
+  const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  return `<img src="cid:${logoContentId}" alt="" width="${wide}" height="${high}" style="${style.logo}"><br>`;
 }
 
 function quoteHtml({ label, text }: { label: string; text: string }, direction: 'ltr' | 'rtl'): string {
@@ -99,6 +118,7 @@ const style = {
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   column: 'max-width:560px;margin:0 auto;padding:28px 16px',
   sender: `margin:0 0 14px;font-size:14px;line-height:1.4;color:#565a72;font-weight:600;overflow-wrap:anywhere`,
+  logo: 'display:inline-block;border:0;background:#ffffff;padding:6px;border-radius:6px;margin:0 0 6px',
   card: 'background:#ffffff;border:1px solid #e1e3ee;border-radius:12px;padding:28px 24px;overflow-wrap:anywhere',
   test: 'margin:0 0 18px;padding:10px 14px;background:#fdf0e6;color:#8a3c09;border-radius:8px;font-size:14px;line-height:1.4',
   title: 'margin:0 0 18px;font-size:21px;line-height:1.3;font-weight:650',

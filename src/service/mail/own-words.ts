@@ -20,3 +20,11 @@ export const invitationMessage = words(
   isLines,
   'must have no control characters but line breaks',
 );
+
+export const senderName = words(limits.senderNameChars, isOneLine, 'must be one line of text');
+
+export const consentWords = words(
+  limits.consentTextChars,
+  isLines,
+  'must have no control characters but line breaks',
+);

@@ -5,10 +5,12 @@ import { type Field, nameOf, rulesOf } from '../../engine/fields';
 import { recordOf } from '../../lib/json';
 import { type Answers, answersIn, withAnswers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
-import { consentIn } from '../data-requests/consent';
+import { replyToOf } from '../data-requests/invitation';
 import type { Language } from '../data-requests/languages';
 import type { SigningView } from '../data-requests/signing-view';
 import type { Printing } from '../printing/printing';
+import { consentOf, loadConsent } from '../senders/consent';
+import { senderOf } from '../senders/sender-of';
 import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
 import { storedOverrides } from '../templates/stored-overrides';
@@ -46,7 +48,8 @@ export async function buildView(
     conditionData: withAnswers({}, answersIn(known, [...sources])),
     values: draft ? (recordOf(await readStoredJson(files, draft)) satisfies Answers) : {},
     revision,
-    consent: consentIn(language),
+    sender: { ...(await senderOf(db, record)), replyTo: replyToOf(request, record.signing) },
+    consent: await loadConsent(db, record.accountId, { language, pinned: consentOf(record) }),
     mayDelegate: request.mayDelegate,
     redirectUrl: record.signing?.redirectUrl ?? null,
   };

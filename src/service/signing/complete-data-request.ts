@@ -4,9 +4,9 @@ import type { Files } from '../../core/platform/files';
 import type { FontLibrary } from '../../engine';
 import { reportProblems } from '../../lib/report-problems';
 import type { Answers } from '../data-requests/answers';
-import { consentIn } from '../data-requests/consent';
 import type { Language } from '../data-requests/languages';
 import { previewHashOf } from '../data-requests/preview-hash';
+import { consentHashIn, consentOf } from '../senders/consent';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { findWebFormDay, isFull } from '../submissions/web-form-day-store';
@@ -38,7 +38,7 @@ export async function completeDataRequest(
 ): Promise<Result<SubmissionRecord>> {
   const { record, request, data } = signer;
   const { consent, previewHash, revision = null, act } = sent;
-  if (consent.hash !== consentIn(consent.language).hash)
+  if (consent.hash !== consentHashIn(consent.language, consentOf(record)))
     return invalid(['#/consent/hash: must be the hash of the consent text in this language']);
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
   const common = { ...acting, kind: 'complete' as const, act, previewHash, revision, consent };

@@ -32,10 +32,12 @@ export function sessionHashOf(session: string): string {
 /** The signer of a session, who has passed the identity step that the data request demands. */
 export async function findSigner(deps: Deps, visitor: Visitor): Promise<Result<Signer>> {
   const found = await findArrived(deps, visitor);
-  return found.ok && found.value.needsCode ? refusalOf('code_required') : found;
+  if (!found.ok || !found.value.needsStep) return found;
+  const { identityStep } = found.value.request;
+  return refusalOf(identityStep === 'email_code' ? 'code_required' : 'identity_required');
 }
 
-/** The signer of a session, who may still have to enter a code. Nothing may be shown to them. */
+/** The signer of a session, who may still have to pass the identity step. Nothing may be shown to them. */
 export async function findArrived(
   deps: Deps,
   { dataRequestId, sessionHash, client }: Visitor,

@@ -1,22 +1,24 @@
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
-import type { Mailer } from '../../core/platform/mail-message';
 import { type Beginning, seedOf } from './form-attempt';
-import { type At, type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import {
+  type At,
+  type CodeAbout,
+  type CodeDeps,
+  type CodeOutcome,
+  checkCode,
+  sendCode,
+} from './mailed-codes';
 import type { WebForm } from './web-form-store';
-
-type Deps = { config: Config; db: Database; mailer: Mailer };
 
 /** Mails a code to the address that a visitor entered. */
 export async function sendFormCode(
-  deps: Deps,
+  deps: CodeDeps,
   form: WebForm,
   beginning: Beginning,
   at: At,
 ): Promise<CodeOutcome> {
   const { visitor, language } = beginning;
-  const { accountId, title: documentName } = form;
-  const letter = { email: visitor.email, language, accountId, documentName, wants: 'form' as const };
+  const { sender, replyTo, title: documentName } = form;
+  const letter = { email: visitor.email, language, sender, replyTo, documentName, wants: 'form' as const };
   return sendCode(deps, aboutOf(deps, form, beginning), letter, at);
 }
 
@@ -25,7 +27,7 @@ export async function sendFormCode(
  * however often it is sent.
  */
 export async function checkFormCode(
-  deps: Deps,
+  deps: CodeDeps,
   form: WebForm,
   beginning: Beginning,
   typed: At & { typed: string },
@@ -33,6 +35,6 @@ export async function checkFormCode(
   return checkCode(deps, aboutOf(deps, form, beginning), typed);
 }
 
-function aboutOf({ config }: Deps, form: WebForm, beginning: Beginning): CodeAbout {
+function aboutOf({ config }: CodeDeps, form: WebForm, beginning: Beginning): CodeAbout {
   return { purpose: 'form_code', seed: seedOf(config.signingKey, form, beginning) };
 }

@@ -1,17 +1,24 @@
 import { randomInt } from 'node:crypto';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import type { Mailer } from '../../core/platform/mail-message';
 import { unlessUnavailable } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { beginMailedCode, beginMailOfCode, rightMailedCode } from '../accounts/sign-in/attempts';
 import { findSecret, insertSecret } from '../accounts/sign-in/secret-store';
+import type { PinnedSender } from '../data-requests/data-request-record';
 import { type CodeFor, composeCode } from '../mail/compose-code';
-import { findSender } from '../mail/sender-store';
+import { tame } from '../mail/named';
 import type { MailLanguage } from '../mail/words/all';
+import { mailLogo } from '../senders/mail-logo';
 
 /** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
 
 const digits = 6;
+
+/** What mailing a code needs. */
+export type CodeDeps = { config: Config; db: Database; files: Files; mailer: Mailer };
 
 /** What a code is for. Only who knows the seed can send or check it. */
 export type CodeAbout = { purpose: 'form_code' | 'signing_code'; seed: string };
@@ -22,7 +29,8 @@ export type At = { ip: string | null; now: number };
 type Letter = {
   email: string;
   language: MailLanguage;
-  accountId: string;
+  sender: PinnedSender;
+  replyTo: string | null;
   documentName: string;
   wants: CodeFor;
 };
@@ -33,9 +41,9 @@ export type CodeOutcome =
   | { outcome: 'wait'; until: number };
 
 export async function sendCode(
-  { db, mailer }: { db: Database; mailer: Mailer },
+  { db, files, mailer }: Omit<CodeDeps, 'config'>,
   { purpose, seed }: CodeAbout,
-  { email, language, accountId, documentName, wants }: Letter,
+  { email, language, sender, replyTo, documentName, wants }: Letter,
   { ip, now }: At,
 ): Promise<CodeOutcome> {
   const until = await beginMailOfCode(db, { email, ip }, now);
@@ -43,10 +51,17 @@ export async function sendCode(
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const expiresAt = now + limits.formCodeMinutes * 60_000;
   await insertSecret(db, { purpose, secret: `${seed}\n${code}`, expiresAt }, now);
-  const { name: senderName } = await findSender(db, accountId);
-  const mail = composeCode({ code, senderName, documentName, wants }, language);
-  const to = { email, name: '' };
-  const sent = await unlessUnavailable(() => mailer.send({ to, fromName: senderName, ...mail }));
+  const sent = await unlessUnavailable(async () => {
+    const logo = await mailLogo(files, sender.logo);
+    const facts = { code, senderName: sender.name, logo: logo?.size, documentName, wants };
+    return mailer.send({
+      to: { email, name: '' },
+      fromName: tame(sender.name),
+      replyTo: replyTo ?? undefined,
+      attachments: logo && [logo.attachment],
+      ...composeCode(facts, language),
+    });
+  });
   if (sent === null) return { outcome: 'unavailable' };
   return { outcome: sent.ok ? 'sent' : 'unreachable' };
 }
@@ -65,7 +80,7 @@ export async function checkCode(
 }
 
 /** The digits of a code, which people also type in Arabic, Persian or wide digits. */
-function digitsIn(typed: string): string {
+export function digitsIn(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))

@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
-import type { Mailer } from '../../core/platform/mail-message';
 import { hmac } from '../../lib/digest';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { findSubmissionOf } from '../data-requests/data-request-store';
@@ -10,11 +7,12 @@ import type { Language } from '../data-requests/languages';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { sessionHashOf, type Visitor } from './find-signer';
-import { type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import { letterOf } from './letter-of';
+import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
 
 /** Codes for signers who have completed, whose sessions and links are over, and who want a copy. */
 
-type Deps = { config: Config; db: Database; mailer: Mailer; submissions: SubmissionCoordinators };
+type Deps = CodeDeps & { submissions: SubmissionCoordinators };
 type Returning = { record: SubmissionRecord; request: DataRequestRecord };
 
 /** Somebody without a session. They learn nothing about the data request before the right code. */
@@ -34,8 +32,7 @@ export async function sendReturnCode(
   const found = await findReturning(deps, stranger.dataRequestId);
   if (!found || !deps.config.mail) return;
   const { record, request } = found;
-  const { accountId, templateName: documentName } = record;
-  const letter = { email: request.email, language, accountId, documentName, wants: 'document' as const };
+  const letter = { email: request.email, language, ...(await letterOf(deps.db, found)) };
   const about = aboutOf(deps, stranger.dataRequestId, { email: request.email, wish });
   const { outcome } = await sendCode(deps, about, letter, { ip: stranger.client.ip, now });
   if (outcome !== 'sent') return;

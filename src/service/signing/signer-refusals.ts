@@ -14,6 +14,8 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
     'signing_code_required',
     'Enter the code that was mailed to the signer first: open the page again.',
   ).refusal,
+  identity_required: refuse('signing_identity_required', 'Show who you are first: open the page again.')
+    .refusal,
   expired: refuse('expired', 'The document has expired.').refusal,
   not_your_turn: refuse('conflict', 'Other signers must complete the document first.').refusal,
   too_many: refuse(

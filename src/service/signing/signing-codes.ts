@@ -1,14 +1,12 @@
-import type { Config } from '../../core/config';
-import type { Database } from '../../core/db/database';
-import type { Mailer } from '../../core/platform/mail-message';
 import { hmac } from '../../lib/digest';
 import type { Language } from '../data-requests/languages';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { actAs } from './act-as';
 import type { Signer } from './find-signer';
-import { type CodeAbout, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
+import { letterOf } from './letter-of';
+import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } from './mailed-codes';
 
-type Deps = { config: Config; db: Database; mailer: Mailer; submissions: SubmissionCoordinators };
+type Deps = CodeDeps & { submissions: SubmissionCoordinators };
 
 /** Mails a code to the address of the data request, whoever opened its link. */
 export async function sendSigningCode(
@@ -18,8 +16,7 @@ export async function sendSigningCode(
 ): Promise<CodeOutcome> {
   const { request, record, client } = signer;
   const { email } = request;
-  const { accountId, templateName: documentName } = record;
-  const letter = { email, language, accountId, documentName, wants: 'document' as const };
+  const letter = { email, language, ...(await letterOf(deps.db, { record, request })) };
   const sent = await sendCode(deps, aboutOf(deps, signer), letter, { ip: client.ip, now });
   if (sent.outcome === 'sent') await actAs(deps, signer, { kind: 'code_sent', recipient: email });
   return sent;

@@ -12,6 +12,7 @@ import { checkMail } from '../data-requests/check-mail';
 import type { DataRequestChange } from '../data-requests/data-request-body';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { validatorWithout } from '../data-requests/validate-answers';
+import { type Demand, providerProblems } from '../identity/check-provider';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { loadContent } from '../templates/content/content-store';
 import { storedOverrides } from '../templates/stored-overrides';
@@ -29,6 +30,8 @@ export async function updateDataRequest(
   const { record, request } = found;
   const reachable = checkMail(deps.config, { requests: [change], cc: [] });
   if (!reachable.ok) return reachable;
+  const problems = await providerProblems(deps.db, record.accountId, [demandOf(request, change)]);
+  if (problems.length > 0) return invalid(problems);
   const undated =
     change.auth_type !== undefined &&
     change.auth_type !== 'email_link' &&
@@ -44,6 +47,15 @@ export async function updateDataRequest(
   const { outcome, record: changed } = await deps.submissions.act(record.id, act);
   if (outcome !== 'done') return refusalOf(outcome);
   return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);
+}
+
+/** The step as it will be. One that needs no provider any more drops the one it had. */
+function demandOf(
+  { identityStep, identityProvider }: DataRequestRecord,
+  { identity_step: step = identityStep, identity_provider }: DataRequestChange,
+): Demand {
+  const kept = step === 'provider' ? identityProvider : null;
+  return { at: '#/', step, provider: identity_provider === undefined ? kept : identity_provider };
 }
 
 const here = /^#\/data_requests\/\d+\/fields/;

@@ -1,31 +1,46 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
-import { accounts, templates } from '../../core/db/schema';
+import { accounts, senders, templates } from '../../core/db/schema';
+import type { PinnedSender } from '../data-requests/data-request-record';
+import { resolveSender } from '../senders/resolve-sender';
+import { profileOf } from '../senders/sender-store';
 import type { TemplateRow } from '../templates/template-store';
 
 export type WebForm = {
   accountId: string;
   templateId: string;
   title: string;
-  /** The name of the account. */
-  senderName: string;
+  /** Who asks, as a submission that is begun now will show it. */
+  sender: PinnedSender;
+  replyTo: string | null;
   embedDomains: string[];
   challenge: TemplateRow['publicChallenge'];
 };
 
 /** Finds a template whose public form anybody may fill in. */
 export async function findWebForm(db: Database, templateId: string): Promise<WebForm | undefined> {
-  return db
+  const found = await db
     .select({
-      accountId: templates.accountId,
-      templateId: templates.id,
-      title: templates.name,
-      senderName: accounts.name,
-      embedDomains: templates.embedDomains,
-      challenge: templates.publicChallenge,
+      template: templates,
+      accountName: accounts.name,
+      profile: senders,
     })
     .from(templates)
     .innerJoin(accounts, eq(accounts.id, templates.accountId))
+    .leftJoin(senders, eq(senders.accountId, templates.accountId))
     .where(and(eq(templates.id, templateId), eq(templates.publicWebForm, true)))
     .get();
+  if (!found) return undefined;
+  const { template, accountName, profile } = found;
+  const { sender, replyTo } = resolveSender(template, profileOf(accountName, profile));
+  const { accountId, id, name, embedDomains, publicChallenge } = template;
+  return {
+    accountId,
+    templateId: id,
+    title: name,
+    sender,
+    replyTo,
+    embedDomains,
+    challenge: publicChallenge,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Asker } from '../../core/api/operation';
-import { ok, type Result } from '../../core/api/refusal';
+import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
@@ -7,6 +7,7 @@ import type { Ids } from '../../core/platform/ids';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
 import type { DownloadLinks } from '../download-links/download-links';
+import { type Demand, providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
 import { nameData } from '../templates/content/name-data';
 import { recentSubmissions } from './life/recent-submissions';
@@ -39,6 +40,8 @@ export async function createSubmission(
   if (!test.ok) return test;
   const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
+  const problems = await providerProblems(deps.db, caller.accountId, demandsOf(input));
+  if (problems.length > 0) return invalid(problems);
   const pinned = await pinTemplate(deps, caller.accountId, { ...input, test: test.value });
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
@@ -56,4 +59,12 @@ export async function createSubmission(
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);
+}
+
+function demandsOf({ signers }: NewSubmission): Demand[] {
+  return (signers?.requests ?? []).map(({ identity_step: step, identity_provider: provider }, index) => ({
+    at: `#/data_requests/${index}/`,
+    step,
+    provider,
+  }));
 }

@@ -17,6 +17,9 @@ import { newDataRequest } from '../data-requests/new-data-request';
 import { validatorWithout } from '../data-requests/validate-answers';
 import { pdfFilename } from '../download-links/file-names';
 import { type SealWish, sealWanted } from '../seals/seal-wanted';
+import { consentVersion } from '../senders/consent';
+import { resolveSender } from '../senders/resolve-sender';
+import type { SenderProfile } from '../senders/sender-store';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
@@ -89,14 +92,14 @@ export async function newRecord(
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
   if (!input.signers) return ok(recordOf(from, input, validator.value(input.data)));
-  const asked = await askSigners(deps, from, input, input.signers);
+  const [asked, sender] = await Promise.all([askSigners(deps, from, input, input.signers), from.sender()]);
   if (!asked.ok) return asked;
   const { problems, dataRequests } = asked.value;
   return ok({
     ...recordOf(from, input, problems),
     state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
     dataRequests,
-    signing: signingSettings(deps, from.template, input.signers.cc),
+    signing: signingSettings(deps, { template: from.template, sender, cc: input.signers.cc }),
   });
 }
 
@@ -121,10 +124,10 @@ async function askSigners(
   return ok({ problems: validatorWithout(content, fields, open, template)(data), dataRequests });
 }
 
+/** What counts for the signers: the template's settings, then those of the account. */
 function signingSettings(
   { config }: { config: Pick<Config, 'mail'> },
-  template: TemplateRow,
-  cc: SigningSettings['cc'],
+  { template, sender, cc }: { template: TemplateRow; sender: SenderProfile; cc: SigningSettings['cc'] },
 ): SigningSettings {
   return {
     redirectUrl: template.redirectUrl,
@@ -134,8 +137,8 @@ function signingSettings(
     markSignatures: template.markSignatures,
     attachPdf: template.attachPdfToMail,
     mailFormCopy: template.mailFormCopy && config.mail,
-    invitation: { subject: template.invitationSubject, message: template.invitationMessage },
-    replyTo: template.replyTo,
+    ...resolveSender(template, sender),
+    consent: { version: consentVersion, own: sender.consents },
     cc,
   };
 }

@@ -1,12 +1,18 @@
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { findSenderProfile, type SenderProfile } from '../senders/sender-store';
 import { notReady } from '../templates/document/document-refusals';
 import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate, type TemplateRow } from '../templates/template-store';
 import { type PinnedVersion, resolveVersion } from '../templates/versions/resolve-version';
 
 /** The template of a new submission, and the version of it, which no later change affects. */
-export type PinnedTemplate = { template: TemplateRow; pinned: PinnedVersion };
+export type PinnedTemplate = {
+  template: TemplateRow;
+  pinned: PinnedVersion;
+  /** How the account shows itself to signers. It is read once, and only if there are any. */
+  sender: () => Promise<SenderProfile>;
+};
 
 export async function pinTemplate(
   deps: { db: Database },
@@ -18,5 +24,8 @@ export async function pinTemplate(
   const { template, document } = found;
   if (document && document.state !== 'processed') return notReady(document);
   const pinned = await resolveVersion(deps, template, { version, mode: test ? 'test' : 'live' });
-  return pinned.ok ? ok({ template, pinned: pinned.value }) : pinned;
+  if (!pinned.ok) return pinned;
+  let profile: Promise<SenderProfile> | undefined;
+  const sender = () => (profile ??= findSenderProfile(deps.db, accountId));
+  return ok({ template, pinned: pinned.value, sender });
 }

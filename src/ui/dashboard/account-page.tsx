@@ -1,4 +1,5 @@
 import { mayDo } from '../../core/api/roles';
+import type { ShownSender } from '../../service/senders/present-sender';
 import { accountLogWords } from './account-log-words';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
@@ -7,12 +8,15 @@ import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { Moment } from './moment';
 import { Password } from './password';
+import { SenderCard } from './sender-card';
 import { words } from './words';
 
 const text = words.account;
 
 export type AccountView = {
   hasMail: boolean;
+  /** How signers see the account; null for members who may not change it. */
+  sender: ShownSender | null;
   hasPassword: boolean;
   hasTotp: boolean;
   recoveryCodes: number;
@@ -35,6 +39,7 @@ export function AccountPage({ visit, said, problem, ...view }: Account) {
       <FormMessages said={said} problem={problem} words={text} />
       <div class="columns">
         <Profile visit={visit} />
+        {view.sender && <SenderCard sender={view.sender} accountName={visit.member.accountName} />}
         <EmailCard visit={visit} hasMail={view.hasMail} />
         <PasswordCard visit={visit} {...view} />
         <Passkeys visit={visit} {...view} />

@@ -5,6 +5,7 @@ type Field = {
   name: string;
   type?: 'text' | 'email' | 'password' | 'url';
   value?: string;
+  placeholder?: string;
   autocomplete?: string;
   hint?: string | undefined;
   problem?: string | undefined;

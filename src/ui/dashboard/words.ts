@@ -5,6 +5,7 @@ import {
   passwordProblems,
   secondFactorWords,
 } from './account-words';
+import { senderWords } from './sender-words';
 /** The words of the dashboard, by section. */
 export const words = {
   product: 'Quillet',
@@ -197,6 +198,7 @@ export const words = {
     setupSubmit: 'Create account',
   },
   account: accountWords,
+  sender: senderWords,
   authenticator: authenticatorWords,
   members: memberWords,
   tokens: {

@@ -1,3 +1,4 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import { fill } from '../fill';
 import { BeginForm, type FormState, Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
@@ -6,7 +7,7 @@ import { wordsIn } from './words';
 
 export type CodeProblem = 'wrong' | 'too_many';
 
-type Code = PageOptions & FormState & { problem: CodeProblem | null };
+type Code = PageOptions & FormState & { sender: PinnedSender; problem: CodeProblem | null };
 
 /** Asks a visitor of a public form for the code that was mailed to them. */
 export function FormCodePage({ problem, ...state }: Code) {

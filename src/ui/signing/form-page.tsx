@@ -1,3 +1,4 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import type { Language } from '../../service/data-requests/languages';
 import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
@@ -22,17 +23,23 @@ export type Widget = { origin: string; siteKey: string; action: string; about: s
 export type FormProblem = 'email' | 'unreachable' | 'challenge' | 'too_many' | 'unavailable';
 
 type Form = PageOptions &
-  FormState & { title: string; senderName: string; widget: Widget | null; problem: FormProblem | null };
+  FormState & { title: string; sender: PinnedSender; widget: Widget | null; problem: FormProblem | null };
 
 /** A public form asks the visitor for name and email first. */
-export function FormPage({ title, senderName, widget, problem, ...state }: Form) {
+export function FormPage({ title, sender, widget, problem, ...state }: Form) {
   const { language, embedded, entered } = state;
   const { form } = wordsIn[language];
   const ofEmail = problem === 'email' || problem === 'unreachable' ? problemText(language, problem) : null;
   const isScripted = embedded || widget !== null;
   return (
-    <Card {...state} {...(isScripted && { script: '/signing/start.js' })} title={title} lead={form.lead}>
-      {senderName !== '' && <p class="help">{fill(form.from, { sender: isolated(senderName) })}</p>}
+    <Card
+      {...state}
+      {...(isScripted && { script: '/signing/start.js' })}
+      sender={sender}
+      title={title}
+      lead={form.lead}
+    >
+      {sender.name !== '' && <p class="help">{fill(form.from, { sender: isolated(sender.name) })}</p>}
       {problem !== null && ofEmail === null && <Problem text={problemText(language, problem)} />}
       <BeginForm {...state}>
         <label class="label">

@@ -1,8 +1,10 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import { directionOf, type Language, languages } from '../../service/data-requests/languages';
 import { scriptJson } from '../script-json';
 import { EarlyClicks } from './early-clicks';
+import { SenderMark } from './sender-mark';
 import { wordsIn } from './words';
 
 /** The options that every page for signers needs. */
@@ -91,6 +93,8 @@ export function DataBlock({ id, data }: { id: string; data: unknown }) {
 
 type Card = PageOptions & {
   title: string;
+  /** Who asks; absent where the visitor may not know. */
+  sender?: PinnedSender;
   lead: string;
   script?: string;
   attributes?: object;
@@ -98,10 +102,11 @@ type Card = PageOptions & {
 };
 
 /** A page with one message in the middle. */
-export function Card({ title, lead, script, attributes = {}, children, ...options }: Card) {
+export function Card({ title, lead, sender, script, attributes = {}, children, ...options }: Card) {
   return (
     <SigningFrame {...options} title={title} script={script ?? null} className="signing-card">
-      <main class="card" {...attributes}>
+      <main class={sender?.logo ? 'card has-logo' : 'card'} {...attributes}>
+        {sender && <SenderMark {...sender} />}
         <h1>{title}</h1>
         <p class="lead">{lead}</p>
         {children}

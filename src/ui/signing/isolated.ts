@@ -1,4 +1,7 @@
-/** Keeps the writing direction of a name or an address, whatever stands around it. */
+/**
+ * Keeps the writing direction of a name or an address, whatever stands around it. A number without
+ * letters is written from the left.
+ */
 export function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
+  return `${/\p{L}/u.test(text) ? '\u2068' : '\u2066'}${text}\u2069`;
 }

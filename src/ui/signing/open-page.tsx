@@ -1,3 +1,4 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';
@@ -10,8 +11,8 @@ type Opening = PageOptions & {
   /** Empty where no name is known. */
   signerName: string;
   documentTitle: string;
-  /** The account that asks, and its message; empty where there is none. */
-  senderName: string;
+  /** Who asks, and their message; empty where there is none. */
+  sender: PinnedSender;
   message: string;
   /** Another page embeds this one by request: the script opens the document at once. */
   embedded: boolean;
@@ -26,13 +27,13 @@ export function OpenPage({
   token,
   signerName,
   documentTitle,
-  senderName,
+  sender,
   message,
   embedded,
   ...options
 }: Opening) {
   const words = wordsIn[options.language].start;
-  const lead = senderName === '' ? words.lead : fill(words.from, { sender: isolated(senderName) });
+  const lead = sender.name === '' ? words.lead : fill(words.from, { sender: isolated(sender.name) });
   const hidden: Record<string, string> = {
     token_id: token.id,
     token_secret: token.secret,
@@ -41,7 +42,7 @@ export function OpenPage({
     ...(embedded && { embedded: '1' }),
   };
   return (
-    <Card {...options} title={words.title} lead={lead} script="/signing/start.js">
+    <Card {...options} sender={sender} title={words.title} lead={lead} script="/signing/start.js">
       {signerName !== '' && (
         <p class="greeting" dir="auto">
           {fill(words.greeting, { name: signerName })}

@@ -1,3 +1,4 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import { fill } from '../fill';
 import { CodeInput } from './form-code-page';
 import { Problem } from './form-page';
@@ -10,6 +11,7 @@ export type SignerCodeProblem = 'wrong' | 'too_many' | 'unreachable' | 'unavaila
 /** What the page knows of a signer who has to enter a code. */
 export type SignerCode = {
   id: string;
+  sender: PinnedSender;
   email: string;
   /** Whether a code was mailed; before that, the page offers one. */
   isSent: boolean;

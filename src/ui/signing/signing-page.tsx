@@ -1,5 +1,6 @@
 import type { SigningView } from '../../service/data-requests/signing-view';
 import { DataBlock, LanguageMenu, type PageOptions, SigningFrame } from './frame';
+import { SenderMark } from './sender-mark';
 import { viewerFolder } from './viewer-folder';
 import { wordsIn } from './words';
 
@@ -18,7 +19,10 @@ export function SigningPage({ view, ...options }: Asked) {
       className={`signing layout-${layout}`}
     >
       <header class="bar">
-        <h1 dir="auto">{title}</h1>
+        <div class="heading">
+          <h1 dir="auto">{title}</h1>
+          <SenderMark {...view.sender} />
+        </div>
         <p id="save-state" data-state="saved"></p>
         <Tools view={view} {...options} />
       </header>

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { type CodeProblem, FormCodePage } from './form-code-page';
@@ -9,6 +10,13 @@ import { NoCookiesPage, OpenPage } from './open-page';
 import { signingPolicy } from './policy';
 import { InvalidSigningLinkPage, type MailSent, MailSentPage, ReturnPage } from './return-pages';
 import { type SignerCode, SignerCodePage, type SignerCodeProblem } from './signer-code-page';
+import {
+  IdentityBackPage,
+  type SignerIdentity,
+  SignerIdentityPage,
+  type SignerIdentityProblem,
+} from './signer-identity-page';
+import { SignerPasskeyPage, type SignerPasskeyStep } from './signer-passkey-page';
 import { SigningPage } from './signing-page';
 import { CompletePage, type Files, StandingPage } from './standing-pages';
 
@@ -19,7 +27,7 @@ export type SigningScreen =
       id: string;
       token: { id: string; secret: string; attempt: string };
       signerName: string;
-      senderName: string;
+      sender: PinnedSender;
       message: string;
       documentTitle: string;
       embedded: boolean;
@@ -32,17 +40,23 @@ export type SigningScreen =
   | (FormState & {
       kind: 'form';
       title: string;
-      senderName: string;
+      sender: PinnedSender;
       widget: Widget | null;
       problem: FormProblem | null;
     })
   /** The visitor enters the code that was mailed to them. */
-  | (FormState & { kind: 'form_code'; problem: CodeProblem | null })
+  | (FormState & { kind: 'form_code'; sender: PinnedSender; problem: CodeProblem | null })
   | { kind: 'form_closed' }
   | ({ kind: 'code' } & SignerCode)
+  /** A provider of the sender has to say who the signer is. */
+  | ({ kind: 'identity' } & SignerIdentity)
+  | { kind: 'identity_back'; id: string }
+  /** The signer makes a passkey or shows it. */
+  | ({ kind: 'passkey' } & SignerPasskeyStep)
   | {
       kind: 'standing';
       id: string;
+      sender: PinnedSender;
       standing: Exclude<SigningStanding, 'open' | 'complete'>;
       isStopped: boolean;
       documentTitle: string;
@@ -50,6 +64,7 @@ export type SigningScreen =
   | {
       kind: 'complete';
       id: string;
+      sender: PinnedSender;
       documentTitle: string;
       files: Files | null;
       address: string | null;
@@ -95,6 +110,7 @@ function statusOf(screen: SigningScreen) {
     case 'form_closed':
       return 404;
     case 'code':
+    case 'identity':
     case 'mail_sent':
     case 'form':
     case 'form_code':
@@ -108,10 +124,12 @@ const PROBLEM_STATUS = {
   email: 422,
   unreachable: 422,
   wrong: 422,
+  refused: 403,
+  over: 403,
   challenge: 403,
   too_many: 429,
   unavailable: 503,
-} as const satisfies Record<FormProblem | CodeProblem | SignerCodeProblem, number>;
+} as const satisfies Record<FormProblem | CodeProblem | SignerCodeProblem | SignerIdentityProblem, number>;
 
 /**
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
@@ -119,7 +137,7 @@ const PROBLEM_STATUS = {
  */
 function addressOf(path: string, query: Record<string, string>) {
   // A page that answers a form has its other languages at the address of the form.
-  const before = path.replace(/\/(session|link|code|copy)$/, '');
+  const before = path.replace(/\/(session|link|code|copy|identity)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
 }
@@ -149,6 +167,12 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <FormCodePage {...screen} {...options} />;
     case 'code':
       return <SignerCodePage {...screen} {...options} />;
+    case 'identity':
+      return <SignerIdentityPage {...screen} {...options} />;
+    case 'passkey':
+      return <SignerPasskeyPage {...screen} {...options} />;
+    case 'identity_back':
+      return <IdentityBackPage {...screen} {...options} />;
     case 'form_closed':
       return <FormClosedPage {...options} />;
     case 'standing':

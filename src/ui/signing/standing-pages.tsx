@@ -1,3 +1,4 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import type { SigningStanding } from '../../service/data-requests/signing-view';
 import { Card, type PageOptions } from './frame';
 import { wordsIn } from './words';
@@ -6,6 +7,7 @@ const SCRIPT = '/signing/standing.js';
 
 type Standing = PageOptions & {
   id: string;
+  sender: PinnedSender;
   standing: Exclude<SigningStanding, 'open' | 'complete'>;
   /** Whether it was another signer who declined. */
   isStopped: boolean;
@@ -39,6 +41,7 @@ export type Files = { document: string; certificate: string };
 
 type Completed = PageOptions & {
   id: string;
+  sender: PinnedSender;
   documentTitle: string;
   /** Null where the signer may not have the document, or where it is not ready. */
   files: Files | null;

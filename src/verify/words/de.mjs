@@ -131,6 +131,12 @@ export const de = {
     public_form:
       'Das öffentliche Formular kann von allen geöffnet werden. Wer es ausgefüllt hat, wurde nicht geprüft.',
     code: 'Der Dienst hat einen Code an {email} geschickt, und er wurde eingegeben: von jemandem, der dieses Postfach lesen konnte.',
+    passkey:
+      'Wer den Passkey hat, der um {made} nach einem Code an {email} erstellt wurde, hat mit ihm bestätigt.',
+    provider:
+      'Der Anbieter „{provider}“, den der Absender eingerichtet hat, sagte: {established} (Verfahren {method}). Der Dienst hat das nicht geprüft.',
+    providerWithReference:
+      'Der Anbieter „{provider}“, den der Absender eingerichtet hat, sagte: {established} (Verfahren {method}, Aktenzeichen {reference}). Der Dienst hat das nicht geprüft.',
     nothingElse: 'Darüber hinaus wurde nichts geprüft.',
     skipped: 'Der Absender hat diesen Teil ausgefüllt. Die Person war nicht beteiligt.',
     none: 'Diese Person hat das Dokument nie geöffnet.',

@@ -128,6 +128,12 @@ export const en = {
       'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
     public_form: 'Anybody can open the public form. Who filled it in was not checked.',
     code: 'The service mailed a code to {email}, and it was entered: by somebody who could read that mailbox.',
+    passkey:
+      'The holder of the passkey that was made at {made}, after a code mailed to {email}, confirmed with it.',
+    provider:
+      'The provider “{provider}”, configured by the sender, said: {established} (method {method}). The service did not check it.',
+    providerWithReference:
+      'The provider “{provider}”, configured by the sender, said: {established} (method {method}, reference {reference}). The service did not check it.',
     nothingElse: 'Nothing else was checked.',
     skipped: 'The sender filled in this part. The person did not take part.',
     none: 'This person never opened the document.',

@@ -128,6 +128,12 @@ export const es = {
     caller_link: 'El enlace se entregó al remitente. No se comprobó si lo abrió esta persona o el remitente.',
     public_form: 'Cualquiera puede abrir el formulario público. No se comprobó quién lo rellenó.',
     code: 'El servicio envió un código a {email}, y se introdujo: lo hizo alguien que podía leer ese buzón.',
+    passkey:
+      'Quien tiene la clave de acceso creada a las {made}, tras un código enviado a {email}, ha confirmado con ella.',
+    provider:
+      'El proveedor «{provider}», configurado por el remitente, declaró: {established} (método {method}). El servicio no lo ha comprobado.',
+    providerWithReference:
+      'El proveedor «{provider}», configurado por el remitente, declaró: {established} (método {method}, referencia {reference}). El servicio no lo ha comprobado.',
     nothingElse: 'No se comprobó nada más.',
     skipped: 'El remitente rellenó esta parte. La persona no participó.',
     none: 'Esta persona nunca abrió el documento.',

@@ -128,6 +128,12 @@ export const fr = {
       'Le lien a été remis à l’expéditeur. Il n’a pas été vérifié si cette personne ou l’expéditeur l’a ouvert.',
     public_form: 'Tout le monde peut ouvrir le formulaire public. Il n’a pas été vérifié qui l’a rempli.',
     code: 'Le service a envoyé un code à {email}, et il a été saisi : par quelqu’un qui pouvait lire cette boîte.',
+    passkey:
+      'La personne qui détient la clé d’accès créée à {made}, après un code envoyé à {email}, a confirmé avec elle.',
+    provider:
+      'Le prestataire « {provider} », configuré par l’expéditeur, a déclaré : {established} (méthode {method}). Le service ne l’a pas vérifié.',
+    providerWithReference:
+      'Le prestataire « {provider} », configuré par l’expéditeur, a déclaré : {established} (méthode {method}, référence {reference}). Le service ne l’a pas vérifié.',
     nothingElse: 'Rien d’autre n’a été vérifié.',
     skipped: 'L’expéditeur a rempli cette partie. La personne n’a pas participé.',
     none: 'Cette personne n’a jamais ouvert le document.',

@@ -197,6 +197,12 @@ const story: Step[] = [
   { id: 'replayWebhookDelivery' },
   { id: 'replayWebhookDeliveries' },
   { id: 'deleteWebhookEndpoint' },
+  { id: 'createIdentityProvider' },
+  { id: 'listIdentityProviders' },
+  { id: 'getIdentityProvider' },
+  { id: 'updateIdentityProvider' },
+  { id: 'rotateIdentityProviderSecret' },
+  { id: 'deleteIdentityProvider' },
   { id: 'createIntegration' },
   { id: 'listIntegrations' },
   { id: 'getIntegration' },
@@ -208,6 +214,10 @@ const story: Step[] = [
       real['aci'] = (await createIntegration(account.live, bucketName())).id;
     },
   },
+  { id: 'getSender' },
+  { id: 'updateSender' },
+  { id: 'listConsentTexts' },
+  { id: 'updateConsentText' },
   { id: 'getUsage' },
   { id: 'listAccountLog', first: useLogReader },
   { id: 'exportAccountLog' },
@@ -254,6 +264,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   webhook_endpoint_id: () => real['whe'],
   webhook_delivery_id: () => real['whd'],
   integration_id: () => real['aci'],
+  identity_provider_id: () => real['idp'],
   name: () => 'mark.svg',
 };
 

@@ -5,6 +5,7 @@ import { fontForm } from '../../service/fonts/support/font-files';
 import { type Account, as, call, createAccount, createToken } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../../support/builders';
+import { createProvider } from '../../support/identity';
 import { ask, buyer, createContract, failedSubmission, seller, typed } from '../../support/signing';
 import { uploaded } from '../../support/uploads';
 import { delivered, hookUrl } from '../../support/webhooks';
@@ -245,7 +246,15 @@ describe('the real answers', () => {
     const { endpointId, deliveryId } = await delivered(account.live);
     const endpoint = `/webhook_endpoints/${endpointId}`;
     const integration = `/integrations/${(await createIntegration(account.live, bucketName())).id}`;
+    const provider = `/identity_providers/${(await createProvider(account.live)).id}`;
+    const newProvider = { name: 'Another', url: 'https://example.com/identity' };
     Object.assign(answers, {
+      createIdentityProvider: await api.post('/identity_providers', newProvider),
+      listIdentityProviders: await api.get('/identity_providers'),
+      getIdentityProvider: await api.get(provider),
+      updateIdentityProvider: await api.put(provider, { url: newProvider.url }),
+      rotateIdentityProviderSecret: await api.post(`${provider}/rotate_secret`),
+      deleteIdentityProvider: await api.delete(provider),
       createWebhookEndpoint: await api.post('/webhook_endpoints', { url: hookUrl('openapi') }),
       listWebhookEndpoints: await api.get('/webhook_endpoints'),
       getWebhookEndpoint: await api.get(endpoint),
@@ -263,6 +272,10 @@ describe('the real answers', () => {
       updateIntegration: await api.put(integration, { description: 'New' }),
       testIntegration: await api.post(`${integration}/test`),
       deleteIntegration: await api.delete(integration),
+      updateSender: await api.put('/sender', { sender_name: 'Acme' }),
+      getSender: await api.get('/sender'),
+      updateConsentText: await api.put('/consent_texts', { language: 'en', text: 'I agree.' }),
+      listConsentTexts: await api.get('/consent_texts'),
     });
     const reader = as(await createToken(account.id, 'live', { scopes: ['log:read'] }));
     Object.assign(answers, { listAccountLog: await reader.get('/account_log') });

@@ -15,6 +15,7 @@ const viewed = [
   'getCombinedSubmission',
   'getDataRequest',
   'getIntegration',
+  'getSender',
   'getSubmission',
   'getAuditTrail',
   'getTemplate',
@@ -26,6 +27,7 @@ const viewed = [
   'listApiTokens',
   'listBatches',
   'listCombinedSubmissions',
+  'listConsentTexts',
   'listFolders',
   'listFonts',
   'listIntegrations',
@@ -39,7 +41,13 @@ const viewed = [
   'previewTemplate',
 ];
 
-const forOwners = ['exportAccountLog', 'getInstallation', 'listAccountLog'];
+const forOwners = [
+  'exportAccountLog',
+  'getInstallation',
+  'listAccountLog',
+  'updateConsentText',
+  'updateSender',
+];
 
 const browsers = new Map<Role, Browser>();
 

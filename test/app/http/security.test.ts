@@ -90,6 +90,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         webhook_endpoint_id: 'whe_',
         webhook_delivery_id: '%ff',
         integration_id: 'aci_%00',
+        identity_provider_id: 'idp_%00',
         name: 'x',
       },
       await fresh(),

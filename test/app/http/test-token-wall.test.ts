@@ -64,6 +64,8 @@ describe('a test token and a live template', () => {
     renameFolder: { folder: { name: 'Another name' } },
     moveFolder: { folder: { parent_folder_id: null } },
     createFont: new FormData(),
+    updateSender: { sender_name: 'Another name' },
+    updateConsentText: { language: 'en', text: 'Another text.' },
   };
 
   it.each(['published', 'submitted'] as const)('that is %s: changes nothing of it', async (how) => {

@@ -114,7 +114,7 @@ it('Folders and fonts leave a line when they are moved or deleted', async () => 
   ).toEqual(['folder.moved', 'folder.deleted', 'font.deleted']);
 });
 
-it('Webhook endpoints and integrations leave lines without their URLs, secrets and credentials', async () => {
+it('Webhook endpoints, identity providers and integrations leave lines without their URLs, secrets and credentials', async () => {
   const url = hookUrl('secret-path-of-a-hook');
   const lines = await linesOf(async () => {
     const made = await api().post('/webhook_endpoints', { url, description: 'Shop' });
@@ -123,6 +123,11 @@ it('Webhook endpoints and integrations leave lines without their URLs, secrets a
     const rotated = await api().post(`${endpoint}/rotate_secret`);
     expect(rotated.status).toBe(200);
     await api().delete(endpoint);
+    const named = await api().post('/identity_providers', { name: 'SMS', url });
+    const provider = `/identity_providers/${named.json.id}`;
+    await api().put(provider, { url });
+    await api().post(`${provider}/rotate_secret`);
+    await api().delete(provider);
     const integration = await api().post('/integrations', integrationOn(bucketName()));
     await api().put(`/integrations/${integration.json.id}`, { description: 'Archive' });
     await api().delete(`/integrations/${integration.json.id}`);
@@ -132,6 +137,10 @@ it('Webhook endpoints and integrations leave lines without their URLs, secrets a
     'webhook_endpoint.changed',
     'webhook_endpoint.secret_rotated',
     'webhook_endpoint.deleted',
+    'identity_provider.created',
+    'identity_provider.changed',
+    'identity_provider.secret_rotated',
+    'identity_provider.deleted',
     'integration.created',
     'integration.changed',
     'integration.deleted',

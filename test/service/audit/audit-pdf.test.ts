@@ -124,6 +124,7 @@ describe('the PDF of an audit trail', () => {
     expect((await read.getOutline()).map(({ title }) => title)).toEqual([
       'The document',
       'The people',
+      'What they agreed to',
       'What happened',
       'How to check this',
     ]);

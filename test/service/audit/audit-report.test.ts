@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { seededIds } from '../../../src/core/platform/ids';
 import type { AuditFacts } from '../../../src/service/audit/audit-chain';
 import { auditReportOf } from '../../../src/service/audit/audit-report';
-import { created, processed, signing, submission, trailOf } from './support/trails';
+import { created, hashOf, processed, signing, submission, trailOf } from './support/trails';
 
 const id = 'drq_1Nq2Xc0aB3dE5fG7hJ9k';
 const about = { data_request: id };
@@ -145,7 +146,7 @@ it('the audit report shows a signer by their present name', () => {
 it('the audit report shows how each signer stands, and from where they acted last', () => {
   const complete = factsOf(signing(id, ada));
   expect(complete).toMatchObject({
-    'Agreed to': 'I agree to sign electronically.',
+    'Agreed to': `The text in "en" with the SHA-256 ${hashOf('a')}`,
     Completed: '2026-11-20 09:40:10 UTC',
     'IP address': '203.0.113.7',
     'Fields filled': 'tenant/name, tenant/signature',
@@ -174,6 +175,19 @@ const byToken = {
   user_agent: null,
 };
 const byUser = { actor: { type: 'user' as const, id: 'usr_x' }, ...client };
+
+it('the audit report says when a link was made, although its entry came when it was sent', () => {
+  const madeAt = Date.UTC(2026, 10, 20, 9, 0, 7);
+  const token = seededIds('a link', madeAt).next('signingToken');
+  const expires_at = '2026-11-27T09:00:07.000Z';
+  const { events } = reportOf([
+    { type: 'data_request.token_created', ...about, token, kind: 'email', expires_at },
+  ]);
+  expect(events.at(-1)).toMatchObject({
+    time: '2026-11-20 09:31:01 UTC',
+    details: [`For an e-mail, ${token}, made 2026-11-20 09:00:07 UTC, valid until 2026-11-27 09:00:07 UTC`],
+  });
+});
 
 it('the audit report describes every kind of audit entry', () => {
   const others: AuditFacts[] = [

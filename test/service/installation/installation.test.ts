@@ -2,6 +2,7 @@ import { beforeEach, expect, inject, it } from 'vitest';
 import { version } from '../../../package.json';
 import { type Account, as, createAccount } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
+import { createProvider } from '../../support/identity';
 import { expectLogged } from '../../support/log';
 import { turnstileSecrets } from '../../support/turnstile-server';
 import { hookUrl } from '../../support/webhooks';
@@ -36,10 +37,15 @@ it('says what the installation is set up for', async () => {
 it('names the secrets that the signing key cannot read, of this account only', async () => {
   const endpoint = await as(account.live).post('/webhook_endpoints', { url: hookUrl('ok') });
   const integration = await createIntegration(account.live, bucketName());
+  const provider = await createProvider(account.live);
   const other = await createAccount();
   const env = { SIGNING_KEY: 'another-signing-key-of-thirty-two-characters' };
   const read = async (token: Account['live']) => (await as(token).get('/installation', { env })).json;
-  expect((await read(account.live)).unreadable_secrets).toEqual([endpoint.json.id, integration.id]);
+  expect((await read(account.live)).unreadable_secrets).toEqual([
+    endpoint.json.id,
+    provider.id,
+    integration.id,
+  ]);
   expect((await read(other.live)).unreadable_secrets).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consentIn } from '../../../src/service/data-requests/consent';
+import { consentIn } from '../../../src/service/senders/consent';
 import { type Account, as, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';

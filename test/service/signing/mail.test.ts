@@ -266,6 +266,27 @@ it('a mail that the mail service does not accept yet is sent again, and leaves n
   expect(tokens).toHaveLength(1);
 });
 
+it('a mail is in the audit trail when it was sent, not when its turn came', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  let sentAt = Infinity;
+  const EMAIL = {
+    async send() {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      sentAt = Date.now();
+      return { messageId: randomUUID() };
+    },
+  };
+  await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: 'mail@example.com', EMAIL });
+  await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
+  await until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+  const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+  const { time } = entries.find(
+    ({ event }: { event: { type: string } }) => event.type === 'data_request.sent',
+  );
+  expect(Date.parse(time)).toBeGreaterThanOrEqual(sentAt);
+});
+
 describe('a mail that left although the mail service threw', () => {
   /** Asks a signer by mail. The service takes the first mail, and throws when it is told to. */
   async function askOverUnsureMail() {

@@ -142,7 +142,9 @@ describe('the printed PDF of a signed document', () => {
     const finished = await finishPdf(printed, {
       ...{ about: {}, test, now: new Date(at) },
       footLine: idFooter(job),
-      further: trailPages(fonts, job, { data, titles: new Map(), account: 'Acme' }),
+      further: trailPages(fonts, job, {
+        ...{ data, titles: new Map(), consents: new Map(), account: 'Acme', sender: null },
+      }),
     });
     if (!finished.ok) throw new Error(finished.message);
     return finished.pdf;

@@ -28,13 +28,13 @@ function back(c: AppContext, what: string): Response {
   return c.redirect(`${page}?${what}`, 303);
 }
 
-/** The account page of a member. All of it works without a script, except adding a passkey. */
+/** The account page of a member. All of it works without a script, except adding a passkey and the sender. */
 export const accountRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn('self', async (c, visit) => {
-      const { db, config } = c.get('services');
-      const view = { ...(await loadAccountView(db, visit, Date.now())), hasMail: config.mail };
+      const { config } = c.get('services');
+      const view = { ...(await loadAccountView(c.get('services'), visit, Date.now())), hasMail: config.mail };
       const { said, problem } = c.req.query();
       return showPage(c, <AccountPage visit={visit} {...view} said={said} problem={problem} />);
     }),

@@ -31,7 +31,7 @@ export function showForm(
     c,
     form,
     {
-      ...{ kind: 'form', title: form.title, senderName: form.senderName },
+      ...{ kind: 'form', title: form.title, sender: form.sender },
       ...{ action: addressOf(form), widget, ...more },
     },
     headers,
@@ -45,7 +45,7 @@ export function showCode(
   more: Entered & Pick<CodeScreen, 'problem'>,
   headers: Headers = {},
 ): Response | Promise<Response> {
-  return show(c, form, { kind: 'form_code', action: addressOf(form), ...more }, headers);
+  return show(c, form, { kind: 'form_code', sender: form.sender, action: addressOf(form), ...more }, headers);
 }
 
 export function showClosed(c: FormContext): Response | Promise<Response> {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { openDevMailbox } from '../../../core/platform/dev-mailbox';
+import { type DevMailbox, type KeptMail, openDevMailbox } from '../../../core/platform/dev-mailbox';
 import { contentDisposition } from '../../../service/downloads/serve-file';
 import type { SubmissionData } from '../../../service/downloads/submission-data';
 import { DataPage } from '../../../ui/data-link-page';
@@ -75,6 +75,18 @@ async function packed(c: Context<AppEnv>): Promise<Response> {
   return new Response(found.body, { status: found.status, headers, encodeBody: 'manual' });
 }
 
+/** The HTML of a mail, with the pictures that came with it in their places. */
+async function withPictures(from: DevMailbox, mail: KeptMail): Promise<string> {
+  let { html } = mail;
+  for (const [index, { content_id: id, type }] of mail.attachments.entries()) {
+    const content = id === undefined ? null : await from.attachment(mail, index);
+    if (content === null) continue;
+    const bytes = Buffer.from(await new Response(content).arrayBuffer());
+    html = html.replaceAll(`cid:${id}`, `data:${type};base64,${bytes.toString('base64')}`);
+  }
+  return html;
+}
+
 function mailbox(c: Context<AppEnv>) {
   return openDevMailbox(c.env.FILES);
 }
@@ -84,6 +96,8 @@ const framing = `${policy}; frame-src 'self'`;
 const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  // Pictures that came with the mail.
+  'img-src data:',
   "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
@@ -116,6 +130,7 @@ export const pages = new Hono<AppEnv>()
   .get('/dev/mailbox/:id/html', async (c) => {
     const mail = await mailbox(c).find(c.req.param('id'));
     if (!mail) return c.notFound();
-    const beside = mail.html.replace('<head>', '<head><base target="_blank">');
+    const whole = await withPictures(mailbox(c), mail);
+    const beside = whole.replace('<head>', '<head><base target="_blank">');
     return c.html(beside, 200, { 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' });
   });

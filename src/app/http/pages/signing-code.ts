@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { senderOf } from '../../../service/senders/sender-of';
 import { framingOrigins } from '../../../service/signing/embedding';
 import { findArrived, type Signer } from '../../../service/signing/find-signer';
 import type { CodeOutcome } from '../../../service/signing/mailed-codes';
@@ -10,7 +11,7 @@ import type { AppEnv } from '../app-env';
 import { foreignOrigin } from './browser';
 import { afterMs, soonMs } from './form-pages';
 import { readForm } from './read-small-form';
-import { goToPage, languageOf, visitorOf } from './signing-visit';
+import { goToPage, isEmbedded, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -25,10 +26,11 @@ export async function showSignerCode(
   }: Pick<SignerCode, 'isSent' | 'problem'> & { headers?: Record<string, string> },
 ): Promise<Response> {
   const { id, email } = request;
-  const embedded = c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
+  const embedded = isEmbedded(c);
   const framedBy = await framingOrigins(c.get('services').db, record);
   const options = { language: languageOf(c, request.language), framedBy, headers };
-  return signingScreen(c, { kind: 'code', id, email, isSent, problem, embedded }, options);
+  const sender = await senderOf(c.get('services').db, record);
+  return signingScreen(c, { kind: 'code', id, sender, email, isSent, problem, embedded }, options);
 }
 
 /** Sends a code, or takes the one that was entered and goes on to the document. */
@@ -41,7 +43,9 @@ export async function takeSignerCode(c: SigningContext, id: string): Promise<Res
   const texts = await readForm(c.req.raw);
   if (!texts.ok) return refusalAnswer(texts.refusal);
   const signer = found.value;
-  if (!signer.needsCode) return goOn(c, signer);
+  // Whoever demands a provider is not content with a code; to make a passkey, one is enough.
+  if (!signer.needsStep || signer.hasCode || signer.request.identityStep === 'provider')
+    return goOn(c, signer);
   const now = Date.now();
   const language = languageOf(c, signer.request.language);
   const typed = texts.value('code');
@@ -76,6 +80,6 @@ async function answerTo(
   }
 }
 
-function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
+export function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
   return goToPage(c, request.id, { sessionHash, language: c.req.query('lang') ?? '' });
 }

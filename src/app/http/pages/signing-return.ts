@@ -10,7 +10,7 @@ import type { AppEnv } from '../app-env';
 import { foreignOrigin } from './browser';
 import { afterMs, soonMs } from './form-pages';
 import { readForm } from './read-small-form';
-import { goToPage, keepSession, languageOf, visitorOf, wantsPass } from './signing-visit';
+import { goToPage, isEmbedded, keepSession, languageOf, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -60,11 +60,6 @@ export async function takeReturnCode(c: SigningContext, id: string): Promise<Res
   if (code.outcome !== 'wait') return showMailSent(c, { id, wish, problem: 'wrong', embedded });
   const headers = afterMs(Math.max(code.until - now, soonMs));
   return showMailSent(c, { id, wish, problem: 'too_many', embedded }, headers);
-}
-
-/** A page that is fetched with a pass stands in a frame, too. */
-function isEmbedded(c: SigningContext): boolean {
-  return c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
 }
 
 async function showMailSent(c: SigningContext, sent: MailSent, headers = {}): Promise<Response> {

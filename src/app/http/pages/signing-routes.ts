@@ -6,7 +6,7 @@ import { limits } from '../../../lib/limits';
 import { invitationOf } from '../../../service/data-requests/invitation';
 import { findSubmissionFile, makeAuditTrail } from '../../../service/downloads/find-download';
 import { inert, serveFile, serveMade } from '../../../service/downloads/serve-file';
-import { findSender } from '../../../service/mail/sender-store';
+import { senderOf } from '../../../service/senders/sender-of';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
@@ -40,6 +40,8 @@ import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
+import { comeBack, showIdentity, takeIdentity } from './signing-identity';
+import { sendPasskeyOptions, showPasskeyStep, takePasskey } from './signing-passkey';
 import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
 import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
@@ -55,6 +57,10 @@ export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
+  .post('/sign/:id/passkey/options', (c) => sendPasskeyOptions(c, c.req.param('id')))
+  .post('/sign/:id/passkey', (c) => takePasskey(c, c.req.param('id')))
+  .post('/sign/:id/identity', (c) => takeIdentity(c, c.req.param('id')))
+  .get('/sign/:id/identity', (c) => comeBack(c, c.req.param('id')))
   .post('/sign/:id/link', (c) => mailToReturn(c, c.req.param('id')))
   .post('/sign/:id/copy', (c) => takeReturnCode(c, c.req.param('id')))
   .get('/sign/:id/document.pdf', async (c) => {
@@ -114,8 +120,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const services = c.get('services');
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
   const found = await findArrived(services, visitorOf(c, id));
-  if (found.ok && found.value.needsCode)
-    return showSignerCode(c, found.value, { isSent: false, problem: null });
+  if (found.ok && found.value.needsStep) return showStep(c, found.value);
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await readSigningLink(services, id, token);
   const embedded = c.req.query('embedded') === '1';
@@ -124,15 +129,22 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const given = { ...token, attempt: crypto.randomUUID() };
   const { record, request } = link;
   const framedBy = await framingOrigins(services.db, record);
-  const sender = await findSender(services.db, record.accountId);
+  const sender = await senderOf(services.db, record);
   const { message } = invitationOf(request, record.signing);
   const shown = {
     ...{ signerName: request.name, documentTitle: record.templateName },
-    ...{ senderName: sender.name, message: message ?? '' },
+    ...{ sender, message: message ?? '' },
   };
   const language = languageOf(c, request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
+}
+
+/** The page of the step that stands before everything else. */
+function showStep(c: SigningContext, signer: Signer): Promise<Response> {
+  if (signer.request.identityStep === 'provider') return showIdentity(c, signer);
+  if (signer.request.identityStep === 'passkey') return showPasskeyStep(c, signer);
+  return showSignerCode(c, signer, { isSent: false, problem: null });
 }
 
 function noCookies(c: SigningContext): Response | Promise<Response> {
@@ -146,11 +158,12 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
   const options = { language, framedBy: await framingOrigins(services.db, record) };
   await actAs(services, signer, { kind: 'open' });
   const standing = standingOf(record, request);
-  const what = { id: request.id, documentTitle: record.templateName };
   if (standing === 'open') {
     const view = await buildView(services, signer, options.language);
     return signingScreen(c, { kind: 'open', view }, options);
   }
+  const sender = await senderOf(services.db, record);
+  const what = { id: request.id, sender, documentTitle: record.templateName };
   const isStopped = record.state === 'declined' && request.state !== 'declined';
   const shown = isStopped && standing === 'complete' ? 'declined' : standing;
   if (shown !== 'complete')

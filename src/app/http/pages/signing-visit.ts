@@ -36,6 +36,11 @@ export function wantsPass(c: AppContext): boolean {
   return c.req.header('accept') === 'application/json';
 }
 
+/** A page that is fetched with a pass stands in a frame, too. */
+export function isEmbedded(c: AppContext): boolean {
+  return c.req.header('authorization') !== undefined || c.req.query('embedded') === '1';
+}
+
 export function newPass(c: AppContext, dataRequestId: string, sessionHash: string): string {
   return makeFramePass(c.get('services').config.signingKey, { dataRequestId, sessionHash }, Date.now());
 }

@@ -21,6 +21,7 @@ export const oneTimeSecrets = sqliteTable(
         'email_change',
         'form_code',
         'signing_code',
+        'signer_passkey',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

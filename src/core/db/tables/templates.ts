@@ -75,6 +75,8 @@ export const templates = sqliteTable(
     attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
     /** Whether whoever completes the public form gets a mail about their copy. */
     mailFormCopy: integer('mail_form_copy', { mode: 'boolean' }).notNull().default(true),
+    /** How the sender is named; null: as the account says. */
+    senderName: text('sender_name'),
     /** The sender's words to signers, where a data request has none of its own. */
     invitationSubject: text('invitation_subject'),
     invitationMessage: text('invitation_message'),

@@ -156,6 +156,31 @@ export async function rightMailedCode(db: Database, { seed, ip }: CodeTry): Prom
   ]);
 }
 
+type IdentityTry = { dataRequestId: string; ip: string | null };
+
+/** Limits how often a provider is asked to send a code or to open a page, which may cost money. */
+export function beginIdentity(
+  db: Database,
+  { dataRequestId, ip }: IdentityTry,
+  now: number,
+): Promise<number | null> {
+  return countAll(
+    db,
+    [
+      { key: addressKey(ip, 'identity attempts from'), allowed: limits.identityAttemptsOfAddress },
+      { key: emailKey(dataRequestId, 'identity attempts of'), allowed: limits.identityAttempts },
+    ],
+    now,
+  );
+}
+
+export async function wasIdentified(db: Database, { dataRequestId, ip }: IdentityTry): Promise<void> {
+  await Promise.all([
+    forgetFailures(db, [emailKey(dataRequestId, 'identity attempts of')]),
+    takeBackAttempt(db, addressKey(ip, 'identity attempts from')),
+  ]);
+}
+
 /**
  * Clears the wait after a right password: failed guesses of others must not delay the code that
  * follows.

@@ -32,3 +32,10 @@ export const authenticationResponse = z.object({
     userHandle: encoded.nullish(),
   }),
 });
+
+export type ShownPasskey = z.output<typeof authenticationResponse>;
+
+/** The response as the library wants it: without a handle that is not there. */
+export function readResponse({ response: { userHandle, ...signed }, ...given }: ShownPasskey) {
+  return { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
+}

@@ -1,27 +1,19 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type * as z from 'zod';
 import type { Client } from '../../../core/api/client';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
+import { madePasskey, shownPasskey, webauthn } from '../../../core/platform/webauthn';
 import { limits } from '../../../lib/limits';
 import { findUser, type UserRow } from '../members/account-store';
 import { logOf } from '../members/log-of';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { confirmWithSecondFactor } from './confirmation';
-import type { authenticationResponse } from './passkey-body';
+import { readResponse, type ShownPasskey } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
 import { insertSecret, takeSecret } from './secret-store';
 import { markTwoFactors } from './session-store';
 import { finish, type SignIn } from './sign-in';
-
-/** Loads the library on demand: few requests need it. */
-async function webauthn() {
-  const [library, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')]);
-  // The certificate parser finds this class by its name, which the bundler shortens.
-  Object.defineProperty(Sequence, 'name', { value: 'Sequence' });
-  return library;
-}
 
 type Deps = { db: Database; origin: string };
 
@@ -81,20 +73,6 @@ function isChallengeOf(db: Database, userId: string | null, now: number) {
   };
 }
 
-/** Returns null for a response that the library cannot read: the library throws. */
-function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
-  return work.catch(() => null);
-}
-
-/** A valid response signs a challenge of this service, once, for this host. */
-function expectedOf({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) {
-  return {
-    expectedChallenge: isChallengeOf(db, userId, now),
-    expectedOrigin: origin,
-    expectedRPID: new URL(origin).hostname,
-  };
-}
-
 type NewPasskey = {
   userId: string;
   sessionId: string;
@@ -108,15 +86,9 @@ export async function addPasskey(
   { userId, sessionId, name, response, client }: NewPasskey,
   now: number,
 ): Promise<Result<PasskeyRow>> {
-  const { verifyRegistrationResponse } = await webauthn();
-  const verified = await orNull(
-    verifyRegistrationResponse({
-      response,
-      ...expectedOf({ db, origin }, userId, now),
-    }),
-  );
-  if (!verified?.verified) return notAPasskey;
-  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const made = await madePasskey(response, { origin, isChallenge: isChallengeOf(db, userId, now) });
+  if (!made) return notAPasskey;
+  const { id, publicKey, counter, transports } = made;
   const passkey: PasskeyRow = {
     id,
     userId,
@@ -145,8 +117,6 @@ export async function beginPasskeySignIn({ db, origin }: Deps, now: number) {
   return options;
 }
 
-type ShownPasskey = z.output<typeof authenticationResponse>;
-
 /** Returns the member whose passkey has signed a fresh challenge; null for an unknown passkey. */
 export async function provePasskey(
   { db, origin }: Deps,
@@ -154,26 +124,12 @@ export async function provePasskey(
   now: number,
 ): Promise<UserRow | null> {
   const passkey = await findPasskey(db, given.id);
-  const { userHandle, ...signed } = given.response;
-  const response = { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
-  const { verifyAuthenticationResponse } = await webauthn();
   if (!passkey) return null;
-  const { id, counter } = passkey;
-  const verified = await orNull(
-    verifyAuthenticationResponse({
-      response,
-      ...expectedOf({ db, origin }, null, now),
-      credential: {
-        id,
-        counter,
-        publicKey: new Uint8Array(passkey.publicKey),
-        transports: passkey.transports,
-      },
-    }),
-  );
-  const user = verified?.verified ? await findUser(db, passkey.userId) : undefined;
-  if (!verified || !user) return null;
-  await markPasskeyUsed(db, { id, counter: verified.authenticationInfo.newCounter }, now);
+  const expected = { origin, isChallenge: isChallengeOf(db, null, now) };
+  const counter = await shownPasskey(readResponse(given), passkey, expected);
+  const user = counter === null ? undefined : await findUser(db, passkey.userId);
+  if (counter === null || !user) return null;
+  await markPasskeyUsed(db, { id: passkey.id, counter }, now);
   return user;
 }
 

@@ -6,14 +6,16 @@ import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
-import { invitationOf } from '../../data-requests/invitation';
+import { invitationOf, replyToOf } from '../../data-requests/invitation';
 import { isTurnOf } from '../../data-requests/order';
 import { storeSentMail } from '../../data-requests/sent-mail-store';
 import { type LinkAbout, newToken, tokenOf } from '../../data-requests/signing-token';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
-import { findSender, type Sender } from '../../mail/sender-store';
+import { findSender } from '../../mail/sender-store';
+import { mailLogo } from '../../senders/mail-logo';
+import { senderOf } from '../../senders/sender-of';
 import { appendEntry } from '../signers/signer-steps';
 import type { SigningToken } from '../signers/signer-tables';
 import { storeKept } from './store-kept';
@@ -35,7 +37,7 @@ export type MailStep = {
   now: number;
 };
 
-type Sending = MailStep & { deps: MailDeps; record: SubmissionRecord; sender: Sender };
+type Sending = MailStep & { deps: MailDeps; record: SubmissionRecord };
 
 export function isMail(effect: string): effect is MailEffect {
   return effect.startsWith('mail_');
@@ -43,11 +45,10 @@ export function isMail(effect: string): effect is MailEffect {
 
 export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: MailEffect): Promise<void> {
   const [name = '', ...of] = effect.split(':');
-  const sender = await findSender(deps.db, step.accountId);
   // The record as it is now, not as it was when the effect was enqueued.
   const record = step.journal.load()?.record;
   if (!record) return;
-  const sending = { ...step, record, deps, sender };
+  const sending = { ...step, record, deps };
   if (name === 'mail_completed') return sendCompleted(sending, of);
   const request = record.dataRequests.find(({ id }) => id === of[0]);
   if (!request) return;
@@ -106,12 +107,9 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     await remember(sending, request, outcome.messageId);
   }
   const expires_at = new Date(issued.expiresAt).toISOString();
-  appendEntry(
-    { ...sending, request },
-    { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at },
-  );
+  note(sending, request, { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at });
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
-  appendEntry({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+  note(sending, request, { type, by: 'service', channel: 'email', recipient: request.email });
 }
 
 /**
@@ -196,8 +194,9 @@ async function finishedPdf({ deps, journal, record }: Sending): Promise<MailAtta
  * Mails the account's owner that a signer declined. Without an owner, webhooks and lists show it.
  */
 async function sendDeclined(sending: Sending, request: DataRequestRecord): Promise<void> {
-  const { journal, record, sender } = sending;
-  if (sender.owner === null || record.expiredAt !== null) return;
+  const { deps, journal, record } = sending;
+  const { name: senderName, owner } = await findSender(deps.db, record.accountId);
+  if (owner === null || record.expiredAt !== null) return;
   const declined = journal
     .trail()
     .map(({ event }) => event)
@@ -208,7 +207,7 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
     declinedBy: request.name || request.email,
     reason: declined?.type === 'data_request.declined' ? declined.reason : null,
   };
-  const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
+  const outcome = await send(sending, { kind: 'declined', request: owner, facts, senderName });
   if (!outcome.ok)
     logError(`${record.id}: the owner got no mail about a signer who declined`, outcome.reason);
 }
@@ -226,16 +225,21 @@ async function sendStopped(sending: Sending, request: DataRequestRecord): Promis
 
 type Letter = {
   kind: MailKind;
-  request: { email: string; name: string; language?: DataRequestRecord['language'] };
+  request: Pick<DataRequestRecord, 'email' | 'name'> &
+    Partial<Pick<DataRequestRecord, 'language' | 'replyTo'>>;
   facts: Omit<MailFacts, 'signerName' | 'signerEmail' | 'senderName' | 'documentName' | 'test'>;
   attachment?: MailAttachment | undefined;
+  /** The name of the account, in a mail to its owner. Others see the sender. */
+  senderName?: string;
 };
 
 /** Throws an error that may pass with time, until the mail has had all its attempts. */
 async function send(
-  { deps, record, sender, attempts }: Sending,
-  { kind, request, facts, attachment }: Letter,
+  { deps, record, attempts }: Sending,
+  { kind, request, facts, attachment, senderName }: Letter,
 ): Promise<MailOutcome> {
+  const isToSigner = senderName === undefined;
+  const sender = isToSigner ? await senderOf(deps.db, record) : { name: senderName, logo: null };
   const about = {
     signerName: request.name,
     signerEmail: request.email,
@@ -246,8 +250,9 @@ async function send(
   };
   const envelope = {
     language: request.language ?? 'en',
-    replyTo: kind === 'declined' ? undefined : (record.signing?.replyTo ?? undefined),
+    replyTo: (isToSigner && replyToOf({ replyTo: request.replyTo ?? null }, record.signing)) || undefined,
     attachment,
+    logo: await mailLogo(deps.files, sender.logo),
   };
   try {
     return await deliverMail(deps.mailer, kind, about, envelope);
@@ -273,13 +278,15 @@ async function remember(
 }
 
 function noteFailure(sending: Sending, request: DataRequestRecord, reason: string): void {
-  appendEntry(
-    { ...sending, request },
-    {
-      type: 'data_request.send_failed',
-      channel: 'email',
-      recipient: request.email,
-      reason,
-    },
-  );
+  const recipient = request.email;
+  note(sending, request, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
+}
+
+/** Enters what became of a mail, at the time at which it is known: the work began before it was sent. */
+function note(
+  { journal }: Sending,
+  request: DataRequestRecord,
+  facts: Parameters<typeof appendEntry>[1],
+): void {
+  appendEntry({ journal, request, now: Date.now() }, facts);
 }

@@ -15,7 +15,7 @@ import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
-import { isCodeNeeded } from '../signers/signed-in-signer-life';
+import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { isStillNext, signClosing } from './closing-entry';
@@ -111,8 +111,9 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     if (session?.dataRequestId !== dataRequestId) return null;
     const { draft, revision, delivered } = this.#journal.signers.find(dataRequestId);
     const request = entry.record.dataRequests.find(({ id }) => id === dataRequestId);
-    const needsCode = request !== undefined && isCodeNeeded(request, session);
-    return { record: entry.record, data: entry.data, draft, revision, delivered, needsCode };
+    const { hasCode } = session;
+    const needsStep = request !== undefined && stepNeeded(request, session) !== null;
+    return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep, hasCode };
   }
 
   /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */

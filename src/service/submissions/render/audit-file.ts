@@ -5,7 +5,6 @@ import type { Files } from '../../../core/platform/files';
 import { auditPdf, engineLimits, type FontLibrary } from '../../../engine';
 import type { AuditEntry } from '../../audit/audit-chain';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
-import { consentTexts } from '../../data-requests/consent';
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
@@ -26,11 +25,11 @@ export async function makeAuditFile(
   record: SubmissionRecord,
   now: number,
 ): Promise<Uint8Array> {
-  const [trail, signatures, names] = await Promise.all([
+  const [trail, signatures] = await Promise.all([
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
-    certificateNames(deps.db, record),
   ]);
+  const names = await certificateNames(deps, { ...record, asks: record.signing }, trail);
   const document = await readDocument(deps.files, record);
   return auditPdf({
     report: auditReportOf(auditedOf(record, names), trail, (field) => signatures[field]),
@@ -76,7 +75,6 @@ function auditedOf(record: SubmissionRecord, names: CertificateNames): AuditedSu
     pdfHash: record.pdf?.hash ?? record.erasedPdfHash,
     createdAt: record.createdAt,
     processedAt: record.processedAt,
-    consents: consentTexts,
     pages: aboutPages(record),
   };
 }

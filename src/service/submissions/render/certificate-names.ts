@@ -1,26 +1,53 @@
 import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { findAccountName } from '../../accounts/members/account-store';
+import type { AuditEntry } from '../../audit/audit-chain';
 import type { AuditedSubmission } from '../../audit/audit-report';
 import { fieldsFor } from '../../data-requests/askable-fields';
+import type { SigningSettings } from '../../data-requests/data-request-record';
 import { titlesOf } from '../../data-requests/field-titles';
-import { findSender } from '../../mail/sender-store';
+import { loadConsents } from '../../senders/consent';
+import { logoKey } from '../../senders/logo-keys';
 import { loadContent } from '../../templates/content/content-store';
 import { storedOverrides } from '../../templates/stored-overrides';
 import type { SubmissionRecord } from '../life/submission-record';
 
-/** What a certificate calls the account and the fields. */
-export type CertificateNames = Pick<AuditedSubmission, 'account' | 'titles'>;
+/** What a certificate calls the account and the fields, and the texts that signers agreed to. */
+export type CertificateNames = Pick<AuditedSubmission, 'account' | 'sender' | 'titles' | 'consents'>;
+
+/** The parts of a record on which the names depend. */
+export type Named = Pick<SubmissionRecord, 'accountId' | 'contentHash' | 'fieldOverrides'> & {
+  /** Who asks; absent without signers, and in older records. */
+  asks?: Pick<SigningSettings, 'sender' | 'replyTo'> | undefined;
+};
 
 export async function certificateNames(
-  db: Database,
-  {
-    accountId,
-    contentHash,
-    fieldOverrides,
-  }: Pick<SubmissionRecord, 'accountId' | 'contentHash' | 'fieldOverrides'>,
+  { db, files }: { db: Database; files: Files },
+  { accountId, contentHash, fieldOverrides, asks }: Named,
+  trail: readonly AuditEntry[],
 ): Promise<CertificateNames> {
-  const [content, sender] = await Promise.all([
+  const [content, account, sender, consents] = await Promise.all([
     loadContent(db, accountId, contentHash),
-    findSender(db, accountId),
+    findAccountName(db, accountId),
+    shownSender(files, asks),
+    loadConsents(db, accountId, agreedIn(trail)),
   ]);
-  return { account: sender.name, titles: titlesOf(fieldsFor(content, storedOverrides(fieldOverrides))) };
+  const titles = titlesOf(fieldsFor(content, storedOverrides(fieldOverrides)));
+  return { account, sender, titles, consents };
+}
+
+async function shownSender(files: Files, asks: Named['asks']): Promise<CertificateNames['sender']> {
+  if (!asks?.sender) return null;
+  const { name, logo } = asks.sender;
+  const bytes = logo && (await files.read(logoKey(logo.file)));
+  const picture = bytes && { base64: Buffer.from(bytes).toString('base64') };
+  return { name, replyTo: asks.replyTo, logo: picture };
+}
+
+/** The hashes of the texts that signers agreed to. */
+function agreedIn(trail: readonly AuditEntry[]): string[] {
+  const hashes = trail.flatMap(({ event }) =>
+    event.type === 'data_request.consent_accepted' ? [event.text_hash] : [],
+  );
+  return [...new Set(hashes)];
 }

@@ -36,6 +36,7 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     signed: record.dataRequests.flatMap(({ fields }) => fields),
     storedLater: record.batchId !== null && sealedPassword === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
+    asks: asksOf(record),
     seal: sealOf(source),
     marks: signatureMarksOf(record),
     idFooter: record.signing?.idFooters,
@@ -48,6 +49,10 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     preview: false,
     fence,
   };
+}
+
+function asksOf({ signing }: SubmissionRecord): RenderJob['asks'] {
+  return signing && { sender: signing.sender, replyTo: signing.replyTo };
 }
 
 function sealOf({ record, seal }: Source): RenderJob['seal'] {

@@ -3,6 +3,7 @@ import type { Prevented } from '../../../core/platform/unavailable';
 import type { SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
+import type { SigningSettings } from '../../data-requests/data-request-record';
 import type { SealFacts } from '../../seals/seal-facts';
 
 /**
@@ -31,6 +32,8 @@ export type RenderJob = {
   signed?: readonly string[] | undefined;
   /** The audit trail so far, when it is to be part of the PDF. */
   trail?: readonly AuditEntry[] | undefined;
+  /** Who asks, for the audit trail in the PDF. */
+  asks?: Pick<SigningSettings, 'sender' | 'replyTo'> | undefined;
   /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
   /** Small texts in the boxes of signatures: who, and when. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
 import { type DrawFurther, drawAudit, type FontLibrary, paperOf } from '../../../engine';
 import { readValue, segmentsOf } from '../../../engine/fields';
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
-import { consentTexts } from '../../data-requests/consent';
 import { type CertificateNames, certificateNames } from './certificate-names';
 import type { RenderJob } from './render-job';
 
@@ -25,12 +25,12 @@ export function signaturesIn(data: unknown): Signatures {
  * here: it shows the signatures.
  */
 export async function trailOf(
-  { db, fonts }: { db: Database; fonts: FontLibrary },
+  { fonts, ...deps }: { db: Database; files: Files; fonts: FontLibrary },
   job: RenderJob,
   readData: () => Promise<unknown>,
 ): Promise<DrawFurther | undefined> {
   if (!job.trail) return undefined;
-  const [names, data] = await Promise.all([certificateNames(db, job), readData()]);
+  const [names, data] = await Promise.all([certificateNames(deps, job, job.trail), readData()]);
   return trailPages(fonts, job, { data, ...names });
 }
 
@@ -54,7 +54,6 @@ export function trailPages(
     pdfHash: null,
     createdAt: job.at,
     processedAt: null,
-    consents: consentTexts,
     pages: null,
   };
   const report = auditReportOf(submission, trail, signaturesIn(data));

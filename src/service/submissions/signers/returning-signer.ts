@@ -30,7 +30,8 @@ export function returnWithCode(
   if (!mayReturn(step, recipient)) return 'unknown';
   if (journal.signers.findSession(sessionHash, now)) return 'done';
   journal.signers.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
-  journal.signers.passCode(sessionHash);
+  // A stronger step than the code is still to be passed.
+  if (!['provider', 'passkey'].includes(request.identityStep)) journal.signers.passStep(sessionHash);
   appendEntry(step, { type: 'data_request.code_passed', recipient, ...client });
   return 'done';
 }

@@ -6,6 +6,7 @@ import { isTurnOf } from '../../data-requests/order';
 import { withShown } from '../life/shown-previews';
 import { emitDataRequestEvent } from '../life/submission-events';
 import { nextState } from '../life/submission-state';
+import { type Acting, actOnIdentity, isStepAction, stepNeeded } from './identity-steps';
 import type { SignedInAction, SignerOutcome } from './signer-actions';
 import {
   appendEntry,
@@ -18,14 +19,11 @@ import {
   type Step,
   whyOver,
 } from './signer-steps';
-import type { SigningSession } from './signer-tables';
 
 /**
  * The steps of signers at the signing page, each to be run inside one transaction of the
  * coordinator of their submission.
  */
-
-type Acting = Step & { client: AuditedClient; sessionHash: string };
 
 export function actSignedIn(
   step: Step,
@@ -39,9 +37,9 @@ export function actSignedIn(
   const session = journal.signers.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const acting = { ...step, client, sessionHash };
-  if (action.kind === 'code_sent') return sentCode(acting, action.recipient);
-  if (action.kind === 'pass_code') return passCode(acting, action.recipient, session.passed);
-  if (isCodeNeeded(request, session)) return 'code_required';
+  if (isStepAction(action)) return actOnIdentity(acting, action, session);
+  const needed = stepNeeded(request, session);
+  if (needed) return needed;
   if (action.kind === 'open') return open(acting, session.opened);
   const over = whyOver(step);
   if (over) return over;
@@ -69,25 +67,6 @@ function isSameAddress(one: string, other: string): boolean {
 /** Names one act: the same id from another button is another act. */
 function actOf({ kind, act }: { kind: string; act: string }): string {
   return `${kind} ${act}`;
-}
-
-/** Each session needs a code of its own: whoever reads the mailbox now is the one who is let in. */
-export function isCodeNeeded({ identityStep }: DataRequestRecord, { passed }: SigningSession): boolean {
-  return identityStep === 'email_code' && !passed;
-}
-
-function sentCode(step: Acting, recipient: string): SignerOutcome {
-  appendEntry(step, { type: 'data_request.code_sent', recipient, ...step.client });
-  return 'done';
-}
-
-/** The code was for the address of its time: the data request may have gone to another since. */
-function passCode(step: Acting, recipient: string, passed: boolean): SignerOutcome {
-  if (recipient !== step.request.email) return 'not_signed_in';
-  if (passed) return 'done';
-  step.journal.signers.passCode(step.sessionHash);
-  appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.client });
-  return 'done';
 }
 
 function open(step: Acting, opened: boolean): SignerOutcome {
@@ -244,6 +223,7 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
     mayDelegate: false,
     viewedAt: null,
     invitedAt: null,
+    identityPassedAt: null,
     // Only this service authenticates the new signer.
     authentication: unknownSigner('email_link'),
   };

@@ -35,12 +35,24 @@ export type SignedInAction =
   | { kind: 'open' }
   /** The service mailed a code to this address, or the signer entered it. */
   | { kind: 'code_sent' | 'pass_code'; recipient: string }
+  /** The signer began to show an identity provider who they are, or has. */
+  | ({ kind: 'identity_started'; way: 'code' | 'redirect' } & IdentityAttempt)
+  /** The signer made a passkey after a code was mailed to this address, or showed the one they made. */
+  | { kind: 'make_passkey'; recipient: string; credentialHash: string; replaces: number | null }
+  | { kind: 'show_passkey'; recipient: string; credentialHash: string; madeAt: number }
+  | ({ kind: 'pass_identity'; claim: IdentityClaim } & IdentityAttempt)
   | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
   | ({ kind: 'complete'; act: string; previewHash: string; revision: number | null } & Completion)
   | { kind: 'decline'; act: string; reason: string | null }
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
+
+/** One try at an identity provider of the account. */
+export type IdentityAttempt = { attempt: string; provider: string };
+
+/** What a provider says of a signer. The service has not checked it. */
+export type IdentityClaim = { method: string; established: string; reference: string | null };
 
 /** Answers that were checked before the coordinator got them. */
 export type Answered = {
@@ -69,6 +81,7 @@ export type SignerOutcome =
   | 'unknown'
   | 'not_signed_in'
   | 'code_required'
+  | 'identity_required'
   | 'expired'
   | 'not_your_turn'
   | 'too_many'
@@ -96,6 +109,8 @@ export type SignedInSigner = {
   revision: number;
   /** The hash of the document that this signer was sent last. */
   delivered: string | null;
-  /** Whether the signer must enter a mailed code before anything else. */
-  needsCode: boolean;
+  /** Whether the signer must pass the identity step of the data request before anything else. */
+  needsStep: boolean;
+  /** Whether they entered a mailed code in this session, after which they make a passkey. */
+  hasCode: boolean;
 };

@@ -2,7 +2,7 @@ import { equalBytes } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
 import { nextDataRequestState } from '../../data-requests/data-request-state';
-import { withChange } from '../../data-requests/new-data-request';
+import { isSameStep, withChange } from '../../data-requests/new-data-request';
 import { isTurnOf } from '../../data-requests/order';
 import type { SubmissionJournal } from '../life/submission-journal';
 import { returnWithCode, sentReturnCode } from './returning-signer';
@@ -73,6 +73,7 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   if (others.some((other) => other.fields.some((name) => fields.includes(name)))) return 'fields_taken';
   const elsewhere = changed.email !== request.email;
   if (elsewhere) journal.signers.revoke(request.id);
+  if (!isSameStep(changed, request)) journal.signers.forgetPassed(request.id);
   // A changed email, or a turn that has not come yet, makes the invitation void: the signer is
   // invited again when it is their turn.
   const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);

@@ -16,13 +16,16 @@ export type SigningToken = {
 export type SigningSession = {
   dataRequestId: string;
   opened: boolean;
-  /** Whether the signer entered the code that was mailed for this session. */
+  /** Whether the signer passed the identity step of the data request in this session. */
   passed: boolean;
+  /** Whether the signer entered a mailed code, on the way to a passkey. */
+  hasCode: boolean;
 };
 
 /** The bits of `opened`, which was a flag in release 0.1.0. */
 const OPENED = 1;
 const PASSED = 2;
+const HAS_CODE = 4;
 
 /** The answers of one signer so far. */
 export type SignerState = {
@@ -231,6 +234,7 @@ export class SignerTables {
         dataRequestId: row.data_request,
         opened: (row.opened & OPENED) !== 0,
         passed: (row.opened & PASSED) !== 0,
+        hasCode: (row.opened & HAS_CODE) !== 0,
       }
     );
   }
@@ -239,8 +243,21 @@ export class SignerTables {
     this.#mark(hash, OPENED);
   }
 
-  passCode(hash: string): void {
+  passStep(hash: string): void {
     this.#mark(hash, PASSED);
+  }
+
+  noteCode(hash: string): void {
+    this.#mark(hash, HAS_CODE);
+  }
+
+  /** Demands the identity step of all sessions again: it is another one. */
+  forgetPassed(dataRequestId: string): void {
+    this.#sql.exec(
+      'update signing_session set opened = opened & ? where data_request = ?',
+      OPENED,
+      dataRequestId,
+    );
   }
 
   #mark(hash: string, bit: number): void {

@@ -23,6 +23,7 @@ const checks: Record<LiveThing, (db: Database, accountId: string, id: string) =>
   template: isTemplateLive,
   folder: isFolderLive,
   fonts: isAccountLive,
+  sender: isAccountLive,
 };
 
 function refusal(what: string): Refusal {
@@ -33,4 +34,5 @@ const refusals: Record<LiveThing, Refusal> = {
   template: refusal('The template has a published version or live submissions.'),
   folder: refusal('The folder contains a template with a published version or live submissions.'),
   fonts: refusal('The account has published versions or live submissions, which may use its fonts.'),
+  sender: refusal('The account has published versions or live submissions, which show its sender.'),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../../lib/limits';
-import { invitationMessage, invitationSubject } from '../../mail/own-words';
+import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
 import { setting } from './setting';
 import {
   addressOrNone,
@@ -78,6 +78,18 @@ export const signerSettingRows = {
       hint: 'In small type at the lower edge of its box, as far as they fit.',
     },
   }),
+  sender_name: setting({
+    column: 'senderName',
+    ...ownWords,
+    sent: senderName,
+    form: {
+      group: 'signers',
+      control: 'text',
+      label: 'Name of the sender',
+      hint: 'How signers of this template see you. Default: as under “Account”.',
+    },
+    docs: 'The name by which [signers see you](data-requests.md#who-asks). Default: that of the account.',
+  }),
   invitation_subject: setting({
     column: 'invitationSubject',
     ...ownWords,
@@ -86,7 +98,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'text',
       label: 'Subject of invitations',
-      hint: 'Default: “… asks you to complete …”, in the language of the signer.',
+      hint: 'Default: as under “Account”, else “… asks you to complete …” in the language of the signer.',
     },
     docs: 'The subject of the [email](mail.md) that invites a signer, where the data request names none.',
   }),
@@ -98,7 +110,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'long',
       label: 'Message to signers',
-      hint: 'In the invitation and its reminders, and on the first page.',
+      hint: 'In the invitation and its reminders, and on the first page. Default: as under “Account”.',
     },
     docs: 'Your [message to signers](data-requests.md#your-own-words), where the data request has none.',
   }),
@@ -135,9 +147,9 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'email',
       label: 'Answers go to',
-      hint: 'The email address that gets the answers to emails to signers.',
+      hint: 'The email address that gets the answers to emails to signers. Default: as under “Account”.',
     },
-    docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Without it, answers reach nobody.',
+    docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Default: that of the account; without both, answers reach nobody.',
   }),
   data_request_reminder_days: setting({
     column: 'dataRequestReminderDays',

@@ -2,7 +2,7 @@ import { limits } from '../../../lib/limits';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { words } from '../words';
-import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton } from './parts';
+import { ActButton, Badge, type FactRow, Facts, FormDialog, Moment, OpenButton } from './parts';
 import { recordWords } from './words';
 
 const { signers: said, requestStates } = recordWords;
@@ -41,12 +41,23 @@ function Signer({ request }: { request: DataRequestRecord }) {
           [said.order, String(request.order)],
           [said.fields, said.fieldCount(request.fields.length)],
           [said.authentication, request.authentication.type.replaceAll('_', ' ')],
+          ...identityRows(request),
           request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
           request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
         ]}
       />
     </>
   );
+}
+
+/** The step that was demanded, and when it was passed. */
+function identityRows({ identityStep, identityProvider, identityPassedAt }: DataRequestRecord): FactRow[] {
+  if (identityStep === 'none') return [];
+  const step = said.identitySteps[identityStep];
+  return [
+    [said.identity, identityProvider === null ? step : <bdi>{`${step} ${identityProvider}`}</bdi>],
+    identityPassedAt === null ? null : [said.identityPassed, <Moment at={identityPassedAt} />],
+  ];
 }
 
 function SignerActions({ request }: { request: DataRequestRecord }) {

@@ -5,15 +5,16 @@ const { tabs } = webhookWords;
 const paths = {
   endpoints: '/dashboard/webhooks',
   integrations: '/dashboard/integrations',
+  providers: '/dashboard/identity-providers',
   deliveries: '/dashboard/webhooks/deliveries',
 } as const;
 
-/** The tabs of webhooks: endpoints, integrations and deliveries. */
+/** The tabs of webhooks: endpoints, integrations, identity providers and deliveries. */
 export function WebhookTabs({ open }: { open: keyof typeof paths }) {
   return (
     <Tabs
       label={webhookWords.title}
-      tabs={(['endpoints', 'integrations', 'deliveries'] as const).map((tab) => ({
+      tabs={(['endpoints', 'integrations', 'providers', 'deliveries'] as const).map((tab) => ({
         href: paths[tab],
         text: tabs[tab],
         isOpen: tab === open,

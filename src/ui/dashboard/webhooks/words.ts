@@ -12,7 +12,12 @@ const deliveryStates: Record<DeliveryRecord['state'], { text: string; tone: Tone
 export const webhookWords = {
   title: 'Webhooks',
   lead: 'Send signed events to your programs. Failed deliveries are retried.',
-  tabs: { endpoints: 'Endpoints', integrations: 'Integrations', deliveries: 'Deliveries' },
+  tabs: {
+    endpoints: 'Endpoints',
+    integrations: 'Integrations',
+    providers: 'Identity providers',
+    deliveries: 'Deliveries',
+  },
   deliveryStates,
   modes: { test: 'Test', live: 'Live', both: 'Test and live' },
   endpoint: {

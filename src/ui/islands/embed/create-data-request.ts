@@ -103,6 +103,8 @@ function frameOf(address: URL): HTMLIFrameElement {
   iframe.title = document.title;
   // Some browsers tell a framed page who embeds it by the referrer only.
   iframe.referrerPolicy = 'origin';
+  // A data request may demand a passkey.
+  iframe.allow = 'publickey-credentials-get; publickey-credentials-create';
   Object.assign(iframe.style, {
     width: '100%',
     height: '100%',

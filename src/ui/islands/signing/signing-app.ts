@@ -107,6 +107,7 @@ export class SigningApp {
     const dialog = openReview({
       form: this.#form,
       consent: this.#view.consent,
+      sender: this.#view.sender,
       goTo: (question) => this.#goTo(question),
       complete: () => this.#closing.complete(() => dialog.close()),
     });

@@ -40,6 +40,40 @@ export const de: Words = {
     unavailable:
       'Der Code kann gerade nicht gesendet werden. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
+  signerIdentity: {
+    title: 'Bestätigen Sie, wer Sie sind',
+    lead: 'Bevor sich das Dokument öffnet, bittet der Absender Sie, mit {provider} zu bestätigen, wer Sie sind.',
+    begin: 'Beginnen',
+    codeTitle: 'Geben Sie Ihren Code ein',
+    codeLead:
+      '{provider} hat nach eigener Angabe einen Code an {target} geschickt. Geben Sie ihn hier ein, um zu beginnen.',
+    goLead: 'Es geht weiter auf {host}. Kommen Sie danach hierher zurück.',
+    go: 'Weiter zu {host}',
+    newWindow: 'Die Seite öffnet sich in einem neuen Fenster. Lassen Sie dieses hier offen.',
+    pendingTitle: 'Noch nicht abgeschlossen',
+    pendingLead: '{provider} hat noch nicht bestätigt, wer Sie sind.',
+    check: 'Noch einmal prüfen',
+    restart: 'Neu beginnen',
+    refused: '{provider} hat nicht bestätigt, wer Sie sind. Sie können neu beginnen.',
+    over: 'Die Zeit ist abgelaufen, oder es waren zu viele Versuche. Bitte beginnen Sie neu.',
+    unavailable:
+      '{provider} antwortet gerade nicht. Es ist nichts verloren: Bitte versuchen Sie es in einer Minute noch einmal.',
+    backTitle: 'Zurück zum Dokument',
+    backLead: 'Sie können dieses Fenster schließen. Das Dokument ist in dem Fenster, aus dem Sie kamen.',
+  },
+  signerPasskey: {
+    title: 'Mit Ihrem Passkey bestätigen',
+    lead: 'Bevor sich das Dokument öffnet, bestätigen Sie mit dem Passkey, den Sie für Dokumente dieses Absenders erstellt haben, wer Sie sind.',
+    use: 'Meinen Passkey verwenden',
+    lost: 'Ich habe ihn hier nicht',
+    makeTitle: 'Passkey erstellen',
+    makeLead:
+      'Ihre Adresse ist bestätigt. Erstellen Sie jetzt einen Passkey mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts. Damit bestätigen Sie bei späteren Dokumenten dieses Absenders, wer Sie sind.',
+    make: 'Passkey erstellen',
+    unable:
+      'Passkeys können hier nicht verwendet werden. Öffnen Sie das Dokument in einem eigenen Fenster, in einem aktuellen Browser mit Skripten, oder bitten Sie den Absender um einen anderen Weg.',
+    failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
   formClosed: {
     title: 'Dieses Formular ist geschlossen',
     lead: 'Das Formular existiert nicht oder kann nicht mehr ausgefüllt werden.',
@@ -207,6 +241,9 @@ export const de: Words = {
     finishing: 'Einen Moment …',
     back: 'Zurück zum Dokument',
     mustConsent: 'Bitte setzen Sie zuerst das Häkchen bei „Ich bin einverstanden“.',
+    details: 'Einzelheiten',
+    sender: 'Absender: {sender}',
+    contact: 'Kontakt: {contact}',
   },
   decline: {
     title: 'Dieses Dokument ablehnen?',

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../signing/support/visitor';
 
-/** Gives the browser a passkey device, and the member at their account page a passkey of it. */
-export async function addsPasskey({ context, page }: Visitor): Promise<void> {
+/** Gives the browser a passkey device. */
+export async function givesDevice({ context, page }: Visitor): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -13,6 +13,12 @@ export async function addsPasskey({ context, page }: Visitor): Promise<void> {
       isUserVerified: true,
     },
   });
+}
+
+/** Gives the browser a passkey device, and the member at their account page a passkey of it. */
+export async function addsPasskey(visitor: Visitor): Promise<void> {
+  await givesDevice(visitor);
+  const { page } = visitor;
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added.').waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Passkey added on' }).waitFor();

@@ -25,6 +25,7 @@ export function submission(changes: Partial<AuditedSubmission> = {}): AuditedSub
     processedAt: Date.UTC(2026, 10, 20, 10, 30),
     origin: 'https://forms.example.com',
     account: 'Acme',
+    sender: null,
     titles: new Map(),
     consents: new Map([[hashOf('a'), 'I agree to sign electronically.']]),
     pages: null,

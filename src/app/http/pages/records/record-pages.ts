@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../app-env';
 import { collectionPages } from './collections';
+import { identityProviderPages } from './identity-providers';
 import { insightPages } from './insight';
 import { integrationPages } from './integrations';
 import { submissionPages } from './submissions';
@@ -12,4 +13,5 @@ export const recordPages = new Hono<AppEnv>()
   .route('/', submissionPages)
   .route('/', webhookPages)
   .route('/', integrationPages)
+  .route('/', identityProviderPages)
   .route('/', insightPages);

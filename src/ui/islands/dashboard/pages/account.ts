@@ -1,7 +1,8 @@
 import { startRegistration } from '@simplewebauthn/browser';
+import { canUsePasskeys } from '../../common/passkeys';
 import { goToConfirm } from '../confirming';
 import { busy } from '../dialog';
-import { canUsePasskeys } from '../passkeys';
+import { watchSenderForm } from '../sender/sender-form';
 import { type Answer, api, type Failure } from '../service/api';
 import { askText } from '../templates/text-dialog';
 import { reloadSaying, toast } from '../toast';
@@ -13,6 +14,8 @@ const add = document.getElementById('add-passkey');
 if (add instanceof HTMLButtonElement) {
   add.addEventListener('click', () => void busy(add, words.working, addPasskey));
 }
+
+watchSenderForm();
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 

@@ -1,7 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser';
+import { canUsePasskeys } from '../../common/passkeys';
 import { busy } from '../dialog';
 import { forgetHeld } from '../held-storage';
-import { canUsePasskeys } from '../passkeys';
 import { words } from '../words';
 
 /** Signs in with a passkey, or confirms with one: the only way that needs a script. */

@@ -1,4 +1,6 @@
 import type { SigningView } from '../../../../service/data-requests/signing-view';
+import { fill } from '../../../fill';
+import { isolated } from '../../../signing/isolated';
 import { button, h } from '../../common/dom';
 import { describeValue } from '../controls/describe';
 import { pictureOf } from '../controls/picture';
@@ -7,15 +9,14 @@ import type { Question } from '../model/questions';
 import { words } from '../words';
 import { busy, openDialog } from './dialog';
 
-type Review = {
+type Review = Pick<SigningView, 'consent' | 'sender'> & {
   form: Form;
-  consent: SigningView['consent'];
   goTo: (question: Question) => void;
   complete: () => Promise<void>;
 };
 
 /** Shows all answers once more, the consent, and the button that completes. */
-export function openReview({ form, consent, goTo, complete }: Review): HTMLDialogElement {
+export function openReview({ form, consent, sender, goTo, complete }: Review): HTMLDialogElement {
   const change = (question: Question) => {
     dialog.close();
     goTo(question);
@@ -37,13 +38,41 @@ export function openReview({ form, consent, goTo, complete }: Review): HTMLDialo
     content: [
       h('p', { className: 'help' }, words.review.lead),
       summary(form, change),
-      h('p', { className: 'consent', id: 'consent-text' }, consent.text),
+      ...consentBlock(consent.text, sender),
       h('label', { className: 'option agree' }, agree, h('strong', {}, words.review.consent)),
       problem,
     ],
     actions: [button('', words.review.back, () => dialog.close()), finish],
   });
   return dialog;
+}
+
+/** The first paragraph of the text, the rest on request, and who the sender of the text is. */
+function consentBlock(text: string, { name, replyTo }: SigningView['sender']): HTMLElement[] {
+  const { details, sender, contact } = words.review;
+  const [first = '', ...rest] = text.split('\n\n');
+  const lines = rest
+    .join('\n\n')
+    .split('\n')
+    .filter((line) => line !== '');
+  const about = [
+    ...(name === '' ? [] : [fill(sender, { sender: isolated(name) })]),
+    ...(replyTo === null ? [] : [fill(contact, { contact: isolated(replyTo) })]),
+  ];
+  return [
+    h('p', { className: 'consent', id: 'consent-text', dir: 'auto' }, first),
+    ...(lines.length === 0
+      ? []
+      : [
+          h(
+            'details',
+            { className: 'consent-more' },
+            h('summary', {}, details),
+            ...lines.map((line) => h('p', { dir: 'auto' }, line)),
+          ),
+        ]),
+    ...(about.length === 0 ? [] : [h('p', { className: 'help' }, about.join(' · '))]),
+  ];
 }
 
 function summary(form: Form, change: (question: Question) => void): HTMLElement {

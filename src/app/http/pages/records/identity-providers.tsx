@@ -1,0 +1,18 @@
+import { Hono } from 'hono';
+import { mayDo } from '../../../../core/api/roles';
+import { listOwnProviders } from '../../../../service/identity/find-own-provider';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import { ProvidersPage } from '../../../../ui/dashboard/webhooks/providers-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn } from '../session';
+import { callerOf } from './page-of';
+
+export const identityProviderPages = new Hono<AppEnv>().get(
+  '/dashboard/identity-providers',
+  signedIn('read', async (c, visit) => {
+    const providers = await listOwnProviders(c.get('services'), callerOf(visit));
+    const { origin } = new URL(c.req.url);
+    const shown = { visit, providers, mayChange: mayDo(visit.member.role, 'change'), origin };
+    return showPage(c, <ProvidersPage {...shown} />);
+  }),
+);

@@ -1,0 +1,41 @@
+import type { Logged } from '../../core/account-log/account-log';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Files } from '../../core/platform/files';
+import { logoKey } from './logo-keys';
+import { readLogo } from './read-logo';
+import type { SenderBody } from './sender-body';
+import { changeSender, findSenderProfile, type SenderChange, type SenderProfile } from './sender-store';
+
+type Deps = Logged & { files: Files };
+
+/** Changes how an account shows itself to signers of new submissions; what is left out stays. */
+export async function updateSender(
+  deps: Deps,
+  accountId: string,
+  body: SenderBody,
+  now: number,
+): Promise<Result<SenderProfile>> {
+  const logo = await storedLogo(deps.files, body.logo);
+  if (!logo.ok) return logo;
+  const change: SenderChange = {
+    ...(body.sender_name !== undefined && { name: body.sender_name }),
+    ...(body.reply_to !== undefined && { replyTo: body.reply_to }),
+    ...(body.invitation_subject !== undefined && { invitationSubject: body.invitation_subject }),
+    ...(body.invitation_message !== undefined && { invitationMessage: body.invitation_message }),
+    ...(logo.value !== undefined && { logo: logo.value }),
+  };
+  const changed = Object.keys(body).sort();
+  const entry = { kind: 'sender.changed' as const, details: { changed } };
+  await changeSender(deps, accountId, { change, now, entry });
+  return ok(await findSenderProfile(deps.db, accountId));
+}
+
+/** Stores a logo before its row points to it. An earlier one stays, for documents that show it. */
+async function storedLogo(files: Files, sent: unknown): Promise<Result<SenderChange['logo']>> {
+  if (sent === undefined || sent === null) return ok(sent);
+  const read = await readLogo(sent);
+  if (!read.ok) return read;
+  const { bytes, type, ...logo } = read.value;
+  await files.put(logoKey(logo.file), bytes, type);
+  return ok(logo);
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
+import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
+
+const imageValue = z.union(
+  [z.string(), z.strictObject({ base64: z.string() })],
+  'must be a data: URL or {"base64": "…"}',
+);
+
+export const senderBody = z
+  .strictObject({
+    sender_name: senderName.describe('How signers see you. Default: the name of the account.'),
+    reply_to: answeredAddressOrNone.sent.describe(
+      'The email address to which signers and recipients answer. Without it, answers reach nobody.',
+    ),
+    invitation_subject: invitationSubject.describe('The subject of invitations.'),
+    invitation_message: invitationMessage.describe('A message in invitations and on the first page.'),
+    logo: imageValue
+      .nullable()
+      .describe('A PNG or JPEG, as a `data:` URL or `{"base64": "…"}`. null: no logo.'),
+  })
+  .partial()
+  .refine((sent) => Object.keys(sent).length > 0, 'must have at least one property');
+
+export type SenderBody = z.output<typeof senderBody>;

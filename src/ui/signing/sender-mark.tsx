@@ -1,0 +1,13 @@
+import type { PinnedSender } from '../../service/data-requests/data-request-record';
+import { logoAddress } from '../../service/senders/logo-keys';
+
+/** Who asks. The logo says nothing that the name beside it does not. */
+export function SenderMark({ name, logo }: PinnedSender) {
+  if (name === '' && logo === null) return null;
+  return (
+    <p class="sender">
+      {logo !== null && <img src={logoAddress(logo.file)} width={logo.width} height={logo.height} alt="" />}
+      <bdi>{name}</bdi>
+    </p>
+  );
+}
