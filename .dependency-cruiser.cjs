@@ -26,6 +26,7 @@ const FEATURES_IN_ORDER = [
   'uploads',
   'fonts',
   'seals',
+  'heads',
   'printing',
   'templates',
   'data-requests',

@@ -44,7 +44,10 @@ function readCoordinator(/** @type {string} */ file) {
   if (!isAccepted) return [];
   const found = rows(db, 'select record, attempt from submission');
   const outbox = column(db, 'select effect from outbox');
-  const trail = column(db, 'select entry from audit order by sequence').map((entry) => JSON.parse(entry));
+  const trail = column(db, 'select entry from audit order by sequence').map((stored) => {
+    const { signature: _beside, ...entry } = JSON.parse(stored);
+    return entry;
+  });
   db.close();
   return found.map(([record, attempts]) => ({
     record: JSON.parse(String(record)),

@@ -64,7 +64,7 @@ export { type Prepared, prepareDocument } from './print/prepare/prepare-document
 export { renderHtmlPage } from './print/render-html-page';
 export { signatureLeaf } from './print/schema/schema-of-shape';
 export { describeProblem } from './print/source-problem';
-export { roomFor } from './seal/cades';
+export { roomFor, signDetached } from './seal/cades';
 export { issueToItself } from './seal/certificate';
 export { type CertificateFacts, readCertificate } from './seal/certificate-facts';
 export { makeKeys, spellPrivateKey } from './seal/ecdsa';

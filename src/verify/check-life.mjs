@@ -39,7 +39,7 @@ const FACTS = {
     has: ['provider', 'attempt', 'method', 'established', 'reference', ...CLIENT],
   },
   'data_request.opened': { has: CLIENT },
-  'data_request.viewed': { has: ['document_hash', ...CLIENT] },
+  'data_request.viewed': { has: ['document_hash', ...CLIENT], may: ['shown'] },
   'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
   'data_request.fields_filled': { has: ['fields', 'values_hash', ...CLIENT], may: ['salted'] },
   'data_request.signed': { has: ['fields', ...CLIENT] },
@@ -48,6 +48,12 @@ const FACTS = {
   'data_request.link_requested': { has: ACTOR },
   'data_request.skipped': { has: ['reason', 'fields', 'values_hash', 'signed', ...ACTOR], may: ['salted'] },
   'data_request.delegated': { has: ['from', 'to', ...CLIENT] },
+};
+
+/** The members of facts that are objects, and what each of them is. @type {Record<string, Record<string, RegExp>>} */
+const PARTS = {
+  shown: { pdf_hash: /^[0-9a-f]{64}$/, bytes: /^[1-9]\d*$/ },
+  seal: { level: /^B-(?:B|T|LT)$/, certificate_hash: /^[0-9a-f]{64}$/ },
 };
 
 /**
@@ -89,7 +95,21 @@ function factsProblem(entry) {
   const missing = has.find((name) => !Object.hasOwn(facts, name));
   if (missing !== undefined) return { kind: 'missingFact', facts: { fact: missing } };
   const more = Object.keys(facts).find((name) => ![...has, ...(known.may ?? [])].includes(name));
-  return more === undefined ? null : { kind: 'unknownFact', facts: { fact: more } };
+  return more === undefined ? partsProblem(facts) : { kind: 'unknownFact', facts: { fact: more } };
+}
+
+/** @param {Record<string, unknown>} facts @returns {Said | null} */
+function partsProblem(facts) {
+  for (const [fact, parts] of Object.entries(PARTS)) {
+    const value = facts[fact];
+    if (value === undefined) continue;
+    const members = Object.entries(typeof value === 'object' && value !== null ? value : {});
+    const missing = Object.keys(parts).find((name) => !members.some(([known]) => known === name));
+    if (missing !== undefined) return { kind: 'missingFact', facts: { fact: `${fact}.${missing}` } };
+    const wrong = members.find(([name, part]) => !parts[name]?.test(String(part)));
+    if (wrong) return { kind: 'unknownFact', facts: { fact: `${fact}.${wrong[0]}` } };
+  }
+  return null;
 }
 
 /** What has happened so far in a trail. */

@@ -29,7 +29,7 @@ const SEQUENCE = 0x30;
 /**
  * Checks a time stamp (RFC 3161): that it is of this seal, and signed by the certificate in it.
  * Whether that authority may be trusted is another question.
- * @param {NonNullable<import('./check-seal.mjs').Seal['stamp']>} stamp
+ * @param {NonNullable<import('./check-message.mjs').Seal['stamp']>} stamp
  * @returns {Promise<import('./say.mjs').Finding>}
  */
 export async function checkStamp({ token, of }) {

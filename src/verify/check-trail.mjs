@@ -7,7 +7,7 @@ import { canonical, sha256 } from './canonical.mjs';
  *   seal?: { level: string, certificate_hash: string }, source?: unknown, name?: unknown,
  *   email?: unknown, ip?: unknown, token?: unknown, kind?: unknown, actor?: unknown,
  *   to?: unknown, recipient?: unknown, provider?: unknown, method?: unknown, established?: unknown,
- *   reference?: unknown, made_at?: unknown }} Event
+ *   reference?: unknown, made_at?: unknown, shown?: { pdf_hash: string, bytes: number } }} Event
  * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry
  */
 

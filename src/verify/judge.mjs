@@ -1,5 +1,6 @@
 import { digestOf, toHex } from './bytes.mjs';
 import { checkCertificate } from './check-certificate.mjs';
+import { checkClosing, STATEMENT } from './check-closing.mjs';
 import { checkData } from './check-data.mjs';
 import { checkEarlier } from './check-earlier.mjs';
 import { checkLife } from './check-life.mjs';
@@ -7,6 +8,8 @@ import { checkSeal } from './check-seal.mjs';
 import { checkStamp, stampCertificates } from './check-stamp.mjs';
 import { checkTrail } from './check-trail.mjs';
 import { checkValidation } from './check-validation.mjs';
+import { judgePublished } from './judge-published.mjs';
+import { shownIn, shownTo } from './judge-shown.mjs';
 import { peopleIn } from './people.mjs';
 import { readValidation } from './read-validation.mjs';
 import { Unreadable } from './tell-apart.mjs';
@@ -16,7 +19,7 @@ import { Unreadable } from './tell-apart.mjs';
  * @typedef {import('./say.mjs').Said} Said
  * @typedef {import('./tell-apart.mjs').Told} Told
  * @typedef {import('./tell-apart.mjs').Trail} Trail
- * @typedef {import('./check-seal.mjs').Seal} Seal
+ * @typedef {import('./check-message.mjs').Seal} Seal
  * @typedef {{ host: string, certificates: string }} Deployment whose certificates are known beforehand
  *
  * @typedef {object} Judgement
@@ -37,8 +40,18 @@ export async function judge(told, deployment = null) {
   if (!pdf && !trail) throw new Unreadable({ kind: 'nothingGiven' });
   const seal = pdf ? await checkSeal(pdf.bytes) : null;
   const broken = trail ? await brokenIn(trail) : null;
-  const sealed = pdf ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
-  const findings = [...(trail ? (broken ?? (await aboutTrail(trail, told))) : []), ...sealed.findings];
+  const closing = trail && broken === null ? await checkClosing(trail) : null;
+  const published = broken === null ? await judgePublished(told) : { findings: [], seal: null };
+  const shown = trail && pdf ? shownIn(trail, toHex(await digestOf(pdf.bytes))) : [];
+  const isSealJudged = pdf && (seal !== null || shown.length === 0);
+  const sealed = isSealJudged ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
+  const findings = [
+    ...(trail ? (broken ?? (await aboutTrail(trail, told, shown))) : []),
+    ...(trail && closing ? [aboutClosing(closing, trail)] : []),
+    ...published.findings,
+    ...sealed.findings,
+    ...(await aboutCertificates([closing, published.seal], { seal, told, deployment })),
+  ];
   const ok = findings.every((finding) => finding.ok);
   return {
     ok,
@@ -63,11 +76,24 @@ async function brokenIn({ submission_id: id, entries }) {
 }
 
 /**
+ * @param {NonNullable<Awaited<ReturnType<typeof checkClosing>>>} closing
+ * @param {Trail} trail
+ * @returns {Finding}
+ */
+function aboutClosing(closing, { closing: given }) {
+  const sequence = Number(given?.sequence);
+  if ('problem' in closing)
+    return { kind: 'closingBroken', ok: false, facts: { sequence, problem: closing.problem } };
+  return { kind: 'closed', ok: true, facts: { sequence, name: closing.certificates[0].name } };
+}
+
+/**
  * @param {Trail} trail an intact one
  * @param {Told} told
+ * @param {Trail['entries']} shown those that name the PDF as one that somebody was shown
  * @returns {Promise<Finding[]>}
  */
-async function aboutTrail({ submission_id: id, entries }, { pdf, submission }) {
+async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, shown) {
   const [from, until] = [entries[0]?.time ?? '', entries.at(-1)?.time ?? ''];
   /** @type {Finding} */
   const intact = { kind: 'trailIntact', ok: true, facts: { id, count: entries.length, from, until } };
@@ -75,7 +101,7 @@ async function aboutTrail({ submission_id: id, entries }, { pdf, submission }) {
     return [intact, { kind: 'otherData', ok: false, facts: { id: submission.id } }];
   return [
     intact,
-    ...(pdf ? [await checkPdf(entries, pdf)] : []),
+    ...(pdf ? [shown.length > 0 ? shownTo(entries, pdf, shown) : await checkPdf(entries, pdf)] : []),
     ...(submission ? [await checkData(entries, submission)] : []),
   ];
 }
@@ -149,6 +175,23 @@ function sealless(file, { trail, certificates }) {
 }
 
 /**
+ * Whose the signatures beside a trail are, unless the seal of the PDF has the same certificate.
+ * @param {(Seal | { problem: Said } | null)[]} signatures
+ * @param {{ seal: Awaited<ReturnType<typeof checkSeal>>, told: Told, deployment: Deployment | null }} beside
+ */
+async function aboutCertificates(signatures, { seal, told, deployment }) {
+  const known = new Set(seal && 'certificateHash' in seal ? [seal.certificateHash] : []);
+  const findings = [];
+  for (const signature of signatures) {
+    if (!signature || 'problem' in signature || known.has(signature.certificateHash)) continue;
+    known.add(signature.certificateHash);
+    const stamp = signature.stamp && (await checkStamp(signature.stamp));
+    findings.push(...(await checkCertificate(signature, { given: told.certificates, deployment, stamp })));
+  }
+  return findings;
+}
+
+/**
  * What the service may note while the PDF is made: how its mails fared, and who looks at the page
  * again. None of it says anything about signers who are done.
  */
@@ -177,8 +220,7 @@ function checkAnchor({ about, certificateHash }, { submission_id: id, entries })
   const sealedBy = made?.event.seal?.certificate_hash;
   if (sealedBy !== certificateHash)
     return { kind: 'trailOtherCertificate', ok: false, facts: { hash: sealedBy ?? '–' } };
-  const [, sealed = '', head, count] =
-    /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) entries\)$/.exec(about) ?? [];
+  const [, sealed = '', head, count] = STATEMENT.exec(about) ?? [];
   if (head === undefined) return { kind: 'sealOfNone', ok: false, facts: { about } };
   if (sealed !== id) return { kind: 'sealOfOther', ok: false, facts: { id: sealed } };
   const sequence = Number(count);
@@ -197,7 +239,9 @@ function checkAnchor({ about, certificateHash }, { submission_id: id, entries })
 function openQuestions({ pdf, trail, submission }, findings) {
   /** @param {string} kind */
   const found = (kind) => findings.find((finding) => finding.kind === kind);
-  const anchored = found('anchored');
+  const [anchored, closed] = [found('anchored'), found('closed')];
+  const covered = closed ?? anchored;
+  const isAllCovered = closed !== undefined && closed.facts?.['sequence'] === trail?.entries.length;
   const issued = found('issued');
   return [
     found('certificateUnknown') && !issued && { kind: 'openCertificate' },
@@ -208,8 +252,8 @@ function openQuestions({ pdf, trail, submission }, findings) {
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },
     !trail && { kind: 'openTrail' },
     trail && !pdf && { kind: 'openPdf' },
-    trail && !anchored && { kind: 'openRewritten' },
-    anchored && { kind: 'openAfter', facts: anchored.facts ?? {} },
+    trail && !covered && { kind: 'openRewritten' },
+    covered && !isAllCovered && { kind: 'openAfter', facts: covered.facts ?? {} },
     trail && !submission && { kind: 'openData' },
     trail && { kind: 'openPeople' },
   ].filter((said) => typeof said === 'object');

@@ -13,6 +13,9 @@
  * @property {Claim | null} claim what an identity provider of the sender says of this person
  * @property {string | null} ip
  * @property {Step[]} steps
+ * @property {Shown[]} shown the PDFs that this person was shown
+ *
+ * @typedef {{ pdf_hash: string, bytes: number }} Shown
  *
  * @typedef {{ provider: string, method: string, established: string, reference: string }} Claim
  *
@@ -66,7 +69,16 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{ state: 'pending', letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [] },
+    ...{
+      state: 'pending',
+      letInBy: null,
+      codeTo: null,
+      passkey: null,
+      claim: null,
+      ip: null,
+      steps: [],
+      shown: [],
+    },
   };
 }
 
@@ -102,6 +114,7 @@ function changesBy(event, person, { time, givers }) {
   const step = STEPS[type];
   const state = STATES[type];
   return {
+    ...(event.shown && { shown: [...person.shown, event.shown] }),
     ...(step && { steps: [...person.steps, { step, time }], ip: text(event.ip) || person.ip }),
     ...(state && { state }),
   };
@@ -117,7 +130,7 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [] },
+    ...{ letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [], shown: [] },
   };
 }
 

@@ -30,14 +30,24 @@ function titled(title, lines) {
  * @param {import('./say.mjs').Words} words
  */
 function linesOf(person, words) {
-  const { name, email, before, state, steps, ip } = person;
+  const { name, email, before, state, steps, shown, ip } = person;
   return [
     `- ${[name, email && `<${email}>`].filter(Boolean).map(inert).join(' ')}: ${words.states[state]}`,
     ...before.map((from) => `  ${fill(words.handedOver, { name: from }, inert)}`),
     ...identityOf(person, words).map((sentence) => `  ${sentence}`),
     ...steps.map(({ step, time }) => `  ${time} ${words.steps[step]}`),
+    ...shown.map((pdf) => `  ${shownPdf(pdf, words)}`),
     ...(ip === null ? [] : [`  ${fill(words.address, { ip }, inert)}`]),
   ];
+}
+
+/**
+ * @param {import('./people.mjs').Shown} pdf
+ * @param {import('./say.mjs').Words} words
+ * @param {(value: string) => string} [mark]
+ */
+export function shownPdf({ pdf_hash: hash, bytes }, words, mark = (value) => value) {
+  return fill(words.shown, { hash, bytes: String(bytes) }, (fact) => mark(inert(fact)));
 }
 
 /**

@@ -30,6 +30,7 @@ import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
+import { publishedHeads } from './pages/published-heads';
 import { refusalPage } from './pages/refusal-page';
 import { sealCertificates } from './pages/seal-certificates';
 import { secondFactorRoutes } from './pages/second-factor-routes';
@@ -121,6 +122,7 @@ export function createApp() {
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
   app.route('/', sealCertificates);
+  app.route('/', publishedHeads);
   app.route('/', logos);
   app.route('/', verifyPage);
   app.route('/', pages);

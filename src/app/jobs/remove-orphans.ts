@@ -10,6 +10,7 @@ import { findCombinedRecords } from '../../service/combining/combined-store';
 import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
+import { shownKey } from '../../service/submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { isPictureKey, isPictureOf, submissionOfKey } from '../../service/submissions/life/submission-keys';
 import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
@@ -137,9 +138,11 @@ async function isStray(submissions: SubmissionCoordinators, id: string, key: str
   return isSettled(record.state) && !needs(record, key);
 }
 
-function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean {
+function needs(record: SubmissionRecord, key: string): boolean {
+  const { expiredAt, pdf, preview, shown = [] } = record;
   if (isPictureKey(key)) return preview !== undefined && isPictureOf(preview.key, key);
-  return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
+  const isShown = shown.some(({ hash }) => shownKey(record, hash) === key);
+  return expiredAt === null && (isData(key) || isShown || pdf?.key === key || preview?.key === key);
 }
 
 /** Finds the stray files of combined submissions, where each attempt has its own key. */

@@ -3,6 +3,7 @@ import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
+import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
@@ -15,6 +16,7 @@ import { openCombineCoordinators } from '../../service/combining/combine-coordin
 import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
 import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
+import { publishHeads } from '../../service/heads/publish-heads';
 import { removeAttemptsOver } from '../../service/identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../../service/identity/signer-passkey-store';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
@@ -39,6 +41,11 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
   };
+  const sealing = {
+    external: openExternal(config),
+    signingKey: config.signingKey,
+    timeStamping: config.timeStamping,
+  };
   const chores = {
     migrations: () => checkMigrations(deps.db),
     submissions: () => reconcileStaleSubmissions(deps, now),
@@ -57,6 +64,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),
     'seal keys': () => warnOfEndingKeys(deps, now),
+    'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -17,6 +17,7 @@ export { identityProviders } from './tables/identity-providers';
 export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
+export { publishedHeads } from './tables/published-heads';
 export { sealKeys } from './tables/seal-keys';
 export { sealValidations } from './tables/seal-validations';
 export { senders } from './tables/senders';

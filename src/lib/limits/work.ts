@@ -14,6 +14,10 @@ export const workLimits = {
   heavyWorkWaitSeconds: [10, 'the step is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that did not end becomes free'],
   detectionHeldSeconds: [30, 'the next waiting document is read as well'],
+  /** Heads of audit trails are published every hour. The tree over them has room for as many. */
+  headsOfInterval: [16_384, 'further ones are published under another root'],
+  headsRounds: [4, 'further heads are published by the next run, five minutes later'],
+  headsShown: [100, '`next` has the address of further heads'],
   /** Prints that took longer than `printSeconds`. */
   slowPrints: [2, '422 `processing_failed`'],
   renderAttempts: [3, 'the submission ends in state `error`'],

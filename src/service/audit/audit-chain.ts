@@ -46,6 +46,9 @@ export type AuditedSigner = {
   authentication: Record<string, string | null>;
 };
 
+/** The file that a signer was shown. Pictures and lists of its pages are made from it. */
+export type ShownPdf = { pdf_hash: string; bytes: number };
+
 /** What an identity provider of the account says of a signer. The service has not checked it. */
 export type ProviderClaim = {
   provider: string;
@@ -107,7 +110,12 @@ export type DataRequestFacts = { data_request: string } & (
     } & AuditedClient)
   | ({ type: 'data_request.identity_passed' } & ProviderClaim & AuditedClient)
   | ({ type: 'data_request.opened' } & AuditedClient)
-  | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
+  | ({
+      type: 'data_request.viewed';
+      document_hash: string;
+      /** Absent in entries from before the PDF was named. */
+      shown?: ShownPdf;
+    } & AuditedClient)
   | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)
   | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & Salted & AuditedClient)
   | ({
@@ -143,6 +151,16 @@ export type LinkedFacts = {
 };
 
 export type AuditEntry = LinkedFacts & { hash: string };
+
+/** The signature of a deployment over an entry, and so over all entries before it: CMS in DER, in base64. */
+export type EntrySignature = { sequence: number; signature: string };
+
+export type SignedTrail = { entries: AuditEntry[]; signatures: EntrySignature[] };
+
+/** What the seal of a PDF and the signature of an entry say of the trail up to this entry. */
+export function headStatement(id: string, { sequence, hash }: Pick<AuditEntry, 'sequence' | 'hash'>): string {
+  return `Submission ${id}, audit trail ${hash} (${sequence} entries)`;
+}
 
 /** The `previous_hash` of the first entry. */
 export const chainStart = '0'.repeat(64);

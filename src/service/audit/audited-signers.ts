@@ -4,6 +4,7 @@ import type {
   AuditedSigner,
   DataRequestFacts,
   ProviderClaim,
+  ShownPdf,
 } from './audit-chain';
 import { Givers, type LetInBy } from './let-in';
 
@@ -19,6 +20,8 @@ export type SignerTrail = {
   client: AuditedClient | null;
   /** The signers who handed over to this one, in order. */
   before: { name: string; email: string }[];
+  /** The files that the signer was shown. */
+  shown: ShownPdf[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
   /** The hash of the text that the signer agreed to, and its language. */
@@ -57,6 +60,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     declinedAt: null,
     client: null,
     before: [],
+    shown: [],
     signed: [],
     filled: [],
     agreedTo: null,
@@ -105,7 +109,10 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: 
     case 'data_request.identity_passed':
       return known.state === 'pending' ? { claim: claimOf(event, time) } : {};
     case 'data_request.viewed':
-      return { viewedAt: known.viewedAt ?? time };
+      return {
+        viewedAt: known.viewedAt ?? time,
+        ...(event.shown && { shown: [...known.shown, event.shown] }),
+      };
     case 'data_request.consent_accepted':
       return { agreedTo: { hash: event.text_hash, language: event.language } };
     case 'data_request.fields_filled':
@@ -147,6 +154,7 @@ function handedOver(
     signer: { ...signer, ...to, authentication: { type: 'email_link' } },
     before: [...before, from],
     viewedAt: null,
+    shown: [],
     client: null,
     letInBy: null,
     code: null,

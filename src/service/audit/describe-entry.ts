@@ -2,7 +2,7 @@ import { isId, timeOfId } from '../../core/platform/ids';
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
-import type { AuditEntry, AuditFacts, ProviderClaim, Salted } from './audit-chain';
+import type { AuditEntry, AuditFacts, ProviderClaim, Salted, ShownPdf } from './audit-chain';
 import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
@@ -42,6 +42,10 @@ export function shownFields(names: readonly string[], titleOf: TitleOf): string 
 
 export function shownSigner({ name, email }: { name: string; email: string }): string {
   return name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
+}
+
+export function shownFile({ pdf_hash, bytes }: ShownPdf): string {
+  return `PDF with SHA-256 ${pdf_hash}, ${counted(bytes, 'byte', 'bytes')}`;
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -184,9 +188,9 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     title: `${who(data_request)} opened the signing page`,
     details: [],
   }),
-  'data_request.viewed': ({ data_request, document_hash }, who) => ({
+  'data_request.viewed': ({ data_request, document_hash, shown }, who) => ({
     title: `${who(data_request)} was shown the document`,
-    details: [`Document SHA-256 ${document_hash}`],
+    details: [...(shown ? [shownFile(shown)] : []), `Template content and data: SHA-256 ${document_hash}`],
   }),
   'data_request.consent_accepted': ({ data_request, text_hash, language }, who) => ({
     title: `${who(data_request)} agreed to sign electronically`,

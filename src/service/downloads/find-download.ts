@@ -6,6 +6,7 @@ import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../download-links/file-names';
+import { shownKey } from '../submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type AuditFileDeps, makeAuditFile } from '../submissions/render/audit-file';
 import { documentKey } from '../templates/document/document-keys';
@@ -31,6 +32,22 @@ export async function findSubmissionFile(
   if (record.expiredAt !== null) return fileExpired;
   if (!record.pdf) return notFound;
   return ok({ ...record.pdf, filename: record.filename });
+}
+
+/** A PDF that a signer was shown, by its SHA-256 in the audit trail. For callers only. */
+export async function findShownFile(
+  deps: { submissions: SubmissionCoordinators },
+  { id, hash }: { id: string; hash: string },
+  caller: Caller,
+): Promise<Result<ServedFile>> {
+  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
+  if (!record || !maySee(caller, record)) return notFound;
+  if (record.expiredAt !== null) return fileExpired;
+  const key = shownKey(record, hash);
+  const bytes = record.shown?.find((known) => known.hash === hash)?.bytes;
+  return key === null || bytes === undefined
+    ? notFound
+    : ok({ key, hash, bytes, filename: `shown-${hash}.pdf` });
 }
 
 /** The preview that signers see while the submission waits for them. */

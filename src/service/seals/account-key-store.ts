@@ -31,6 +31,20 @@ export function listAccountKeys(db: Database, accountId: string): Promise<Accoun
   return db.select().from(accountSealKeys).where(ofAccount).orderBy(asc(idColumn));
 }
 
+/** The certificate with this SHA-256, if it is one of the account: DER, in base64. */
+export async function findAccountCertificate(
+  db: Database,
+  accountId: string,
+  certificateHash: string,
+): Promise<string | null> {
+  const row = await db
+    .select({ chain: accountSealKeys.chain })
+    .from(accountSealKeys)
+    .where(and(eq(accountColumn, accountId), eq(accountSealKeys.certificateHash, certificateHash)))
+    .get();
+  return row?.chain[0] ?? null;
+}
+
 /** Counts the keys that are not revoked. */
 export async function countAccountKeys(db: Database, accountId: string): Promise<number> {
   const held = and(eq(accountColumn, accountId), isNull(accountSealKeys.revokedAt));

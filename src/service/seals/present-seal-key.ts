@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { spellPem } from '../../lib/pem';
 import { timestamp } from '../../lib/timestamp';
 import type { AccountKeyRow } from './account-key-store';
-import { spellCertificate, spellPem } from './spell-pem';
+import { spellCertificate } from './spell-pem';
 
 const states = ['in_use', 'idle', 'expired', 'revoked'] as const;
 
@@ -64,7 +65,10 @@ export function presentWithCertificates(
   now: number,
 ): z.output<typeof sealKeyWithCertificates> {
   const [certificate, ...issuers] = row.chain;
-  const certificates = [spellCertificate({ ...row, certificate }), ...issuers.map(spellPem)].join('');
+  const certificates = [
+    spellCertificate({ ...row, certificate }),
+    ...issuers.map((issuer) => spellPem('CERTIFICATE', issuer)),
+  ].join('');
   return { ...presentSealKey(row, now), certificates };
 }
 

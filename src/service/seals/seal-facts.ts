@@ -11,6 +11,8 @@ export const sealFactsSchema = z.object({
   level: levelNames,
   certificateHash: z.string(),
   sealedAt: z.number(),
+  /** The hash of the entry about the PDF. Absent in records from before these entries were signed. */
+  closingHash: z.string().optional(),
 });
 
 export type SealFacts = z.output<typeof sealFactsSchema>;

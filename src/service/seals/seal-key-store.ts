@@ -27,6 +27,17 @@ export async function replaceKey(db: Database, { certificateHash }: SealKeyRow, 
     .where(and(eq(sealKeys.certificateHash, certificateHash), eq(sealKeys.usedFor, 'deployment')));
 }
 
+/** The certificate with this SHA-256: DER, in base64. */
+export async function findCertificate(db: Database, certificateHash: string): Promise<string | null> {
+  const { certificate } = sealKeys;
+  const row = await db
+    .select({ certificate })
+    .from(sealKeys)
+    .where(eq(sealKeys.certificateHash, certificateHash))
+    .get();
+  return row?.certificate ?? null;
+}
+
 /** All keys that ever sealed, the newest first. */
 export function listKeys(db: Database): Promise<Omit<SealKeyRow, 'encryptedKey'>[]> {
   const { encryptedKey: _secret, ...shown } = getTableColumns(sealKeys);

@@ -1,3 +1,4 @@
+import { spellPem } from '../../lib/pem';
 import { timestamp } from '../../lib/timestamp';
 
 /** A certificate that sealed, with what is to be said of it. */
@@ -11,14 +12,6 @@ export type ShownCertificate = {
   revokedAt: number | null;
   revocationReason: string | null;
 };
-
-const lineChars = 64;
-
-/** A certificate in PEM, from DER in base64. */
-export function spellPem(certificate: string): string {
-  const lines = certificate.match(new RegExp(`.{1,${lineChars}}`, 'g')) ?? [];
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
-}
 
 /**
  * A certificate in PEM after some lines about it, which programs skip. `/verify` and `npm run verify`
@@ -35,7 +28,7 @@ export function spellCertificate(shown: ShownCertificate): string {
     `${inLine(name)}, since ${day(createdAt)}, ${revokedAt === null ? until : 'revoked'}`,
     `SHA-256 ${certificateHash}`,
     ...revoked,
-    spellPem(shown.certificate),
+    spellPem('CERTIFICATE', shown.certificate),
   ].join('\n');
 }
 

@@ -78,6 +78,34 @@ export const de = {
     sealOfOther: 'Das Siegel gehört zu einem anderen Vorgang: {id}.',
     otherTrailSealed: 'Das Protokoll ist nicht das gesiegelte: Eintrag {sequence} ist ein anderer.',
     anchored: 'Das Siegel nennt Eintrag {sequence}: Bis dahin ist das Protokoll das gesiegelte.',
+    otherStatement: 'sie gehört zu einer anderen Aussage',
+    closed:
+      'Eintrag {sequence} über das fertige PDF ist von „{name}“ signiert, und mit ihm alle Einträge davor.',
+    closingBroken: 'Die Signatur von Eintrag {sequence} hält nicht: {problem}.',
+    closingMembers: 'sie ist nicht so geschrieben wie solche Signaturen',
+    closingElsewhere: 'der Eintrag ist nicht der über das fertige PDF',
+    closingOther: 'sie handelt von einem anderen Protokoll',
+    pdfShown: '{file} ist das, was {names} gezeigt wurde: Eintrag {sequence} nennt es.',
+    newerForm:
+      '{file} hat die Form {version}, die hier unbekannt ist. Bitte verwenden Sie eine neuere Fassung dieser Prüfung.',
+    unknownMember: '{file} hat ein unbekanntes Element, „{member}“.',
+    published:
+      'Das Ende des Protokolls steht in den veröffentlichten Köpfen {number} von {time}: Wer sie aufbewahrt hat, kann zeigen, dass es das Protokoll damals gab.',
+    publishedBroken:
+      'Der Nachweis, dass das Ende des Protokolls veröffentlicht wurde, hält nicht: {problem}.',
+    publishedMembers: 'er ist nicht so geschrieben wie solche Nachweise',
+    notInRoot: 'er führt nicht zur veröffentlichten Wurzel',
+    headsStamped: 'Die Zeitstempelstelle „{authority}“ hat die veröffentlichten Köpfe gesehen: {time}.',
+    headsStampUnchecked:
+      'Die veröffentlichten Köpfe haben einen Zeitstempel, dessen Art hier nicht geprüft wird.',
+    stampOfOther: 'sein Zeitstempel gehört nicht zu diesen Köpfen',
+    headsKept:
+      '{file} hat dieselben Köpfe {number}: Das Protokoll gab es, als sie veröffentlicht wurden, und es wurde seitdem nicht neu geschrieben.',
+    headsDiffer:
+      '{file} hat andere Köpfe {number}: Der Dienst hat Veröffentlichtes umgeschrieben, oder eines von beiden ist gefälscht.',
+    headsLack: '{file} enthält die Köpfe {number} nicht.',
+    headsBroken: 'Die Köpfe {number} in {file} halten nicht: {problem}.',
+    headsUnlinked: 'sie nennen nicht die Köpfe davor',
     twoOfAKind: 'Zwei der Dateien sind von derselben Art. Bitte prüfen Sie ein Dokument nach dem anderen.',
     strangeFile:
       '{file} ist kein PDF, kein Protokoll, keine Antwort mit Daten und kein Zertifikat. Ein Protokoll kommt von /api/v1/submissions/<id>/audit.',
@@ -97,8 +125,8 @@ export const de = {
     openTrail: 'Wer unterschrieben hat, und wie: Das sagt das Protokoll, das fehlt.',
     openPdf: 'Ob ein PDF zum Protokoll gehört: Es fehlt.',
     openRewritten:
-      'Ob jemand das Protokoll neu geschrieben hat: Das zeigt nur das Siegel seines PDFs, das es nennt.',
-    openAfter: 'Was das Protokoll nach Eintrag {sequence} sagt: Das Siegel umfasst es nicht.',
+      'Ob jemand das Protokoll neu geschrieben hat: Das zeigt nur das Siegel seines PDF oder eine Signatur seines Endes.',
+    openAfter: 'Was das Protokoll nach Eintrag {sequence} sagt: Keine Signatur umfasst es.',
     openData: 'Welche Daten die Unterzeichner gesehen und eingetragen haben: Sie fehlen.',
     openPeople: 'Wer jemand ist, über das hinaus, was bei jeder Person steht.',
   },
@@ -136,6 +164,8 @@ export const de = {
   people: 'Beteiligte',
   handedOver: 'Weitergegeben von {name}',
   address: 'IP-Adresse {ip}',
+  /** What a person was shown. */
+  shown: 'Gezeigt wurde: PDF mit SHA-256 {hash} ({bytes} Bytes)',
   open: 'Nicht geprüft',
   page: {
     title: 'Dokument prüfen',
@@ -162,6 +192,7 @@ export const de = {
       trail: 'Protokoll',
       submission: 'Daten',
       certificates: 'Zertifikate',
+      heads: 'Veröffentlichte Köpfe',
     },
   },
 };

@@ -78,6 +78,31 @@ export const en = {
     sealOfOther: 'The seal is about another submission: {id}.',
     otherTrailSealed: 'The audit trail is not the one that was sealed: entry {sequence} is another.',
     anchored: 'The seal names entry {sequence}: the audit trail up to it is the one that was sealed.',
+    otherStatement: 'it is of another statement',
+    closed:
+      'Entry {sequence}, about the finished PDF, is signed by “{name}”, and all entries before it with it.',
+    closingBroken: 'The signature of entry {sequence} does not hold: {problem}.',
+    closingMembers: 'it is not spelled as such signatures are',
+    closingElsewhere: 'the entry is not the one about the finished PDF',
+    closingOther: 'it is about another audit trail',
+    pdfShown: '{file} is what {names} was shown: entry {sequence} names it.',
+    newerForm: '{file} has the form {version}, which is not known here. Take a newer copy of this check.',
+    unknownMember: '{file} has an unknown member, “{member}”.',
+    published:
+      'The end of the audit trail is in the published heads {number}, which are of {time}: whoever kept them can show that the trail existed then.',
+    publishedBroken: 'The proof that the end of the audit trail was published does not hold: {problem}.',
+    publishedMembers: 'it is not spelled as such proofs are',
+    notInRoot: 'it does not lead to the published root',
+    headsStamped: 'The time-stamping authority “{authority}” saw the published heads at {time}.',
+    headsStampUnchecked: 'The published heads have a time stamp of a kind that is not checked here.',
+    stampOfOther: 'its time stamp is not one of these heads',
+    headsKept:
+      '{file} has the same heads {number}: the audit trail existed when they were published, and has not been rewritten since.',
+    headsDiffer:
+      '{file} has other heads {number}: the service has rewritten what it published, or one of the two was forged.',
+    headsLack: '{file} does not have the heads {number}.',
+    headsBroken: 'The heads {number} in {file} do not hold: {problem}.',
+    headsUnlinked: 'they do not name the heads before them',
     twoOfAKind: 'Two of the files are of the same kind. Check one document at a time.',
     strangeFile:
       '{file} is no PDF, no audit trail, no answer with data and no certificate. A trail comes from /api/v1/submissions/<id>/audit.',
@@ -95,8 +120,8 @@ export const en = {
     openTrail: 'Who signed, and how: the audit trail says it, which was not given.',
     openPdf: 'Whether a PDF belongs to the audit trail: none was given.',
     openRewritten:
-      'Whether somebody wrote the audit trail anew: only the seal of its PDF, which names it, shows that.',
-    openAfter: 'What the audit trail says after entry {sequence}: the seal does not cover it.',
+      'Whether somebody wrote the audit trail anew: only the seal of its PDF, or a signature of its end, shows that.',
+    openAfter: 'What the audit trail says after entry {sequence}: no signature covers it.',
     openData: 'Which data signers saw and gave: it was not given.',
     openPeople: 'Who somebody is, beyond what stands beside each person.',
   },
@@ -135,6 +160,8 @@ export const en = {
   people: 'People',
   handedOver: 'Handed over by {name}',
   address: 'IP address {ip}',
+  /** What a person was shown. */
+  shown: 'Was shown: PDF with SHA-256 {hash} ({bytes} bytes)',
   open: 'Not checked',
   page: {
     title: 'Check a document',
@@ -161,6 +188,7 @@ export const en = {
       trail: 'Audit trail',
       submission: 'Data',
       certificates: 'Certificates',
+      heads: 'Published heads',
     },
   },
 };

@@ -77,6 +77,33 @@ export const es = {
     sealOfOther: 'El sello es de otro expediente: {id}.',
     otherTrailSealed: 'El registro no es el que se selló: la entrada {sequence} es otra.',
     anchored: 'El sello nombra la entrada {sequence}: hasta ella, el registro es el que se selló.',
+    otherStatement: 'es de otra declaración',
+    closed:
+      'La entrada {sequence}, sobre el PDF terminado, está firmada por «{name}», y con ella todas las anteriores.',
+    closingBroken: 'La firma de la entrada {sequence} no es válida: {problem}.',
+    closingMembers: 'no está escrita como lo están esas firmas',
+    closingElsewhere: 'la entrada no es la del PDF terminado',
+    closingOther: 'trata de otro registro',
+    pdfShown: '{file} es lo que se mostró a {names}: la entrada {sequence} lo nombra.',
+    newerForm:
+      '{file} tiene la forma {version}, que aquí no se conoce. Use una copia más reciente de esta comprobación.',
+    unknownMember: '{file} tiene un elemento desconocido, «{member}».',
+    published:
+      'El final del registro está en las cabezas publicadas {number}, de {time}: quien las haya guardado puede demostrar que el registro existía entonces.',
+    publishedBroken: 'La prueba de que el final del registro se publicó no es válida: {problem}.',
+    publishedMembers: 'no está escrita como lo están esas pruebas',
+    notInRoot: 'no conduce a la raíz publicada',
+    headsStamped: 'La autoridad de sellado de tiempo «{authority}» vio las cabezas publicadas: {time}.',
+    headsStampUnchecked:
+      'Las cabezas publicadas tienen un sello de tiempo de un tipo que aquí no se comprueba.',
+    stampOfOther: 'su sello de tiempo no es el de estas cabezas',
+    headsKept:
+      '{file} tiene las mismas cabezas {number}: el registro existía cuando se publicaron y no se ha reescrito desde entonces.',
+    headsDiffer:
+      '{file} tiene otras cabezas {number}: el servicio ha reescrito lo que publicó, o uno de los dos es falso.',
+    headsLack: '{file} no tiene las cabezas {number}.',
+    headsBroken: 'Las cabezas {number} de {file} no son válidas: {problem}.',
+    headsUnlinked: 'no nombran las cabezas anteriores',
     twoOfAKind: 'Dos de los archivos son del mismo tipo. Compruebe los documentos de uno en uno.',
     strangeFile:
       '{file} no es un PDF, ni un registro, ni una respuesta con datos, ni un certificado. Un registro procede de /api/v1/submissions/<id>/audit.',
@@ -96,8 +123,8 @@ export const es = {
     openTrail: 'Quién firmó, y cómo: lo dice el registro, que no se aportó.',
     openPdf: 'Si un PDF corresponde al registro: no se aportó ninguno.',
     openRewritten:
-      'Si alguien escribió de nuevo el registro: solo lo muestra el sello de su PDF, que lo nombra.',
-    openAfter: 'Lo que dice el registro después de la entrada {sequence}: el sello no lo abarca.',
+      'Si alguien ha escrito el registro de nuevo: solo lo muestran el sello de su PDF o una firma de su final.',
+    openAfter: 'Lo que dice el registro después de la entrada {sequence}: ninguna firma lo abarca.',
     openData: 'Qué datos vieron y rellenaron los firmantes: no se aportaron.',
     openPeople: 'Quién es cada persona, más allá de lo que consta junto a ella.',
   },
@@ -133,6 +160,8 @@ export const es = {
   people: 'Personas',
   handedOver: 'Traspasado por {name}',
   address: 'Dirección IP {ip}',
+  /** What a person was shown. */
+  shown: 'Se le mostró: PDF con SHA-256 {hash} ({bytes} bytes)',
   open: 'No comprobado',
   page: {
     title: 'Comprobar un documento',
@@ -159,6 +188,7 @@ export const es = {
       trail: 'Registro',
       submission: 'Datos',
       certificates: 'Certificados',
+      heads: 'Cabezas publicadas',
     },
   },
 };

@@ -77,6 +77,32 @@ export const fr = {
     sealOfOther: 'Le sceau porte sur un autre dossier : {id}.',
     otherTrailSealed: 'Le journal n’est pas celui qui a été scellé : l’entrée {sequence} est différente.',
     anchored: 'Le sceau désigne l’entrée {sequence} : jusque-là, le journal est celui qui a été scellé.',
+    otherStatement: 'elle porte sur une autre déclaration',
+    closed:
+      'L’entrée {sequence}, qui concerne le PDF final, est signée par « {name} », et avec elle toutes les entrées précédentes.',
+    closingBroken: 'La signature de l’entrée {sequence} n’est pas valable : {problem}.',
+    closingMembers: 'elle n’est pas écrite comme le sont ces signatures',
+    closingElsewhere: 'l’entrée n’est pas celle du PDF final',
+    closingOther: 'elle porte sur un autre journal',
+    pdfShown: '{file} est ce qui a été montré à {names} : l’entrée {sequence} le désigne.',
+    newerForm:
+      '{file} a la forme {version}, inconnue ici. Utilisez une version plus récente de cette vérification.',
+    unknownMember: '{file} contient un élément inconnu, « {member} ».',
+    published:
+      'La fin du journal figure dans les têtes publiées {number}, du {time} : quiconque les a conservées peut montrer que le journal existait alors.',
+    publishedBroken: 'La preuve que la fin du journal a été publiée n’est pas valable : {problem}.',
+    publishedMembers: 'elle n’est pas écrite comme le sont ces preuves',
+    notInRoot: 'elle ne mène pas à la racine publiée',
+    headsStamped: 'L’autorité d’horodatage « {authority} » a vu les têtes publiées le {time}.',
+    headsStampUnchecked: 'Les têtes publiées portent un horodatage d’un type qui n’est pas vérifié ici.',
+    stampOfOther: 'son horodatage n’est pas celui de ces têtes',
+    headsKept:
+      '{file} contient les mêmes têtes {number} : le journal existait lors de leur publication et n’a pas été réécrit depuis.',
+    headsDiffer:
+      '{file} contient d’autres têtes {number} : le service a réécrit ce qu’il avait publié, ou l’un des deux est un faux.',
+    headsLack: '{file} ne contient pas les têtes {number}.',
+    headsBroken: 'Les têtes {number} de {file} ne sont pas valables : {problem}.',
+    headsUnlinked: 'elles ne désignent pas les têtes précédentes',
     twoOfAKind: 'Deux des fichiers sont du même type. Vérifiez un document à la fois.',
     strangeFile:
       '{file} n’est ni un PDF, ni un journal, ni une réponse avec données, ni un certificat. Un journal provient de /api/v1/submissions/<id>/audit.',
@@ -96,8 +122,9 @@ export const fr = {
     openClock: 'L’heure du sceau : c’est celle de l’horloge du service lui-même.',
     openTrail: 'Qui a signé, et comment : le journal le dit, et il n’a pas été fourni.',
     openPdf: 'Si un PDF correspond au journal : aucun n’a été fourni.',
-    openRewritten: 'Si quelqu’un a réécrit le journal : seul le sceau de son PDF, qui le désigne, le montre.',
-    openAfter: 'Ce que dit le journal après l’entrée {sequence} : le sceau ne le couvre pas.',
+    openRewritten:
+      'Si quelqu’un a réécrit le journal : seuls le sceau de son PDF ou une signature de sa fin le montrent.',
+    openAfter: 'Ce que dit le journal après l’entrée {sequence} : aucune signature ne le couvre.',
     openData: 'Quelles données les signataires ont vues et saisies : elles n’ont pas été fournies.',
     openPeople: 'Qui est chaque personne, au-delà de ce qui est indiqué pour elle.',
   },
@@ -134,6 +161,8 @@ export const fr = {
   people: 'Personnes',
   handedOver: 'Transmis par {name}',
   address: 'Adresse IP {ip}',
+  /** What a person was shown. */
+  shown: 'A vu : PDF avec le SHA-256 {hash} ({bytes} octets)',
   open: 'Non vérifié',
   page: {
     title: 'Vérifier un document',
@@ -160,6 +189,7 @@ export const fr = {
       trail: 'Journal',
       submission: 'Données',
       certificates: 'Certificats',
+      heads: 'Têtes publiées',
     },
   },
 };

@@ -78,6 +78,32 @@ export const ja = {
     sealOfOther: '封印は別の文書のものです：{id}。',
     otherTrailSealed: '監査証跡は封印されたものではありません。{sequence}件目の記録が異なります。',
     anchored: '封印は{sequence}件目の記録を示しています。そこまでの監査証跡は封印されたものです。',
+    otherStatement: '別の記述についての署名です',
+    closed:
+      '完成したPDFについての{sequence}件目は「{name}」が署名しており、それより前のすべての記録も署名の対象です。',
+    closingBroken: '{sequence}件目の署名は有効ではありません：{problem}。',
+    closingMembers: 'この種の署名の書式ではありません',
+    closingElsewhere: '完成したPDFについての記録ではありません',
+    closingOther: '別の監査証跡についての署名です',
+    pdfShown: '{file}は{names}に表示されたものです。{sequence}件目に記録されています。',
+    newerForm:
+      '{file}の形式{version}は、ここでは扱えません。より新しい検証ページまたはツールを使ってください。',
+    unknownMember: '{file}に不明な項目「{member}」があります。',
+    published:
+      '監査証跡の末尾は、{time}に公開された証跡ヘッド{number}に含まれています。これを保管している人は、その時点で監査証跡が存在したことを示せます。',
+    publishedBroken: '監査証跡の末尾が公開されたことの証明は有効ではありません：{problem}。',
+    publishedMembers: 'この種の証明の書式ではありません',
+    notInRoot: '公開されたルートに一致しません',
+    headsStamped: 'タイムスタンプ局「{authority}」は、公開された証跡ヘッドを{time}に確認しました。',
+    headsStampUnchecked: '公開された証跡ヘッドのタイムスタンプは、ここでは検証できない種類です。',
+    stampOfOther: 'タイムスタンプがこの証跡ヘッドのものではありません',
+    headsKept:
+      '{file}にも同じ証跡ヘッド{number}があります。監査証跡は公開時に存在し、その後書き直されていません。',
+    headsDiffer:
+      '{file}の証跡ヘッド{number}は異なります。サービスが公開内容を書き直したか、どちらかが偽造されています。',
+    headsLack: '{file}には証跡ヘッド{number}がありません。',
+    headsBroken: '{file}の証跡ヘッド{number}は有効ではありません：{problem}。',
+    headsUnlinked: '前の証跡ヘッドを指していません',
     twoOfAKind: '同じ種類のファイルが二つあります。文書は一つずつ確認してください。',
     strangeFile:
       '{file}は、PDF、監査証跡、データ付きの応答、証明書のいずれでもありません。監査証跡は /api/v1/submissions/<id>/audit から取得できます。',
@@ -94,8 +120,8 @@ export const ja = {
     openClock: '封印の時刻。サービス自身の時計によるものです。',
     openTrail: '誰がどのように署名したか。それを示す監査証跡が提示されていません。',
     openPdf: 'PDFがこの監査証跡のものかどうか。PDFが提示されていません。',
-    openRewritten: '監査証跡が書き直されていないかどうか。それを示すのは、監査証跡を指すPDFの封印だけです。',
-    openAfter: '監査証跡の{sequence}件目より後の内容。封印の対象外です。',
+    openRewritten: '監査証跡が書き直されていないかどうか。それを示すのは、PDFの封印か、末尾の署名だけです。',
+    openAfter: '監査証跡の{sequence}件目より後の内容。どの署名の対象でもありません。',
     openData: '署名者が見て入力したデータ。提示されていません。',
     openPeople: '各人について記載されている以上の、本人であることの確認。',
   },
@@ -130,6 +156,8 @@ export const ja = {
   people: '関係者',
   handedOver: '{name}から引き継ぎ',
   address: 'IPアドレス {ip}',
+  /** What a person was shown. */
+  shown: '表示されたもの：SHA-256が{hash}のPDF（{bytes}バイト）',
   open: '確認していないこと',
   page: {
     title: '文書の確認',
@@ -156,6 +184,7 @@ export const ja = {
       trail: '監査証跡',
       submission: 'データ',
       certificates: '証明書',
+      heads: '公開された証跡ヘッド',
     },
   },
 };

@@ -51,6 +51,12 @@ it('keeps the files of a submission whose projection is lost, and writes the pro
   expect(await database.select().from(submissions).where(eq(submissions.id, id))).toHaveLength(1);
 });
 
+it('keeps what is under the published heads', async () => {
+  await env.FILES.put('heads/1-of-this-test', 'hashes');
+  await sweepAll(tomorrow());
+  expect(await exists('heads/1-of-this-test')).toBe(true);
+});
+
 it('deletes the PDF of a lost attempt, files of no submission, and files without an owner', async () => {
   const { submission } = (
     await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })

@@ -130,6 +130,7 @@ describe('a stranger checks', () => {
     const trail = file('trail.json', JSON.stringify(await api(`/submissions/${id}/audit`)));
     const said = verify(file('sealed.pdf', pdf), trail, file('certificates.pem', certificates));
     expect(said).toContain('is the PDF of entry 2.');
+    expect(said).toContain('Entry 2, about the finished PDF, is signed by “Quillet at 127.0.0.1”');
     expect(said).toContain('is sealed: nothing was changed since.');
     expect(said).toMatch(/The time-stamping authority “.+” saw the seal at 20\d\d-/);
     expect(said).toContain('is one of those that you gave');

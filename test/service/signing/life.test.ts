@@ -126,11 +126,9 @@ describe('while a submission waits for signers', () => {
       409,
       'conflict',
     );
-    // The previews are deleted, and only the finished PDF is left.
-    await until(async () => {
-      const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${submission.id}/` });
-      return objects.filter(({ key }) => key.includes('shown-')).length === 0;
-    });
+    // Each was shown another preview: both are kept.
+    const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${submission.id}/shown-` });
+    expect(objects).toHaveLength(2);
   });
 
   it('a combined submission waits for it, and fails by its name when it ends without a PDF', async () => {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/lib/digest';
+import { judge } from '../../../src/verify/judge.mjs';
+import { tellApart } from '../../../src/verify/tell-apart.mjs';
 import { type Account, as, call, createAccount } from '../../support/app';
 import { verifyChain } from '../../support/audit';
 import { createTemplate } from '../../support/builders';
@@ -28,8 +30,14 @@ async function made(body: object = {}, of = templateId) {
   return json.submission;
 }
 
+async function exported(id: string) {
+  const { status, json, text } = await as(account.live).get(`/submissions/${id}/audit`);
+  expect(status, text).toBe(200);
+  return json;
+}
+
 async function trailOf(id: string) {
-  return (await as(account.live).get(`/submissions/${id}/audit`)).json.entries;
+  return (await exported(id)).entries;
 }
 
 /** The PDF is sealed, and its record and its trail say so. */
@@ -50,7 +58,18 @@ async function expectSealed(submission: Awaited<ReturnType<typeof made>>): Promi
     ({ event }: { event: { type: string } }) => event.type === 'submission.processed',
   );
   expect(processed.event.seal).toEqual({ level: 'B-B', certificate_hash: seal?.certificateHash });
+  const judged = await judge(
+    tellApart([file('sealed.pdf', pdf), file('trail.json', JSON.stringify(await exported(submission.id)))]),
+  );
+  expect(judged.findings).toContainEqual({
+    ...{ kind: 'closed', ok: true },
+    facts: { sequence: processed.sequence, name: 'Quillet at 127.0.0.1' },
+  });
   return pdf;
+}
+
+function file(name: string, content: string | Uint8Array) {
+  return { file: name, bytes: Uint8Array.from(Buffer.from(content)) };
 }
 
 describe('a finished PDF', () => {

@@ -8,6 +8,7 @@ import {
   findCustomFileFile,
   findDocumentFile,
   findPreviewFile,
+  findShownFile,
   findSubmissionFile,
   makeAuditTrail,
 } from '../../../service/downloads/find-download';
@@ -38,12 +39,15 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
     const id = c.req.param('id');
-    if (await isPublicSubmission(services.db, id))
+    const shown = /^shown-([0-9a-f]{64})\.pdf$/.exec(c.req.param('filename'))?.[1];
+    if (shown === undefined && (await isPublicSubmission(services.db, id)))
       return serve(c, await findSubmissionFile(services, id, 'link'));
     const caller = await callerOf(c, 'documents:read');
     if (!caller.ok) return refusalAnswer(caller.refusal);
-    const seen = await withinReach(services, caller.value, { submission_id: id });
-    return serve(c, await findSubmissionFile(services, seen['submission_id'] ?? '', caller.value));
+    const { submission_id: seen = '' } = await withinReach(services, caller.value, { submission_id: id });
+    if (shown !== undefined)
+      return serve(c, await findShownFile(services, { id: seen, hash: shown }, caller.value));
+    return serve(c, await findSubmissionFile(services, seen, caller.value));
   })
   .get('/templates/:id/:filename', async (c) => {
     const caller = await callerOf(c, 'account:read');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
+import { exportTrail, exportVersion } from '../export-trail';
 import { findSubmission } from '../find-submission';
 
 const hash = z.string().describe('SHA-256, in hex.');
@@ -16,6 +17,28 @@ const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 
+const closing = z
+  .object({
+    sequence: z.number().int().describe('The entry about the finished PDF.'),
+    statement: z
+      .string()
+      .describe('What is signed, as text: it names the submission, the entry and its hash.'),
+    signature: z.string().describe('A detached CMS signature (CAdES) of the statement, in PEM.'),
+    certificate: z.string().describe('The certificate of the signature, in PEM.'),
+  })
+  .nullable()
+  .describe('The signature of the entry about a sealed PDF, by the key that sealed it; null without one.');
+
+const published = z
+  .object({
+    statement: z.string().describe('The published heads, as `/.well-known/quillet/heads.json` has them.'),
+    signature: z.string().describe('A detached CMS signature (CAdES) of the statement, in PEM.'),
+    certificate: z.string().describe('The certificate of the signature, in PEM.'),
+    path: z.array(hash).describe('The hashes on the way from this trail to the root in the statement.'),
+  })
+  .nullable()
+  .describe('That the end of the trail was published; null before that, without a seal, and for tests.');
+
 export const getAuditTrail = operation({
   id: 'getAuditTrail',
   method: 'get',
@@ -29,8 +52,15 @@ export const getAuditTrail = operation({
   success: {
     status: 200,
     description: 'The trail, oldest entry first.',
-    schema: z.object({ submission_id: z.string(), entries: z.array(auditEntry) }),
+    schema: z.object({
+      version: z.number().int().describe('The form of this answer. It is kept with the answer, for checks.'),
+      submission_id: z.string(),
+      entries: z.array(auditEntry),
+      closing,
+      published,
+    }),
     example: {
+      version: exportVersion,
       submission_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
       entries: [
         {
@@ -48,13 +78,14 @@ export const getAuditTrail = operation({
           hash: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',
         },
       ],
+      closing: null,
+      published: null,
     },
   },
   refusals: ['submission_not_found'],
   async handle({ caller, services, params }) {
     const found = await findSubmission(services, caller, params.submission_id, null);
     if (!found.ok) return refused(found.refusal);
-    const { id } = found.value;
-    return answer(200, { submission_id: id, entries: await services.submissions.readTrail(id) });
+    return answer(200, await exportTrail(services, found.value));
   },
 });

@@ -16,6 +16,7 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
   const {
     fieldOverrides: _overrides,
     preview: _preview,
+    shown: _shown,
     referrer: _referrer,
     platformWait: _wait,
     ...kept

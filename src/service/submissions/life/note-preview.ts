@@ -1,4 +1,5 @@
 import { previewHashOf } from '../../data-requests/preview-hash';
+import { discardPreview } from './shown-previews';
 import type { SubmissionJournal } from './submission-journal';
 import type { Preview } from './submission-record';
 
@@ -14,10 +15,10 @@ export function notePreview(journal: SubmissionJournal, preview: Preview, now: n
   const isCurrent = data !== null && preview.documentHash === previewHashOf(record.contentHash, data.sha256);
   const isKnown = known?.documentHash === preview.documentHash;
   if (record.state !== 'waiting_for_data_requests' || !isCurrent || isKnown) {
-    journal.enqueue(`discard:${preview.key}`, now);
+    discardPreview(journal, record, preview, now);
     return;
   }
-  if (known) journal.enqueue(`discard:${known.key}`, now);
+  if (known) discardPreview(journal, record, known, now);
   journal.save({ ...record, preview });
   journal.enqueue('project', now);
 }

@@ -1,11 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
+import { openDatabase } from '../../../core/db/database';
+import { openExternal } from '../../../core/platform/external-fetch';
+import { readLoopbackFor } from '../../../core/platform/external-url';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { logError } from '../../../lib/log';
-import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
+import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
 import { createDownloadLinks } from '../../download-links/download-links';
@@ -17,6 +20,7 @@ import { rendererOf } from '../render/submission-renderer';
 import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
+import { isStillNext, signClosing } from './closing-entry';
 import { isDueToExpire } from './expire-record';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
@@ -31,11 +35,15 @@ import {
   loseAttempt,
   reprocess,
   settle,
+  settleUnsigned,
 } from './submission-life';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
-type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespace<RenderDesk> };
+type CoordinatorBindings = EffectBindings & {
+  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  LOOPBACK_FOR?: string;
+};
 
 /**
  * The coordinator of one submission. Every step is one transaction of its journal; this class only
@@ -155,7 +163,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async readTrail(): Promise<AuditEntry[]> {
-    return this.#journal.load() ? this.#journal.trail() : [];
+    return (await this.readSignedTrail()).entries;
+  }
+
+  /** The trail with the signatures beside its entries. */
+  async readSignedTrail(): Promise<SignedTrail> {
+    return this.#journal.load() ? this.#journal.signedTrail() : { entries: [], signatures: [] };
   }
 
   /** The signatures by field, as JSON text: they outlive the data. */
@@ -172,9 +185,24 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    return this.#clock.step((now) =>
-      settle(this.#journal, report, { now, callerWaits: this.#callerWaitsUntil > now }),
-    );
+    const loopbackFor = readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set();
+    const deps = {
+      db: openDatabase(this.env.DB),
+      signingKey: signingKeysOf(this.env),
+      external: openExternal({ loopbackFor }),
+    };
+    for (;;) {
+      const closing = await signClosing(deps, this.#journal, report);
+      if (closing?.outcome === 'prevented')
+        return this.#clock.step((now) => settleUnsigned(this.#journal, report, closing, now));
+      // Another entry came while this one was signed, and took its place.
+      if (closing && !isStillNext(this.#journal, report, closing)) continue;
+      return this.#clock.step((begun) => {
+        const now = closing?.at ?? begun;
+        const callerWaits = this.#callerWaitsUntil > now;
+        return settle(this.#journal, report, { now, callerWaits, closing: closing ?? undefined });
+      });
+    }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
+import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionCoordinator } from './submission-coordinator';
@@ -21,6 +21,7 @@ export type SubmissionCoordinators = {
   readStored(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
+  readSignedTrail(id: string): Promise<SignedTrail>;
   readSignatures(id: string): Promise<Record<string, unknown>>;
   awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
   begin(id: string, fence: number): Promise<RenderJob | null>;
@@ -49,6 +50,7 @@ export function openSubmissionCoordinators(
     readStored: (id) => persistently(() => coordinator(id).readStored()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
+    readSignedTrail: (id) => persistently<SignedTrail>(async () => coordinator(id).readSignedTrail()),
     readSignatures: async (id) => JSON.parse(await persistently(() => coordinator(id).readSignatures())),
     awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
     begin: (id, fence) => persistently<RenderJob | null>(async () => coordinator(id).begin(fence)),

@@ -72,7 +72,8 @@ export async function deliverEffect(
     return 'done';
   }
   const key = effect.slice('discard:'.length);
-  await deps.files.remove(key);
+  if (key.endsWith('/')) await deps.files.removeFolder(key);
+  else await deps.files.remove(key);
   const pictures = picturesFolder(key);
   if (pictures !== null) await deps.files.removeFolder(pictures);
   return 'done';

@@ -1,16 +1,17 @@
 import { type JournalForm, type JournalState, OpenJournal } from '../../../core/coordinator/open-journal';
 import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import {
-  type AuditEntry,
-  type AuditedActor,
-  type AuditedClient,
-  type AuditFacts,
-  linkEntry,
+import type {
+  AuditEntry,
+  AuditedActor,
+  AuditedClient,
+  AuditFacts,
+  SignedTrail,
 } from '../../audit/audit-chain';
 import { type DispatchEffect, EventTable } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { SignerTables } from '../signers/signer-tables';
+import { AuditTable, createAudit, type SignedEntry } from './audit-table';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect outside the journal, carried out after the transaction that caused it is written. */
@@ -76,6 +77,7 @@ const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgr
  */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
+  readonly #audit: AuditTable;
   readonly signers: SignerTables;
   readonly events: EventTable;
   /**
@@ -83,7 +85,6 @@ export class SubmissionJournal {
    * it.
    */
   #entry: JournalEntry | null = null;
-  #last: AuditEntry | undefined;
 
   readonly #opened: OpenJournal;
 
@@ -95,6 +96,7 @@ export class SubmissionJournal {
     this.#opened = new OpenJournal(state, form);
 
     this.#outbox = new OutboxTable(this.#opened);
+    this.#audit = new AuditTable(this.#opened);
     this.events = new EventTable(this.#opened, this.#outbox);
     this.signers = new SignerTables(this.#opened);
   }
@@ -112,7 +114,7 @@ export class SubmissionJournal {
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
         attempts_before integer not null default 0, kept blob);
-      create table audit (sequence integer primary key, entry text not null)`);
+      ${createAudit}`);
     this.#outbox.create();
     this.events.create();
     if (record.dataRequests.length > 0) this.signers.create();
@@ -140,7 +142,7 @@ export class SubmissionJournal {
   /** Drops the entry read in a transaction that was rolled back: the tables do not hold it. */
   forget(): void {
     this.#entry = null;
-    this.#last = undefined;
+    this.#audit.forget();
   }
 
   /** Writes a change of the entry to the row. */
@@ -236,32 +238,21 @@ export class SubmissionJournal {
     this.#sql.exec('update submission set kept = ?', end);
   }
 
-  appendEntry(facts: AuditFacts, at: number): void {
-    const entry = linkEntry(this.lastEntry(), facts, at);
-    this.#sql.exec(
-      'insert into audit (sequence, entry) values (?, ?)',
-      entry.sequence,
-      JSON.stringify(entry),
-    );
-    this.#last = entry;
+  /** Appends an entry, with its signature if one was made beforehand. */
+  appendEntry(facts: AuditFacts, at: number, signed?: SignedEntry): AuditEntry {
+    return this.#audit.append(facts, at, signed);
+  }
+
+  signedTrail(): SignedTrail {
+    return this.#audit.signedTrail();
   }
 
   trail(): AuditEntry[] {
-    return this.#entries('order by sequence');
+    return this.signedTrail().entries;
   }
 
   lastEntry(): AuditEntry | undefined {
-    this.#last ??= this.#entries('order by sequence desc limit 1')[0];
-    return this.#last;
-  }
-
-  #entries(which: string): AuditEntry[] {
-    return this.#opened.read(() =>
-      this.#sql
-        .exec<{ entry: string }>(`select entry from audit ${which}`)
-        .toArray()
-        .map(({ entry }) => JSON.parse(entry)),
-    );
+    return this.#audit.last();
   }
 
   enqueue(effect: Effect, dueAt: number): void {

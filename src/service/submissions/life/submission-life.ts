@@ -7,7 +7,10 @@ import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
 import { auditedSigner, inviteNext } from '../signers/signer-steps';
+import type { SignedEntry } from './audit-table';
+import { processedFacts } from './closing-entry';
 import { expiredRecord } from './expire-record';
+import { discardPreview } from './shown-previews';
 import { emitSubmissionEvent } from './submission-events';
 import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -144,7 +147,7 @@ export function loseAttempt(journal: SubmissionJournal, fence: number, now: numb
 export function settle(
   journal: SubmissionJournal,
   report: RenderReport,
-  { now, callerWaits }: { now: number; callerWaits: boolean },
+  { now, callerWaits, closing }: { now: number; callerWaits: boolean; closing?: SignedEntry | undefined },
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
@@ -165,17 +168,11 @@ export function settle(
     const { pdf, kept, seal, truncatedText, missingGlyphs } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
-    if (preview) journal.enqueue(`discard:${preview.key}`, now);
+    if (preview) discardPreview(journal, record, preview, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
-    const done = { ...rest, ...made, ...(seal && { seal }) };
+    const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
+    const done = { ...rest, ...made, ...(seal && { seal: { ...seal, closingHash } }) };
     journal.saveFinished(done);
-    journal.appendEntry(
-      {
-        ...{ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes },
-        ...(seal && { seal: { level: seal.level, certificate_hash: seal.certificateHash } }),
-      },
-      now,
-    );
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
       now,
@@ -191,6 +188,17 @@ export function settle(
   }
   end(journal, record, { now, callerWaits });
   return 'settled';
+}
+
+/** Settles a report whose closing entry could not be signed: the attempt waits, and its file is discarded. */
+export function settleUnsigned(
+  journal: SubmissionJournal,
+  report: RenderReport,
+  prevented: Prevented,
+  now: number,
+): 'settled' | 'dropped' {
+  if (report.outcome === 'rendered') journal.enqueue(`discard:${report.pdf.key}`, now);
+  return postpone(journal, { fence: report.fence, ...prevented }, now);
 }
 
 /** A print that was too slow may have met a busy machine, so it has one more attempt. */

@@ -59,6 +59,8 @@ export const submissionRecordSchema = z.object({
       generatedAt: z.number(),
     })
     .optional(),
+  /** The previews that signers saw: they are kept as long as the data. */
+  shown: z.array(z.object({ hash: z.string(), bytes: z.number() })).optional(),
   /** The deliveries as the record shows them; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),

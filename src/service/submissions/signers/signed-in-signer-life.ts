@@ -3,6 +3,7 @@ import type { DataRequestRecord } from '../../data-requests/data-request-record'
 import { nextDataRequestState } from '../../data-requests/data-request-state';
 import { unknownSigner } from '../../data-requests/new-data-request';
 import { isTurnOf } from '../../data-requests/order';
+import { withShown } from '../life/shown-previews';
 import { emitDataRequestEvent } from '../life/submission-events';
 import { nextState } from '../life/submission-state';
 import { type Acting, actOnIdentity, isStepAction, stepNeeded } from './identity-steps';
@@ -90,13 +91,15 @@ function view(step: Acting, shown: string): SignerOutcome {
   if (signer.delivered !== shown) return 'not_delivered';
   if (signer.viewed) return 'done';
   journal.signers.save(request.id, { ...signer, viewed: true });
-  if (request.viewedAt === null) {
-    const viewed = { ...request, viewedAt: now };
-    const record = journal.save(replace(entry.record, viewed));
+  const { record: seen, facts } = withShown(entry.record, shown);
+  const viewed = { ...request, viewedAt: request.viewedAt ?? now };
+  if (request.viewedAt === null || seen !== entry.record) {
+    const record = journal.save(replace(seen, viewed));
     journal.enqueue('project', now);
-    emitDataRequestEvent(journal, 'data_request.viewed', { record, request: viewed, now });
+    if (request.viewedAt === null)
+      emitDataRequestEvent(journal, 'data_request.viewed', { record, request: viewed, now });
   }
-  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
+  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...step.client });
   return 'done';
 }
 
@@ -120,7 +123,9 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (signer.delivered !== shown) return 'not_delivered';
   // A signer who was sent the document and completes has seen it, even when the report of that was
   // lost.
-  if (!signer.viewed) appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...client });
+  const { record: seen, facts } = withShown(entry.record, shown);
+  if (!signer.viewed)
+    appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...client });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
@@ -149,7 +154,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     act: actOf(action),
   });
   journal.saveData(action.data);
-  const record = replace(entry.record, completed);
+  const record = replace(seen, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
   if (record.source === 'web') countForm(journal, now);
   goOnWithout(journal, record, { data: action.data, now });

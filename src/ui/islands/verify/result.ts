@@ -3,7 +3,7 @@ import type { Entry } from '../../../verify/check-trail.mjs';
 import type { Judgement } from '../../../verify/judge.mjs';
 import type { Person } from '../../../verify/people.mjs';
 import { type Finding, fill, inert, say, type Words } from '../../../verify/say.mjs';
-import { identityOf } from '../../../verify/spell.mjs';
+import { identityOf, shownPdf } from '../../../verify/spell.mjs';
 import { h } from '../common/dom';
 import { markedIn, shownTime, wordsIn } from './words';
 
@@ -14,7 +14,7 @@ function verdictOf({ ok, findings }: Judgement): Verdict {
   const has = (...kinds: string[]) => findings.some(({ kind }) => kinds.includes(kind));
   if (!ok) return 'broken';
   if (has('certificateGiven', 'certificateKnown', 'certificateVouched')) return 'holds';
-  return has('sealHolds') ? 'unknownSealer' : 'trailOnly';
+  return has('sealHolds', 'closed') ? 'unknownSealer' : 'trailOnly';
 }
 
 /** A judgement for people: the verdict, what was found, who took part, and what is still open. */
@@ -54,11 +54,12 @@ function titled(title: string, content: HTMLElement[]): HTMLElement[] {
 
 function personCard(person: Person, language: Language): HTMLElement {
   const words = wordsIn[language];
-  const { name, email, before, state, steps, ip } = person;
+  const { name, email, before, state, steps, shown: pdfs, ip } = person;
   const mark = markedIn(language);
   const shown = (fact: string) => mark(inert(fact));
   const more = [
     ...before.map((name) => fill(words.handedOver, { name }, shown)),
+    ...pdfs.map((pdf) => shownPdf(pdf, words, mark)),
     ...(ip === null ? [] : [fill(words.address, { ip }, shown)]),
   ];
   return h(

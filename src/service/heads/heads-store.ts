@@ -1,0 +1,71 @@
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { publishedHeads, submissions } from '../../core/db/schema';
+
+export type PublishedHeads = typeof publishedHeads.$inferSelect;
+
+/** A place in the order in which submissions changed. */
+export type Place = { at: number; id: string };
+
+/** A settled submission, and the head of its trail if its PDF is sealed. */
+export type SettledRow = Place & { test: number; head: string | null; origin: string };
+
+/** Settled submissions that changed after a place and before a time, in this order. */
+export function listSettled(
+  db: Database,
+  { after, before, limit }: { after: Place; before: number; limit: number },
+): Promise<SettledRow[]> {
+  const { id, updatedAt: at, test, settled, record } = submissions;
+  const later = or(sql`${at} > ${after.at}`, and(eq(at, after.at), sql`${id} > ${after.id}`));
+  return db
+    .select({
+      ...{ at: sql<number>`${at}`, id: sql<string>`${id}`, test: sql<number>`${test}` },
+      head: sql<string | null>`json_extract(${record}, '$.seal.closingHash')`,
+      origin: sql<string>`json_extract(${record}, '$.origin')`,
+    })
+    .from(sql`${submissions} indexed by submissions_unsettled`)
+    .where(and(eq(settled, true), gte(at, after.at), lt(at, before), later))
+    .orderBy(at, id)
+    .limit(limit);
+}
+
+/** When the projection of a submission was last written. */
+export async function findChange(db: Database, id: string): Promise<Place | null> {
+  const at = submissions.updatedAt;
+  const row = await db.select({ at }).from(submissions).where(eq(submissions.id, id)).get();
+  return row ? { at: row.at, id } : null;
+}
+
+/** Adds the next heads. Returns false when another run has added theirs meanwhile. */
+export async function addHeads(db: Database, heads: PublishedHeads): Promise<boolean> {
+  const { number } = publishedHeads;
+  const added = await db.insert(publishedHeads).values(heads).onConflictDoNothing().returning({ number });
+  return added.length > 0;
+}
+
+/** Published heads, the newest first. */
+export function listHeads(
+  db: Database,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<PublishedHeads[]> {
+  const { number } = publishedHeads;
+  return db
+    .select()
+    .from(publishedHeads)
+    .where(before === undefined ? undefined : lt(number, before))
+    .orderBy(desc(number))
+    .limit(limit);
+}
+
+/** The heads of the interval in which a submission changed; null while it is open. */
+export async function findHeadsOf(db: Database, { at, id }: Place): Promise<PublishedHeads | null> {
+  const { untilAt, untilId } = publishedHeads;
+  const row = await db
+    .select()
+    .from(publishedHeads)
+    .where(sql`(${untilAt}, ${untilId}) >= (${at}, ${id})`)
+    .orderBy(untilAt, untilId)
+    .limit(1)
+    .get();
+  return row ?? null;
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { spellPem } from '../../lib/pem';
+import { type AuditEntry, headStatement, type SignedTrail } from '../audit/audit-chain';
+import { proveHead } from '../heads/prove-head';
+import { findAccountCertificate } from '../seals/account-key-store';
+import { findCertificate } from '../seals/seal-key-store';
+import type { SubmissionCoordinators } from './life/submission-coordinators';
+import type { SubmissionRecord } from './life/submission-record';
+
+/** The form of an exported trail. The first one had no version, and nothing but the entries. */
+export const exportVersion = 2;
+
+export type ExportedTrail = {
+  version: number;
+  submission_id: string;
+  entries: AuditEntry[];
+  closing: Closing | null;
+  published: Published | null;
+};
+
+type Published = { statement: string; signature: string; certificate: string; path: string[] };
+
+type Closing = { sequence: number; statement: string; signature: string; certificate: string };
+
+/** An audit trail with all that a stranger needs to check it. */
+export async function exportTrail(
+  deps: { db: Database; files: Files; submissions: SubmissionCoordinators },
+  record: SubmissionRecord,
+): Promise<ExportedTrail> {
+  const { id, seal } = record;
+  const [trail, certificate, published] = await Promise.all([
+    deps.submissions.readSignedTrail(id),
+    seal ? certificateOf(deps.db, record.accountId, seal.certificateHash) : null,
+    publishedOf(deps, record),
+  ]);
+  const closing = certificate === null ? null : closingOf(id, trail, certificate);
+  return { version: exportVersion, submission_id: id, entries: trail.entries, closing, published };
+}
+
+/** The certificate of a seal: that of the account, or of the deployment. */
+async function certificateOf(db: Database, accountId: string, hash: string): Promise<string | null> {
+  return (await findAccountCertificate(db, accountId, hash)) ?? findCertificate(db, hash);
+}
+
+async function publishedOf(
+  deps: { db: Database; files: Files },
+  { id, seal, processedAt, test }: SubmissionRecord,
+): Promise<Published | null> {
+  if (test || !seal?.closingHash || processedAt === null) return null;
+  const proven = await proveHead(deps, { id, head: seal.closingHash, processedAt });
+  const certificate = proven && (await findCertificate(deps.db, proven.heads.certificateHash));
+  if (!proven || !certificate) return null;
+  const { statement, signature } = proven.heads;
+  return {
+    ...{ statement, signature: spellPem('CMS', signature), path: proven.path },
+    certificate: spellPem('CERTIFICATE', certificate),
+  };
+}
+
+function closingOf(id: string, { entries, signatures }: SignedTrail, certificate: string): Closing | null {
+  const signed = signatures.at(-1);
+  const entry = entries.find(({ sequence }) => sequence === signed?.sequence);
+  if (!signed || !entry) return null;
+  return {
+    sequence: entry.sequence,
+    statement: headStatement(id, entry),
+    signature: spellPem('CMS', signed.signature),
+    certificate: spellPem('CERTIFICATE', certificate),
+  };
+}

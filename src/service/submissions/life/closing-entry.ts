@@ -1,0 +1,74 @@
+import { Buffer } from 'node:buffer';
+import { PlatformUnavailable, type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
+import type { Sealer } from '../../../engine';
+import { type AuditEntry, type AuditFacts, headStatement, linkEntry } from '../../audit/audit-chain';
+import { type SealerDeps, sealerInUse } from '../../seals/account-sealer';
+import { signStatement } from '../../seals/sign-statement';
+import type { RenderOutcome, RenderReport } from '../render/render-job';
+import type { SignedEntry } from './audit-table';
+import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+import { nextState } from './submission-state';
+
+/** The entry about a sealed PDF closes the trail, and is signed: the seal was made before it. */
+
+type Rendered = Extract<RenderOutcome, { outcome: 'rendered' }>;
+
+export function processedFacts({ pdf, seal }: Rendered): AuditFacts {
+  return {
+    ...{ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes },
+    ...(seal && { seal: { level: seal.level, certificate_hash: seal.certificateHash } }),
+  };
+}
+
+/** A signature that is good while the trail has no further entry, for a report that is settled at `at`. */
+export type SignedClosing = SignedEntry & { outcome: 'signed'; at: number };
+
+/** Signs the entry that a report is going to close the trail with. null: nothing is to be signed. */
+export async function signClosing(
+  deps: SealerDeps,
+  journal: SubmissionJournal,
+  report: RenderReport,
+): Promise<SignedClosing | Prevented | null> {
+  const at = Date.now();
+  const entry = closingEntry(journal, report, at);
+  const record = journal.load()?.record;
+  if (entry?.event.type !== 'submission.processed' || !entry.event.seal || !record) return null;
+  const { certificate_hash: sealedBy } = entry.event.seal;
+  return unlessPrevented<SignedClosing>(async () => {
+    const sealer = await sealerOf(deps, record, { sealedBy, at });
+    const signature = await signStatement(sealer, headStatement(record.id, entry));
+    return { outcome: 'signed', hash: entry.hash, signature: Buffer.from(signature).toString('base64'), at };
+  });
+}
+
+/** The key that sealed the PDF. When another has taken its place, the next attempt seals with that one. */
+async function sealerOf(
+  deps: SealerDeps,
+  { accountId, origin, sealWanted }: SubmissionRecord,
+  { sealedBy, at }: { sealedBy: string; at: number },
+): Promise<Sealer> {
+  const isRequired = sealWanted === 'required';
+  const asked = { accountId, host: new URL(origin).hostname, at, isRequired };
+  const { sealer, certificateHash } = await sealerInUse(deps, asked);
+  if (certificateHash === sealedBy) return sealer;
+  throw new PlatformUnavailable('seal key of the account', new Error('Another key is in use now.'));
+}
+
+/** Whether nothing has come between signing the entry and writing it. */
+export function isStillNext(
+  journal: SubmissionJournal,
+  report: RenderReport,
+  { hash, at }: SignedClosing,
+): boolean {
+  return closingEntry(journal, report, at)?.hash === hash;
+}
+
+/** null for a report that does not count, or is not about a sealed PDF. */
+function closingEntry(journal: SubmissionJournal, report: RenderReport, now: number): AuditEntry | null {
+  const entry = journal.load();
+  if (!entry || report.outcome !== 'rendered' || !report.seal) return null;
+  const isDropped = nextState(entry.record.state, 'rendered') === 'ignored';
+  if (isDropped || entry.lease?.fence !== report.fence) return null;
+  return linkEntry(journal.lastEntry(), processedFacts(report), now);
+}

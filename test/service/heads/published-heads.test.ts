@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { submissions } from '../../../src/core/db/schema';
+import { openExternal } from '../../../src/core/platform/external-fetch';
+import { openFiles } from '../../../src/core/platform/files';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
+import { sha256Hex } from '../../../src/lib/digest';
+import { publishHeads } from '../../../src/service/heads/publish-heads';
+import { judge } from '../../../src/verify/judge.mjs';
+import { tellApart } from '../../../src/verify/tell-apart.mjs';
+import { type Account, as, call, createAccount, database } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { expectLogged } from '../../support/log';
+import type { StampBehaviour } from '../../support/stamp-server';
+
+const hour = 3600_000;
+const files = openFiles(env.FILES);
+const deps = {
+  ...{ db: database, files, signingKey: signingKeysOf(env), timeStamping: null },
+  external: openExternal({ loopbackFor: new Set(['timestamps']) }),
+};
+
+let account: Account;
+let templateId: string;
+/** Each run is hours after the one before. */
+let now = Date.now() + 2 * hour;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [{ name: 'name', page: 1, x: 72, y: 120 }]);
+});
+
+async function made(body: object = {}): Promise<string> {
+  const sent = { data: { name: 'Ada' }, seal: 'best_effort', ...body };
+  const { status, json, text } = await as(account.live).post(`/templates/${templateId}/submissions`, sent);
+  expect(status, text).toBe(201);
+  const { id } = json.submission;
+  await until(async () => {
+    const rows = await database.select().from(submissions);
+    return rows.some((row) => row.id === id && JSON.parse(row.record).seal?.closingHash !== undefined);
+  });
+  return id;
+}
+
+/** Publishes as the sweep does some hours later. */
+async function publish(): Promise<void> {
+  now += 2 * hour;
+  await publishHeads(deps, now);
+}
+
+async function published(query = '') {
+  const { status, json, headers } = await call('GET', `/.well-known/quillet/heads.json${query}`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+  return json;
+}
+
+async function trailOf(id: string) {
+  return (await as(account.live).get(`/submissions/${id}/audit`)).json;
+}
+
+function judged(...given: object[]) {
+  const named = given.map((json, at) => ({
+    file: `${at}.json`,
+    bytes: Uint8Array.from(Buffer.from(JSON.stringify(json))),
+  }));
+  return judge(tellApart(named));
+}
+
+function authority(as: StampBehaviour) {
+  const url = `${inject('externalServer')}/timestamps?as=${as}&name=heads`;
+  return { url, credentials: undefined, policy: undefined };
+}
+
+describe('the heads of audit trails', () => {
+  it('are published as one signed root, and each trail has its proof', async () => {
+    const ids = [await made(), await made(), await made()];
+    expect((await trailOf(ids[0] ?? '')).published).toBeNull();
+    await publish();
+    const statements = new Set<string>();
+    for (const id of ids) {
+      const trail = await trailOf(id);
+      statements.add(trail.published.statement);
+      const { ok, findings, open } = await judged(trail, await published());
+      expect([ok, findings.map(({ kind }) => kind)]).toEqual([
+        true,
+        ['trailIntact', 'closed', 'published', 'headsKept', 'certificateUnknown'],
+      ]);
+      expect(open.map(({ kind }) => kind)).not.toContain('openAfter');
+    }
+    expect(statements.size).toBe(1);
+  });
+
+  it('say nothing of a submission, an account or their number', async () => {
+    const { version, heads } = await published();
+    expect(version).toBe(1);
+    for (const { number, statement, signature, ...rest } of heads) {
+      expect([signature, rest]).toEqual([expect.stringContaining('BEGIN CMS'), {}]);
+      const hashes = 'root [0-9a-f]{64}, after [0-9a-f]{64}';
+      expect(statement).toMatch(new RegExp(`^Heads ${number}, [\\dT:.-]+Z, ${hashes}$`));
+    }
+  });
+
+  it('are chained, and pages follow each other', async () => {
+    for (let run = 0; run < 2; run += 1) {
+      await made();
+      await publish();
+    }
+    const { heads } = await published();
+    const [last, before] = heads;
+    expect(last.number).toBe(before.number + 1);
+    expect(last.statement).toContain(`after ${sha256Hex(before.statement)}`);
+    expect((await published(`?before=${last.number}`)).heads[0]).toEqual(before);
+    expect(await published('?before=1')).toEqual({ version: 1, heads: [], next: null });
+    for (const query of ['?before=0', '?before=x', '?before=-1'])
+      expect((await call('GET', `/.well-known/quillet/heads.json${query}`)).status).toBe(404);
+  });
+
+  it('of test documents are not published', async () => {
+    const id = await made({ test: true });
+    await publish();
+    expect((await trailOf(id)).published).toBeNull();
+  });
+
+  it('still prove a trail when its record changed and its submission expired', async () => {
+    const id = await made();
+    await publish();
+    await as(account.live).delete(`/submissions/${id}`);
+    await until(async () => (await trailOf(id)).entries.at(-1).event.type === 'submission.expired');
+    await publish();
+    const { ok, findings } = await judged(await trailOf(id), await published());
+    expect([ok, findings.map(({ kind }) => kind)]).toEqual([true, expect.arrayContaining(['headsKept'])]);
+  });
+
+  it('that somebody kept show that the service has published others since', async () => {
+    const id = await made();
+    await publish();
+    const trail = await trailOf(id);
+    const kept = await published();
+    const other = structuredClone(kept);
+    other.heads = other.heads.filter(
+      ({ statement }: { statement: string }) => statement !== trail.published.statement,
+    );
+    other.heads = other.heads.slice(0, 1);
+    const lacking = await judged(trail, other);
+    expect(lacking.findings.map(({ kind }) => kind)).toContain('headsLack');
+    kept.heads[0].statement = kept.heads[0].statement.replace(/root ./, 'root x');
+    const forged = await judged(trail, kept);
+    expect([forged.ok, forged.findings.map(({ kind }) => kind)]).toEqual([
+      false,
+      expect.arrayContaining(['headsBroken']),
+    ]);
+  });
+
+  it('are published once when two runs meet', async () => {
+    const id = await made();
+    now += 2 * hour;
+    await Promise.all([publishHeads(deps, now), publishHeads(deps, now + 1)]);
+    const { ok, findings } = await judged(await trailOf(id), await published());
+    expect([ok, findings.map(({ kind }) => kind)]).toEqual([true, expect.arrayContaining(['headsKept'])]);
+  });
+
+  it('have one time stamp for all', async () => {
+    const id = await made();
+    now += 2 * hour;
+    await publishHeads({ ...deps, timeStamping: authority('good') }, now);
+    // The token of the stand-in has the form of a token, and no signature.
+    const { findings } = await judged(await trailOf(id));
+    expect(findings.map(({ kind }) => kind)).toContain('headsStampUnchecked');
+  });
+
+  it('wait a day for their time stamp, and are then published without', async () => {
+    const id = await made();
+    const stamped = { ...deps, timeStamping: authority('fails') };
+    now += 2 * hour;
+    await expect(publishHeads(stamped, now)).rejects.toThrow('time-stamping');
+    expect((await trailOf(id)).published).toBeNull();
+    now += 48 * hour;
+    expectLogged(/is sealed without a time stamp/);
+    await publishHeads(stamped, now);
+    expect((await trailOf(id)).published).not.toBeNull();
+  });
+});
