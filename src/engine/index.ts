@@ -67,7 +67,7 @@ export { describeProblem } from './print/source-problem';
 export { roomFor, signDetached } from './seal/cades';
 export { issueToItself } from './seal/certificate';
 export { type CertificateFacts, readCertificate } from './seal/certificate-facts';
-export { makeKeys, spellPrivateKey } from './seal/ecdsa';
+export { makeKeys, spellPair, spellPrivateKey } from './seal/ecdsa';
 export { keySealer } from './seal/key-sealer';
 export { algorithmOf, type KeyAlgorithm, readPrivateKey } from './seal/private-key';
 export { sealWith } from './seal/seal-with';

@@ -7,6 +7,9 @@ import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
 import { answerForAuthorities, endAuthorities, isForAuthorities } from './authorities-server';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 import { answerAsProvider, isForIdentity } from './identity-server';
+import { answerAsTrustService, isForCsc } from './csc-server';
+import { answerAsKms, isForKms } from './kms-server';
+import { giveCertificates, isForCertificates } from './remote-keys';
 import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
 
@@ -142,6 +145,9 @@ export default async function startExternalServer(project: TestProject): Promise
     else if (isForStamps(pathname)) answerAsAuthority(request, answer);
     else if (isForAuthorities(pathname)) void answerForAuthorities(request, answer);
     else if (isForIdentity(pathname)) void answerAsProvider(request, answer);
+    else if (isForKms(pathname)) answerAsKms(request, answer);
+    else if (isForCsc(pathname)) answerAsTrustService(request, answer);
+    else if (isForCertificates(pathname)) giveCertificates(pathname, answer);
     else if (behave) behave(answer, searchParams, request);
     else answer.writeHead(404).end();
   });

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * A second implementation of AWS Signature Version 4 for S3, written from its documentation, so
- * that the service does not check its own signatures.
+ * A second implementation of AWS Signature Version 4, written from its documentation, so that the
+ * service does not check its own signatures.
  */
 export type SignedRequest = {
   method: string;
@@ -10,6 +10,8 @@ export type SignedRequest = {
   path: string;
   query?: string;
   headers: Record<string, string | undefined>;
+  /** SHA-256 of the body, where no header says it. */
+  bodyHash?: string;
 };
 
 function hmac(key: string | Uint8Array, text: string): Buffer {
@@ -17,18 +19,18 @@ function hmac(key: string | Uint8Array, text: string): Buffer {
 }
 
 const parts =
-  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/(s3|kms)\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
 export function accessKeyOf(authorization: string | undefined): string | undefined {
   return parts.exec(authorization ?? '')?.[1];
 }
 
-/** The code that S3 answers with, or null when the signature is right. */
+/** The code that AWS answers with, or null when the signature is right. */
 export function problemOfSignature(request: SignedRequest, secret: string, now: number): string | null {
   const { headers } = request;
   const found = parts.exec(headers['authorization'] ?? '');
   if (!found) return 'AuthorizationHeaderMalformed';
-  const [, , day = '', region = '', names = '', signature] = found;
+  const [, , day = '', region = '', service = '', names = '', signature] = found;
   const signedNames = names.split(';');
   const date = headers['x-amz-date'] ?? '';
   const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
@@ -42,11 +44,11 @@ export function problemOfSignature(request: SignedRequest, secret: string, now: 
     ...[...signedNames].sort().map((name) => `${name}:${(headers[name] ?? '').trim()}`),
     '',
     names,
-    headers['x-amz-content-sha256'] ?? '',
+    headers['x-amz-content-sha256'] ?? request.bodyHash ?? '',
   ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
+  const scope = `${day}/${region}/${service}/aws4_request`;
   const hashed = createHash('sha256').update(canonical).digest('hex');
-  const key = ['s3', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secret}`, day), region));
+  const key = [service, 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secret}`, day), region));
   const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, hashed].join('\n')).toString('hex');
   return expected === signature ? null : 'SignatureDoesNotMatch';
 }

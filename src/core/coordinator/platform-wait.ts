@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { limits } from '../../lib/limits';
-import type { PlatformPart } from '../platform/unavailable';
+import type { Absence } from '../platform/unavailable';
 
-/** A part of the platform that a record waits for, and since when. */
-export const platformWaitSchema = z.object({ part: z.string(), since: z.number() });
+/** A part of the platform that a record waits for, since when, and why if the account can know. */
+export const platformWaitSchema = z.object({
+  part: z.string(),
+  since: z.number(),
+  reason: z.string().optional(),
+});
 
 export type PlatformWait = z.output<typeof platformWaitSchema>;
 
@@ -22,17 +26,21 @@ export type WaitStep =
   | { until: number; change: { platformWait: PlatformWait; errorMessage: string } | null };
 
 /** The next step of a record whose attempt a part of the platform prevented. */
-export function waitForPlatform(part: PlatformPart, { platformWait }: Waiting, now: number): WaitStep {
-  const wait = waitOn(part, platformWait, now);
+export function waitForPlatform(absence: Absence, { platformWait }: Waiting, now: number): WaitStep {
+  const wait = waitOn(absence, platformWait, now);
   if (hasWaitedTooLong(wait, now)) return { gaveUp: gaveUpMessage(wait) };
-  const isSaid = wait.part === platformWait?.part;
+  const isSaid = wait.part === platformWait?.part && wait.reason === platformWait.reason;
   const change = isSaid ? null : { platformWait: wait, errorMessage: waitMessage(wait) };
   return { until: now + platformPauses.after(wait, now), change };
 }
 
 /** Begins to wait for a part of the platform, or goes on with a wait that has begun. */
-export function waitOn(part: PlatformPart, begun: PlatformWait | undefined, now: number): PlatformWait {
-  return { part, since: begun?.since ?? now };
+export function waitOn(
+  { part, reason }: Absence,
+  begun: PlatformWait | undefined,
+  now: number,
+): PlatformWait {
+  return { part, since: begun?.since ?? now, ...(reason !== undefined && { reason }) };
 }
 
 export const platformPauses = {
@@ -49,18 +57,23 @@ export function hasWaitedTooLong({ since }: PlatformWait, now: number): boolean 
 
 /** What people can do about a part that does not come back by itself. */
 const remedies: Record<string, string> = {
-  'seal key of the account':
-    'Its certificate has ended, or it cannot be used any more: add a new one, or take it out of use.',
+  'seal key of the account': 'To go on without it, put another seal key in use, or none.',
 };
 
 /** The message of a pending record that waits. */
-export function waitMessage({ part, since }: PlatformWait): string {
+export function waitMessage({ part, since, reason }: PlatformWait): string {
   const time = new Date(since).toISOString();
-  const remedy = remedies[part];
-  return `The ${part} has been unavailable since ${time}. Quillet tries again until it is back.${remedy ? ` ${remedy}` : ''}`;
+  const sentences = [
+    `The ${part} has been unavailable since ${time}.`,
+    reason,
+    'Quillet tries again until it is back.',
+    remedies[part],
+  ];
+  return sentences.filter((each) => each !== undefined).join(' ');
 }
 
 /** The message of a record that has waited too long. */
-export function gaveUpMessage({ part }: PlatformWait): string {
-  return `The PDF could not be made: the ${part} was unavailable for ${limits.platformWaitHours} hours.`;
+export function gaveUpMessage({ part, reason }: PlatformWait): string {
+  const why = reason === undefined ? '' : ` ${reason}`;
+  return `The PDF could not be made: the ${part} was unavailable for ${limits.platformWaitHours} hours.${why}`;
 }

@@ -1,7 +1,15 @@
 import { isLoopbackAddress, isPublicAddress } from './public-addresses';
 
 /** The purposes of calls to external URLs. Loopback is opened for each one separately. */
-export const externalPurposes = ['webhooks', 'sources', 'images', 's3', 'timestamps', 'revocation'] as const;
+export const externalPurposes = [
+  'webhooks',
+  'sources',
+  'images',
+  's3',
+  'timestamps',
+  'revocation',
+  'seal_keys',
+] as const;
 export type ExternalPurpose = (typeof externalPurposes)[number];
 
 /** Time stamps and answers about certificates are signed, and most authorities offer them in clear only. */

@@ -29,6 +29,8 @@ export class PlatformUnavailable extends Error {
   constructor(
     readonly part: PlatformPart,
     override readonly cause: unknown,
+    /** What the account can read of it: a sentence, for a part that the account has set up itself. */
+    readonly reason?: string,
   ) {
     super(`The ${part} is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
@@ -44,7 +46,7 @@ const secondsOfCall: Record<PlatformPart, number> = {
   'mail service': limits.mailSeconds,
   'time-stamping service': limits.timeStampSeconds,
   'certificate status service': limits.validationSeconds,
-  'seal key of the account': limits.outsideSeconds,
+  'seal key of the account': limits.remoteSealSeconds,
 };
 
 /** The longest time for one call, in an object so that tests can shorten it. */
@@ -145,8 +147,11 @@ function isFlagged(error: unknown, flag: string): boolean {
   return error instanceof Error && Reflect.get(error, flag) === true;
 }
 
+/** A part of the platform that is away, and why, in a sentence for the account. */
+export type Absence = { part: PlatformPart; reason?: string | undefined };
+
 /** The outcome of an attempt that a part of the platform prevented. Nobody is at fault. */
-export type Prevented = { outcome: 'prevented'; part: PlatformPart };
+export type Prevented = { outcome: 'prevented' } & Absence;
 
 /** Makes an attempt. Returns which part of the platform prevented it, and throws any other error. */
 export async function unlessPrevented<Outcome>(
@@ -155,7 +160,9 @@ export async function unlessPrevented<Outcome>(
   try {
     return await attempt();
   } catch (error) {
-    return { outcome: 'prevented', part: preventingPart(error) };
+    const part = preventingPart(error);
+    const reason = error instanceof PlatformUnavailable ? error.reason : undefined;
+    return { outcome: 'prevented', part, ...(reason !== undefined && { reason }) };
   }
 }
 

@@ -22,7 +22,11 @@ export async function spellPrivateKey({ privateKey }: CryptoKeyPair): Promise<Ui
 
 /** Signs with SHA-256. The signature is the pair of numbers that certificates and CMS expect. */
 export async function signEcdsa(key: CryptoKey, signed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  const pair = new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, signed));
+  return spellPair(new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, key, signed)));
+}
+
+/** Two numbers of the same length, which stand side by side, as certificates and CMS expect them. */
+export function spellPair(pair: Uint8Array): Uint8Array {
   const half = pair.length / 2;
   return der.sequence(der.integer(pair.subarray(0, half)), der.integer(pair.subarray(half)));
 }

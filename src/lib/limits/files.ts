@@ -25,6 +25,11 @@ export const fileLimits = {
   ],
   validationSeconds: [15, 'the seal has no validation data, or waits (`required`)'],
   validationKeptHours: [24, 'answers and lists are fetched again, earlier when they say so'],
+  /** Services that hold the seal key of an account: all calls for one signature. */
+  remoteSealSeconds: [15, 'the seal key counts as unavailable: what it seals waits'],
+  remoteSealBytes: [65_536, 'the answer of the service with the seal key is not read'],
+  remoteTokensKept: [200, 'an isolate asks for an access token again'],
+  remoteRefusedMinutes: [10, 'an isolate does not send a refused PIN again before'],
   outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],
   outsideRedirects: [3, 'the fetch of an external URL fails: `too_many_redirects`'],
   /** Images given as URLs: all of one submission together. */

@@ -75,10 +75,10 @@ export function postponeMerge(journal: CombinedJournal, fence: number, until: nu
 /** Postpones an attempt that the platform prevented; the record says what it waits for. */
 function postponePrevented(
   journal: CombinedJournal,
-  { report: { fence, part }, record }: { report: CombineReport & Prevented; record: CombinedRecord },
+  { report: { fence, ...absence }, record }: { report: CombineReport & Prevented; record: CombinedRecord },
   now: number,
 ): void {
-  const step = waitForPlatform(part, record, now);
+  const step = waitForPlatform(absence, record, now);
   if ('gaveUp' in step) {
     end(journal, record, { event: 'exhausted', change: { errorMessage: step.gaveUp } }, now);
     return;

@@ -22,11 +22,11 @@ describe('a wait for the platform', () => {
   });
 
   it('keeps its beginning when another part is away', () => {
-    expect(waitOn('file storage', begun, begun.since + 5)).toEqual({
+    expect(waitOn({ part: 'file storage' }, begun, begun.since + 5)).toEqual({
       part: 'file storage',
       since: begun.since,
     });
-    expect(waitOn('database', undefined, 7)).toEqual({ part: 'database', since: 7 });
+    expect(waitOn({ part: 'database' }, undefined, 7)).toEqual({ part: 'database', since: 7 });
   });
 
   it('ends after a day', () => {
@@ -36,12 +36,26 @@ describe('a wait for the platform', () => {
 
   it('says once what a record waits for, and gives up after a day', () => {
     const platformWait = { part: 'database', since: 7 };
-    expect(waitForPlatform('database', {}, 7)).toMatchObject({
+    expect(waitForPlatform({ part: 'database' }, {}, 7)).toMatchObject({
       change: { platformWait, errorMessage: waitMessage(platformWait) },
     });
-    expect(waitForPlatform('database', { platformWait }, 8)).toMatchObject({ change: null });
-    expect(waitForPlatform('database', { platformWait }, 7 + 24 * hour)).toEqual({
+    expect(waitForPlatform({ part: 'database' }, { platformWait }, 8)).toMatchObject({ change: null });
+    expect(waitForPlatform({ part: 'database' }, { platformWait }, 7 + 24 * hour)).toEqual({
       gaveUp: gaveUpMessage(platformWait),
+    });
+  });
+
+  it('says why, and says it again when the reason is another one', () => {
+    const absence = { part: 'seal key of the account', reason: 'The key is disabled.' } as const;
+    const platformWait = { ...absence, since: begun.since };
+    expect(waitForPlatform(absence, { platformWait }, begun.since)).toMatchObject({ change: null });
+    const step = waitForPlatform({ ...absence, reason: 'The key is gone.' }, { platformWait }, begun.since);
+    const errorMessage =
+      'The seal key of the account has been unavailable since 1970-01-01T00:16:40.000Z. The key is gone. Quillet tries again until it is back.';
+    expect(step).toMatchObject({ change: { errorMessage } });
+    expect(waitForPlatform(absence, { platformWait }, begun.since + 24 * hour)).toEqual({
+      gaveUp:
+        'The PDF could not be made: the seal key of the account was unavailable for 24 hours. The key is disabled.',
     });
   });
 

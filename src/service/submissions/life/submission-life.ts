@@ -212,13 +212,13 @@ function isTriedAgain(report: RenderOutcome, attempts: number): boolean {
  */
 function postpone(
   journal: SubmissionJournal,
-  { fence, part }: RenderReport & Prevented,
+  { fence, ...absence }: RenderReport & Prevented,
   now: number,
 ): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return 'dropped';
   const { record } = entry;
-  const step = waitForPlatform(part, record, now);
+  const step = waitForPlatform(absence, record, now);
   if ('gaveUp' in step) {
     exhaust(journal, record, step.gaveUp, now);
     return 'settled';

@@ -1,0 +1,64 @@
+import type { External } from '../../../core/platform/external-fetch';
+import { askRemote, type Countdown } from './ask-remote';
+import { cscProblem } from './csc-problem';
+import { type CscClient, cscToken, forgetCscToken } from './csc-token';
+import type { RemoteResult } from './remote-result';
+
+/** Where a trust service answers, and what lets us in: a client's credentials, or a token as given. */
+export type CscAccess = { url: string; entry: CscClient | { accessToken: string } };
+
+export type CscCall = { method: string; body: object; left: Countdown };
+
+const UNAUTHORIZED = 401;
+
+/** How messages name a trust service. */
+export function serviceAt(url: string): string {
+  return new URL(url).host;
+}
+
+/** Calls a method of a trust service. A token that the service no longer accepts is replaced once. */
+export async function askCsc(
+  external: External,
+  access: CscAccess,
+  call: CscCall,
+): Promise<RemoteResult<Record<string, unknown>>> {
+  const answered = await askOnce(external, access, call);
+  const { entry } = access;
+  if (answered.ok || answered.status !== UNAUTHORIZED || 'accessToken' in entry) return answered;
+  forgetCscToken(entry);
+  return askOnce(external, access, call);
+}
+
+async function askOnce(
+  external: External,
+  { url, entry }: CscAccess,
+  call: CscCall,
+): Promise<RemoteResult<Record<string, unknown>>> {
+  const service = serviceAt(url);
+  const { left } = call;
+  const token =
+    'accessToken' in entry
+      ? { ok: true as const, value: entry.accessToken }
+      : await cscToken(external, entry, { service, left });
+  // A client that is refused gets no second try.
+  if (!token.ok) return { ...token, status: 0 };
+  return askMethod(external, url, call, { authorization: `Bearer ${token.value}` });
+}
+
+/** Calls a method as it is, with these headers besides the usual ones. */
+export async function askMethod(
+  external: External,
+  url: string,
+  { method, body, left }: CscCall,
+  headers: Record<string, string> = {},
+): Promise<RemoteResult<Record<string, unknown>>> {
+  const service = serviceAt(url);
+  const answered = await askRemote(external, {
+    ...{ service, url: `${url.replace(/\/$/, '')}/${method}`, left },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answered.ok) return answered;
+  const { status, body: answer } = answered.value;
+  return status === 200 ? { ok: true, value: answer } : cscProblem(service, method, answered.value);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { PlatformUnavailable } from '../../../core/platform/unavailable';
+import type { Sealer } from '../../../engine';
+import type { PublicKey } from './public-key';
+import { type RemoteResult, type SignDigest, setUpProblem } from './remote-result';
+
+/**
+ * Signs bytes by their digest. A signature is only taken when the public key of the certificate
+ * proves it: a service can sign with another key, or something else.
+ */
+export async function signRemotely(
+  sign: SignDigest,
+  key: PublicKey,
+  bytes: Uint8Array,
+): Promise<RemoteResult<Uint8Array>> {
+  const signed = await sign(createHash('sha256').update(bytes).digest());
+  if (!signed.ok) return signed;
+  const checked = key.checked(signed.value, bytes);
+  return checked
+    ? { ok: true, value: checked }
+    : setUpProblem('The signature that came back is not one of the key in the certificate.');
+}
+
+/** Seals with a key that is elsewhere. Whatever prevents it is waited for. */
+export function remoteSealer(
+  sign: SignDigest,
+  { key, certificates, algorithm }: Pick<Sealer, 'certificates' | 'algorithm'> & { key: PublicKey },
+): Sealer {
+  return {
+    certificates,
+    algorithm,
+    sign: async (bytes) => {
+      const signed = await signRemotely(sign, key, bytes);
+      if (signed.ok) return signed.value;
+      throw new PlatformUnavailable('seal key of the account', new Error(signed.message), signed.message);
+    },
+  };
+}
