@@ -68,7 +68,7 @@ export { roomFor, signDetached } from './seal/cades';
 export { issueToItself } from './seal/certificate';
 export { type CertificateFacts, readCertificate } from './seal/certificate-facts';
 export { makeKeys, spellPair, spellPrivateKey } from './seal/ecdsa';
-export { keySealer } from './seal/key-sealer';
+export { keySealer, sealAlgorithms } from './seal/key-sealer';
 export { algorithmOf, type KeyAlgorithm, readPrivateKey } from './seal/private-key';
 export { sealWith } from './seal/seal-with';
 export { type Sealer, STAMP_ROOM } from './seal/sealer';

@@ -236,6 +236,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the certificate of the seal key has ended or not begun, is not one for signing documents, or is signed with a hash that can be forged',
   },
+  seal_key_unusable: {
+    status: 422,
+    page: 'form',
+    docs: 'the service that holds the seal key refuses it, or did not answer; the message says why',
+  },
   seal_key_revoked: {
     status: 409,
     page: 'form',

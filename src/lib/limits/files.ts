@@ -39,6 +39,7 @@ export const fileLimits = {
   imageAddressesAtOnce: [4, 'further images of the submission wait their turn'],
   /** Keys that seal: what is sent of one, and how many an account has. */
   keyFileChars: [100_000, '422 `validation_failed`'],
+  remoteKeyChars: [4_096, '422 `validation_failed`'],
   sealKeys: [20, '422 `validation_failed`: revoke one first'],
   sealKeyWarnedDays: [
     30,

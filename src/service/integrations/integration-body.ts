@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calledAddress } from '../../core/api/address-schemas';
+import { accessKeyId, secretAccessKey } from '../../core/api/aws-schemas';
 import { limits } from '../../lib/limits';
 import { problemOfPathTemplate } from '../delivery/buckets/object-key';
 import { endpointModes } from '../webhooks/present-endpoint';
@@ -22,12 +23,6 @@ const bucket = z
     'must be the name of a bucket: 3 to 63 characters of a-z 0-9 . -',
   );
 const addressing = z.enum(['path', 'virtual_host'], 'must be path or virtual_host');
-const accessKeyId = z
-  .string()
-  .regex(/^[!-+.-~]{1,128}$/, 'must have 1 to 128 characters of ASCII, without spaces, "," and "/"');
-const secretAccessKey = z
-  .string()
-  .regex(/^[!-~]{1,256}$/, 'must have 1 to 256 characters of ASCII, without spaces');
 
 const pathTemplate = z
   .string()

@@ -7,6 +7,7 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
+import { PlatformUnavailable } from '../../core/platform/unavailable';
 import { type Chain, orderChain, type Sealer, whyUnfit } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
@@ -35,7 +36,8 @@ export async function addAccountKey(
   const chain = checkedChain(sent.value, new Date(now));
   if (!chain.ok) return chain;
   const sealer = await kind.open(deps, sent.value.secret, chain.value.certificates);
-  if (!sealer || !(await hasKey(sealer, chain.value))) return notOfCertificate;
+  const proven = sealer ? await proveKey(sealer, chain.value) : notOfCertificate;
+  if (!proven.ok) return proven;
   const row: AccountKeyRow = {
     ...{ id: deps.ids.next('sealKey'), accountId, kind: key.kind, createdAt: now },
     ...columnsOf(chain.value),
@@ -69,15 +71,20 @@ function checkedChain({ certificates, publicKey }: SentKey, now: Date): Result<C
   }
 }
 
-/** Whether what a sealer signs is the signature of the key in its certificate. */
-async function hasKey(sealer: Sealer, { facts: [own] }: Chain): Promise<boolean> {
+/** Lets a sealer sign a first text, and checks that it does so with the key of its certificate. */
+async function proveKey(sealer: Sealer, { facts: [own] }: Chain): Promise<Result<null>> {
   const text = Buffer.from(
     'A first text, which is signed to see whether the key is that of its certificate.',
   );
   const key = createPublicKey({ key: Buffer.from(own.publicKey), format: 'der', type: 'spki' });
-  return createVerify('sha256')
-    .update(text)
-    .verify(key, await sealer.sign(text));
+  try {
+    const signature = await sealer.sign(text);
+    return createVerify('sha256').update(text).verify(key, signature) ? ok(null) : notOfCertificate;
+  } catch (error) {
+    const reason = error instanceof PlatformUnavailable ? error.reason : undefined;
+    if (reason === undefined) throw error;
+    return refuse('seal_key_unusable', reason);
+  }
 }
 
 function columnsOf({ certificates: [own, ...issuers], facts: [facts] }: Chain) {

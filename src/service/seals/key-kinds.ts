@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { columnOf, namesOf, valuesOf } from '../../lib/catalogue';
+import { awsKmsKey } from './aws-kms-key';
+import { cscKey } from './csc-key';
 import { fileKey } from './file-key';
 import type { KeyKind } from './key-kind';
 
@@ -7,7 +9,7 @@ import type { KeyKind } from './key-kind';
  * The catalogue of where the keys of accounts are and how they sign. API, storage and sealing follow
  * from its rows.
  */
-const keyKindRows = { file: fileKey };
+const keyKindRows = { file: fileKey, aws_kms: awsKmsKey, csc: cscKey };
 
 export const keyKindNames = namesOf(keyKindRows);
 

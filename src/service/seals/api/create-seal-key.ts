@@ -33,6 +33,7 @@ export const createSealKey = jsonOperation({
     'key_file_unreadable',
     'key_file_password_wrong',
     'seal_key_unsuitable',
+    'seal_key_unusable',
     'certificate_unsuitable',
   ],
   async handle({ caller, services, body: { key, in_use: inUse }, now }) {

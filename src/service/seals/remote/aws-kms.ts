@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { External } from '../../../core/platform/external-fetch';
 import { askRemote, type Countdown, countdown, type RemoteAnswer } from './ask-remote';
 import { kmsProblem } from './kms-problem';
-import type { PublicKey } from './public-key';
+import { type PublicKey, readPublicKey } from './public-key';
 import { type RemoteResult, type SignDigest, setUpProblem } from './remote-result';
 
 /** A key in AWS KMS, and the credentials that may use it. */
@@ -44,21 +44,19 @@ export function kmsSigning(external: External, key: KmsKey, { kind }: PublicKey)
   };
 }
 
-/** Checks that a key in AWS KMS is the one of a certificate, and can sign what seals need. */
-export async function checkKmsKey(
-  external: External,
-  key: KmsKey,
-  { kind, spelled }: PublicKey,
-): Promise<RemoteResult<null>> {
+/** Reads the public key (SPKI) of a key in AWS KMS that can sign what seals need. */
+export async function readKmsKey(external: External, key: KmsKey): Promise<RemoteResult<Uint8Array>> {
   const answered = await askKms(external, key, countdown(), 'GetPublicKey', {});
   if (!answered.ok) return answered;
   const read = publicKeyAnswer.safeParse(answered.value);
   if (!read.success) return setUpProblem(`${SERVICE} answered without a public key.`);
-  if (!Buffer.from(read.data.PublicKey, 'base64').equals(spelled))
-    return setUpProblem('The certificate is of another key than the one in AWS KMS.');
-  if (!read.data.SigningAlgorithms.includes(algorithms[kind]))
-    return setUpProblem(`The key in AWS KMS does not sign with ${algorithms[kind]}.`);
-  return { ok: true, value: null };
+  const spelled = Buffer.from(read.data.PublicKey, 'base64');
+  const kind = readPublicKey(spelled)?.kind;
+  if (!kind || !read.data.SigningAlgorithms.includes(algorithms[kind]))
+    return setUpProblem(
+      `The key in AWS KMS signs neither with ${Object.values(algorithms).join(' nor with ')}.`,
+    );
+  return { ok: true, value: spelled };
 }
 
 async function askKms(

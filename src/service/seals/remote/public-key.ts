@@ -1,12 +1,10 @@
-import type { Buffer } from 'node:buffer';
-import { createVerify, X509Certificate } from 'node:crypto';
+import { Buffer } from 'node:buffer';
+import { createPublicKey, createVerify } from 'node:crypto';
 import { spellPair } from '../../../engine';
 
-/** The public key of a certificate, as far as remote keys need it. */
+/** A public key, as far as signatures of services are checked with it. */
 export type PublicKey = {
   kind: 'ec' | 'rsa';
-  /** As it stands in the certificate (SubjectPublicKeyInfo). */
-  spelled: Buffer;
   /**
    * Returns a signature over these bytes, with SHA-256, in the form that CMS wants; null when it is
    * none of this key. Some services answer with the two numbers of ECDSA side by side.
@@ -14,17 +12,25 @@ export type PublicKey = {
   checked(signature: Uint8Array, signed: Uint8Array): Uint8Array | null;
 };
 
-/** Returns null for a certificate without a key that signs by ECDSA or RSA. */
-export function publicKeyOf(certificate: Uint8Array): PublicKey | null {
-  const key = new X509Certificate(certificate).publicKey;
-  const kind = key.asymmetricKeyType;
-  if (kind !== 'ec' && kind !== 'rsa') return null;
+/** Reads a public key as it stands in a certificate (SPKI); null for a kind that cannot seal. */
+export function readPublicKey(spelled: Uint8Array): PublicKey | null {
+  const key = openKey(spelled);
+  const kind = key?.asymmetricKeyType;
+  if (!key || (kind !== 'ec' && kind !== 'rsa')) return null;
   return {
     kind,
-    spelled: key.export({ type: 'spki', format: 'der' }),
     checked: (signature, signed) => {
       const forms = kind === 'rsa' ? [signature] : [signature, spellPair(signature)];
       return forms.find((form) => createVerify('sha256').update(signed).verify(key, form)) ?? null;
     },
   };
+}
+
+function openKey(spelled: Uint8Array) {
+  try {
+    return createPublicKey({ key: Buffer.from(spelled), format: 'der', type: 'spki' });
+  } catch {
+    // Keys of a kind that the runtime does not know, and bytes that are no key.
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PlatformUnavailable } from '../../../core/platform/unavailable';
-import type { Sealer } from '../../../engine';
-import type { PublicKey } from './public-key';
+import { readCertificate, type Sealer, sealAlgorithms } from '../../../engine';
+import { type PublicKey, readPublicKey } from './public-key';
 import { type RemoteResult, type SignDigest, setUpProblem } from './remote-result';
 
 /**
@@ -21,14 +21,18 @@ export async function signRemotely(
     : setUpProblem('The signature that came back is not one of the key in the certificate.');
 }
 
-/** Seals with a key that is elsewhere. Whatever prevents it is waited for. */
+/** Seals with a key that a service holds; null for a kind of key that cannot. What prevents it is waited for. */
 export function remoteSealer(
-  sign: SignDigest,
-  { key, certificates, algorithm }: Pick<Sealer, 'certificates' | 'algorithm'> & { key: PublicKey },
-): Sealer {
+  certificates: Sealer['certificates'],
+  signingWith: (key: PublicKey) => SignDigest,
+): Sealer | null {
+  const facts = readCertificate(certificates[0]);
+  const key = facts && readPublicKey(facts.publicKey);
+  if (!key) return null;
+  const sign = signingWith(key);
   return {
     certificates,
-    algorithm,
+    algorithm: sealAlgorithms[key.kind],
     sign: async (bytes) => {
       const signed = await signRemotely(sign, key, bytes);
       if (signed.ok) return signed.value;

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createVerify, X509Certificate } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { openExternal } from '../../../../src/core/platform/external-fetch';
-import { type PublicKey, publicKeyOf } from '../../../../src/service/seals/remote/public-key';
+import { type PublicKey, readPublicKey } from '../../../../src/service/seals/remote/public-key';
 import type { RemoteKind } from '../../../support/remote-keys';
 
 export const external = openExternal({ loopbackFor: new Set(['seal_keys'] as const) });
@@ -19,9 +19,14 @@ export async function certificateOf(kind: RemoteKind): Promise<Certificate> {
   const [own, root] = blocks.map((pem) =>
     Uint8Array.from(Buffer.from(pem.replace(/-----[^-]+-----/g, ''), 'base64')),
   );
-  const key = own && publicKeyOf(own);
+  const key = own && readPublicKey(spelledKeyOf(own));
   if (!own || !root || !key) throw new Error(`There is no certificate of ${kind}.`);
   return { encoded: own, chain: [own, root], key };
+}
+
+/** The public key in a certificate (SPKI). */
+export function spelledKeyOf(certificate: Uint8Array): Uint8Array {
+  return new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
 }
 
 /** Checks a signature as a stranger would. */
