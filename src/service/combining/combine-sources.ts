@@ -53,7 +53,7 @@ async function sealingOf(deps: Deps, { record, at }: CombineJob): Promise<OwnSea
   if (!deps.opener.hasSealed) return undefined;
   const { id, accountId, origin, sources, test } = record;
   const reason = `Combined submission ${id} of ${sources.length} PDFs`;
-  return ownSealing(deps, { id, accountId, origin, reason, at, level: 'best_effort', hasStamp: !test });
+  return ownSealing(deps, { id, accountId, origin, reason, at, level: 'best_effort', asksServices: !test });
 }
 
 function failed(record: CombinedRecord, index: number, why: string): CombineOutcome {

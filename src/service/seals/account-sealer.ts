@@ -14,7 +14,13 @@ import { keyKindOf } from './key-kinds';
 export type SealerDeps = KeyDeps & { db: Database; signingKey: SigningKeys };
 
 /** The key that an account has in use. Without a sealer it cannot be opened. */
-type AccountKey = { name: string; certificateHash: string; expiresAt: number; sealer: Sealer | null };
+type AccountKey = {
+  name: string;
+  certificateHash: string;
+  expiresAt: number;
+  isFar: boolean;
+  sealer: Sealer | null;
+};
 
 /** Who asks for a sealer, and when. */
 export type Sealing = {
@@ -24,6 +30,8 @@ export type Sealing = {
   at: number;
   /** Whether a PDF waits for the account's own key when that cannot seal. */
   isRequired: boolean;
+  /** Whether services that may charge for it are asked: not for tests, and not for what is made anew. */
+  asksServices: boolean;
 };
 
 /** How long an isolate goes on with a key before it asks whether another has taken its place. */
@@ -33,16 +41,16 @@ const known = new LruCache<{ openedWith: string; until: number; key: AccountKey 
 
 /** Who seals the documents of an account: its own key in use, or else the deployment's. */
 export async function sealerInUse(deps: SealerDeps, asked: Sealing): Promise<NamedSealer> {
-  const { accountId, host, at, isRequired } = asked;
+  const { accountId, host, at, isRequired, asksServices } = asked;
   const own = await accountKey(deps, accountId, at);
-  if (own === null) return deploymentSealer(deps, host, at);
+  if (own === null || (own.isFar && !asksServices)) return deploymentSealer(deps, host, at);
   const { sealer, name, certificateHash } = own;
   const isOver = own.expiresAt <= at;
   if (sealer && !isOver) return { sealer, name, certificateHash };
   const problem = isOver
-    ? `its certificate ended on ${timestamp(own.expiresAt)}`
-    : 'it cannot be read any more';
-  if (isRequired) throw new PlatformUnavailable('seal key of the account', new Error(problem));
+    ? `Its certificate ended on ${timestamp(own.expiresAt)}.`
+    : 'It cannot be read any more.';
+  if (isRequired) throw new PlatformUnavailable('seal key of the account', new Error(problem), problem);
   return deploymentSealer(deps, host, at);
 }
 
@@ -64,8 +72,9 @@ export function forgetAccountKey(accountId: string): void {
 async function open(deps: SealerDeps, row: AccountKeyRow): Promise<AccountKey> {
   const { name, certificateHash, expiresAt } = row;
   const secret = row.sealedSecret === null ? null : decryptSecret(deps.signingKey, row.sealedSecret);
-  const sealer = secret === null ? null : await keyKindOf(row.kind)?.open(deps, secret, certificatesOf(row));
-  return { name, certificateHash, expiresAt, sealer: sealer ?? null };
+  const kind = keyKindOf(row.kind);
+  const sealer = secret === null ? null : await kind?.open(deps, secret, certificatesOf(row));
+  return { name, certificateHash, expiresAt, isFar: kind?.isFar ?? false, sealer: sealer ?? null };
 }
 
 /** The certificates of a key in DER, its own one first. */

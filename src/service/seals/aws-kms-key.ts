@@ -34,6 +34,7 @@ const stored: z.ZodType<KmsKey> = z.object({
 });
 
 export const awsKmsKey = keyKind({
+  isFar: true,
   body,
   async read({ external }, sent) {
     const key: KmsKey = {

@@ -38,6 +38,7 @@ const stored: z.ZodType<CscKey> = z.object({
 });
 
 export const cscKey = keyKind({
+  isFar: true,
   body,
   async read({ external }, sent) {
     const wanted = wantedOf(sent);

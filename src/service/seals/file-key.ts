@@ -31,6 +31,7 @@ const body = z.strictObject({
 });
 
 export const fileKey = keyKind({
+  isFar: false,
   body,
   async read(_deps, { pkcs12, certificates, private_key: key, password }) {
     if (pkcs12 !== undefined && certificates === undefined && key === undefined)

@@ -17,6 +17,8 @@ export type SentKey = {
 };
 
 type KindRow<Body extends z.ZodObject> = {
+  /** Whether each signature is made by a service, which may charge for it. */
+  isFar: boolean;
   /** What a request sends, with the name of the kind as `kind`. */
   body: Body;
   /** Reads what was sent. */

@@ -22,7 +22,8 @@ export type Sealed = {
    * other is sealed by the deployment when that key cannot, and without them.
    */
   level: 'required' | 'best_effort';
-  hasStamp: boolean;
+  /** Whether services are asked that may charge for it: the time-stamping authority, and one with a key. */
+  asksServices: boolean;
 };
 
 /** The seal of an account or of this deployment for one PDF, and what its record says of it when it is made. */
@@ -32,8 +33,10 @@ export async function ownSealing(deps: SealingDeps, sealed: Sealed): Promise<Own
   const { id, accountId, origin, reason, at } = sealed;
   const host = new URL(origin).hostname;
   const isRequired = sealed.level === 'required';
-  const { sealer: own, name, certificateHash } = await sealerInUse(deps, { accountId, host, at, isRequired });
-  const timeStamping = sealed.hasStamp ? deps.timeStamping : null;
+  const { asksServices } = sealed;
+  const asked = { accountId, host, at, isRequired, asksServices };
+  const { sealer: own, name, certificateHash } = await sealerInUse(deps, asked);
+  const timeStamping = asksServices ? deps.timeStamping : null;
   const stamping =
     timeStamping && new Stamping({ ...deps, timeStamping }, { id, isRequired }, own.certificates);
   const validation = await stamping?.validation();

@@ -138,7 +138,7 @@ describe('a key that is sent', () => {
   it('is sent in one of two ways', async () => {
     const both = { kind: 'file', pkcs12: keyFiles.modern, private_key: pemFiles.encryptedKey };
     expectProblems(await add(both), ['#/: send either `pkcs12`, or `certificates` and `private_key`']);
-    expectProblems(await add({ kind: 'paper' }), ['#/key/kind: must be file']);
+    expectProblems(await add({ kind: 'paper' }), ['#/key/kind: must be file or aws_kms or csc']);
     expectProblems(await add({ kind: 'file', pkcs12: 'AAAA'.repeat(limits.keyFileChars) }), [/keyFileChars/]);
   });
 });

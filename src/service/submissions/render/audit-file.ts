@@ -51,7 +51,7 @@ function sealingOfTrail(
   const { signingKey, timeStamping } = config;
   return ownSealing(
     { db, external, signingKey, timeStamping },
-    { id, accountId, origin, reason, at: now, level: 'best_effort', hasStamp: false },
+    { id, accountId, origin, reason, at: now, level: 'best_effort', asksServices: false },
   );
 }
 

@@ -7,11 +7,10 @@ import type { RenderJob } from './render-job';
 export async function sealingOf(deps: SealingDeps, job: RenderJob): Promise<OwnSealing | undefined> {
   if (!job.seal) return undefined;
   const { submissionId: id, accountId, origin, seal } = job;
-  // Authorities may charge for each time stamp: test PDFs have none.
   const { level, at, entries, head } = seal;
   // Ties the document to its audit trail.
   const reason = headStatement(id, { sequence: entries, hash: head });
-  return ownSealing(deps, { id, accountId, origin, reason, at, level, hasStamp: !job.test });
+  return ownSealing(deps, { id, accountId, origin, reason, at, level, asksServices: !job.test });
 }
 
 /** The empty signature in a drawn PDF, with what fills it in. */

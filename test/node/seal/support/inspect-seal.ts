@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RemoteKind } from '../../../support/remote-keys';
 import { signedRanges } from './signed-ranges';
 
 export type Judged = {
@@ -32,6 +33,16 @@ export function inspectSeal(pdf: Uint8Array, certificate: Uint8Array, password?:
 /** What pdfsig says of each signature in a file. */
 export function signaturesIn(pdf: Uint8Array): Judged['signatures'] {
   return withFiles((file) => readPdfsig(said('pdfsig', [file('signed.pdf', pdf)])));
+}
+
+/** What pdfsig says of a good seal of a stand-in's key. */
+export function valid(kind: RemoteKind): Record<string, string> {
+  return {
+    'Signer Certificate Common Name': `Seal of Example (${kind})`,
+    'Signature Validation': 'Signature is Valid.',
+    'Total document signed': 'yes',
+    'Signature Type': 'ETSI.CAdES.detached',
+  };
 }
 
 /** Whether pdfsig finds one signature, which is valid and covers the whole file. */
