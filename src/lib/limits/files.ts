@@ -25,7 +25,7 @@ export const fileLimits = {
   ],
   validationSeconds: [15, 'the seal has no validation data, or waits (`required`)'],
   validationKeptHours: [24, 'answers and lists are fetched again, earlier when they say so'],
-  /** Services that hold the seal key of an account: all calls for one signature. */
+  /** Key services: all calls for one signature, and one answer. */
   remoteSealSeconds: [15, 'the seal key counts as unavailable: what it seals waits'],
   remoteSealBytes: [65_536, 'the answer of the service with the seal key is not read'],
   remoteTokensKept: [200, 'an isolate asks for an access token again'],
@@ -39,7 +39,8 @@ export const fileLimits = {
   imageAddressesAtOnce: [4, 'further images of the submission wait their turn'],
   /** Keys that seal: what is sent of one, and how many an account has. */
   keyFileChars: [100_000, '422 `validation_failed`'],
-  remoteKeyChars: [4_096, '422 `validation_failed`'],
+  /** A name or a secret of a key at a key service. */
+  remoteKeyChars: [8_192, '422 `validation_failed`'],
   sealKeys: [20, '422 `validation_failed`: revoke one first'],
   sealKeyWarnedDays: [
     30,

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { platformPauses } from '../../../src/core/coordinator/platform-wait';
 import { accountSealKeys } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
@@ -150,7 +151,7 @@ describe('a key of a service', () => {
       /must be an https URL/,
     ]);
     expectProblems(await add(cscKey('ec', { url: 'https://10.0.0.1/csc/v2' })), [/not a public address/]);
-    expectProblems(await add(cscKey('x'.repeat(4_097))), [/remoteKeyChars/]);
+    expectProblems(await add(cscKey('x'.repeat(limits.remoteKeyChars + 1))), [/remoteKeyChars/]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { External } from '../../../core/platform/external-fetch';
 import { askRemote, type Countdown } from './ask-remote';
 import { cscProblem } from './csc-problem';
-import { type CscClient, cscToken, forgetCscToken } from './csc-token';
+import { type CscClient, keptCscToken, newCscToken } from './csc-token';
 import type { RemoteResult } from './remote-result';
 
 /** Where a trust service answers, and what lets us in: a client's credentials, or a token as given. */
@@ -16,33 +16,19 @@ export function serviceAt(url: string): string {
   return new URL(url).host;
 }
 
-/** Calls a method of a trust service. A token that the service no longer accepts is replaced once. */
+/** Calls a method of a trust service. A token that was kept and is no longer accepted is replaced. */
 export async function askCsc(
-  external: External,
-  access: CscAccess,
-  call: CscCall,
-): Promise<RemoteResult<Record<string, unknown>>> {
-  const answered = await askOnce(external, access, call);
-  const { entry } = access;
-  if (answered.ok || answered.status !== UNAUTHORIZED || 'accessToken' in entry) return answered;
-  forgetCscToken(entry);
-  return askOnce(external, access, call);
-}
-
-async function askOnce(
   external: External,
   { url, entry }: CscAccess,
   call: CscCall,
 ): Promise<RemoteResult<Record<string, unknown>>> {
-  const service = serviceAt(url);
-  const { left } = call;
-  const token =
-    'accessToken' in entry
-      ? { ok: true as const, value: entry.accessToken }
-      : await cscToken(external, entry, { service, left });
-  // A client that is refused gets no second try.
-  if (!token.ok) return { ...token, status: 0 };
-  return askMethod(external, url, call, { authorization: `Bearer ${token.value}` });
+  const ask = (token: string) => askMethod(external, url, call, { authorization: `Bearer ${token}` });
+  if ('accessToken' in entry) return ask(entry.accessToken);
+  const kept = keptCscToken(entry);
+  const answered = kept === null ? null : await ask(kept);
+  if (answered && (answered.ok || answered.status !== UNAUTHORIZED)) return answered;
+  const token = await newCscToken(external, entry, { service: serviceAt(url), left: call.left });
+  return token.ok ? ask(token.value) : token;
 }
 
 /** Calls a method as it is, with these headers besides the usual ones. */

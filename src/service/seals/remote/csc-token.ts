@@ -16,20 +16,27 @@ const marginMs = 30_000;
 const usualSeconds = 3_600;
 
 const tokenAnswer = z.object({
-  access_token: z.string().regex(/^[!-~]+$/),
+  access_token: z
+    .string()
+    .max(limits.remoteKeyChars)
+    .regex(/^[!-~]+$/),
   expires_in: z.number().optional(),
 });
 
 const known = new LruCache<{ token: string; until: number }>(limits.remoteTokensKept);
 
-/** Returns the access token of a client, which the isolate keeps until it expires. */
-export async function cscToken(
+/** The access token of a client that the isolate keeps; null when it has none, or an old one. */
+export function keptCscToken(client: CscClient): string | null {
+  const kept = known.get(nameOf(client));
+  return kept && Date.now() < kept.until ? kept.token : null;
+}
+
+/** Asks for an access token, and keeps it until it expires. */
+export async function newCscToken(
   external: External,
   client: CscClient,
   { service, left }: { service: string; left: Countdown },
 ): Promise<RemoteResult<string>> {
-  const kept = known.get(nameOf(client));
-  if (kept && Date.now() < kept.until) return { ok: true, value: kept.token };
   const answered = await askRemote(external, {
     ...{ service, url: client.tokenUrl, left },
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -47,11 +54,6 @@ export async function cscToken(
   const { access_token: token, expires_in: seconds = usualSeconds } = read.data;
   known.set(nameOf(client), { token, until: Date.now() + seconds * 1000 - marginMs });
   return { ok: true, value: token };
-}
-
-/** Forgets a token that the service no longer accepts. */
-export function forgetCscToken(client: CscClient): void {
-  known.delete(nameOf(client));
 }
 
 function nameOf({ tokenUrl, clientId, clientSecret }: CscClient): string {
