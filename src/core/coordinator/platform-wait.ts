@@ -57,7 +57,7 @@ export function hasWaitedTooLong({ since }: PlatformWait, now: number): boolean 
 
 /** What people can do about a part that does not come back by itself. */
 const remedies: Record<string, string> = {
-  'seal key of the account': 'To go on without it, put another seal key in use, or none.',
+  'seal key of the account': 'To go on without it: add a new one, or take it out of use.',
 };
 
 /** The message of a pending record that waits. */

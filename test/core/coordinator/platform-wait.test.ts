@@ -51,7 +51,7 @@ describe('a wait for the platform', () => {
     expect(waitForPlatform(absence, { platformWait }, begun.since)).toMatchObject({ change: null });
     const step = waitForPlatform({ ...absence, reason: 'The key is gone.' }, { platformWait }, begun.since);
     const errorMessage =
-      'The seal key of the account has been unavailable since 1970-01-01T00:16:40.000Z. The key is gone. Quillet tries again until it is back.';
+      'The seal key of the account has been unavailable since 1970-01-01T00:16:40.000Z. The key is gone. Quillet tries again until it is back. To go on without it: add a new one, or take it out of use.';
     expect(step).toMatchObject({ change: { errorMessage } });
     expect(waitForPlatform(absence, { platformWait }, begun.since + 24 * hour)).toEqual({
       gaveUp:

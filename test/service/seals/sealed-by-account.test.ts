@@ -76,7 +76,7 @@ describe('a document of an account with a key of its own', () => {
     const submission = await submit();
     expect(submission.seal.certificate_hash).not.toBe(key.certificate_hash);
     expect((await sealIn(submission))?.isIntact).toBe(true);
-    expectLogged(/its certificate ended on/);
+    expectLogged(/Its certificate ended on/);
     const { id } = await submit({ seal: 'required' }, account, templateId, '?wait=false');
     await expect
       .poll(async () => (await as(account.live).get(`/submissions/${id}?wait=false`)).json, {
