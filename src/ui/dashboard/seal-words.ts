@@ -15,7 +15,7 @@ export const sealWords = {
   revoked: 'Revoked',
   reason: 'Reason',
   kind: 'Key',
-  kinds: { file: 'Uploaded' } as Record<string, string>,
+  kinds: { file: 'Uploaded', aws_kms: 'In AWS KMS', csc: 'At a trust service' } as Record<string, string>,
   states: {
     in_use: 'In use',
     idle: 'Not in use',
@@ -41,6 +41,7 @@ export const sealWords = {
     passwordHint: 'It is not stored. The key is stored encrypted, and never shown.',
     submit: 'Add certificate',
     done: 'The certificate is added and in use',
-    other: 'Keys in PEM are added with the API: POST /api/v1/seal_keys.',
+    other:
+      'Keys in PEM, in AWS KMS and at a trust service are added with the API: POST /api/v1/seal_keys.',
   },
 };
