@@ -239,7 +239,7 @@ export const refusalRows = {
   seal_key_unusable: {
     status: 422,
     page: 'form',
-    docs: 'the service that holds the seal key refuses it, or did not answer; the message says why',
+    docs: 'the [key service](key-services.md) refuses the seal key, or did not answer; the message says why',
   },
   seal_key_revoked: {
     status: 409,

@@ -27,7 +27,7 @@ export const fileLimits = {
   validationKeptHours: [24, 'answers and lists are fetched again, earlier when they say so'],
   /** Key services: all calls for one signature, and one answer. */
   remoteSealSeconds: [15, 'the seal key counts as unavailable: what it seals waits'],
-  remoteSealBytes: [65_536, 'the answer of the service with the seal key is not read'],
+  remoteSealBytes: [65_536, 'the answer of the key service is not read'],
   remoteTokensKept: [200, 'an isolate asks for an access token again'],
   remoteRefusedMinutes: [10, 'an isolate does not send a refused PIN again before'],
   outsideSeconds: [10, 'the fetch of an external URL fails: `timeout`'],

@@ -5,9 +5,9 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { KeyFileProblem, keySealer, readKeyFile, readPrivateKey } from '../../engine';
 import { limits } from '../../lib/limits';
 import { keyKind, type SentKey } from './key-kind';
+import { sentCertificates, sentText } from './sent-texts';
 
 const mostChars = limits.keyFileChars;
-const sentText = z.string().max(mostChars, `must have at most ${mostChars} characters (keyFileChars)`);
 
 /** A key that is uploaded, and kept here. */
 const body = z.strictObject({
@@ -17,9 +17,7 @@ const body = z.strictObject({
     .max(mostChars, `must have at most ${mostChars} characters (keyFileChars)`)
     .optional()
     .describe('A PKCS #12 file (`.p12`, `.pfx`) in base64, with the private key and its certificates.'),
-  certificates: sentText
-    .optional()
-    .describe('The certificate and those of its issuers in PEM, in any order.'),
+  certificates: sentCertificates.optional(),
   private_key: sentText
     .optional()
     .describe('The private key in PEM: PKCS #8, with a password or without, PKCS #1 or SEC 1.'),

@@ -3,13 +3,17 @@ import { limits } from '../../lib/limits';
 
 const { keyFileChars, remoteKeyChars } = limits;
 
-/** Certificates as they are sent with a key. */
-export const sentCertificates = z
+/** A text in PEM. */
+export const sentText = z
   .string()
-  .max(keyFileChars, `must have at most ${keyFileChars} characters (keyFileChars)`)
-  .describe('The certificate and those of its issuers in PEM, in any order.');
+  .max(keyFileChars, `must have at most ${keyFileChars} characters (keyFileChars)`);
 
-/** A name or a secret of a key that a service holds. */
+/** Certificates as they are sent with a key. */
+export const sentCertificates = sentText.describe(
+  'The certificate and those of its issuers in PEM, in any order.',
+);
+
+/** A name or a secret of a key at a key service. */
 export const remoteText = z
   .string()
   .min(1, 'must not be empty')
