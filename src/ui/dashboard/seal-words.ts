@@ -41,7 +41,6 @@ export const sealWords = {
     passwordHint: 'It is not stored. The key is stored encrypted, and never shown.',
     submit: 'Add certificate',
     done: 'The certificate is added and in use',
-    other:
-      'Keys in PEM, in AWS KMS and at a trust service are added with the API: POST /api/v1/seal_keys.',
+    other: 'Keys in PEM, in AWS KMS and at a trust service are added with the API: POST /api/v1/seal_keys.',
   },
 };
