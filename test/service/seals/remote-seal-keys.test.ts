@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { platformPauses } from '../../../src/core/coordinator/platform-wait';
 import { accountSealKeys } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
@@ -17,6 +17,11 @@ import { askedOf } from './support/remote';
 let account: Account;
 let templateId: string;
 let count = 0;
+
+// A certificate that is made during a request begins after it.
+beforeAll(async () => {
+  for (const kind of ['ec', 'rsa', 'rsa4096', 'stranger'] as const) await certificatesOf(kind);
+});
 
 beforeEach(async () => {
   account = await createAccount();
