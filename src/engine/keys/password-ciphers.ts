@@ -25,11 +25,8 @@ const ciphers: Record<string, { name: string; keyBytes: number }> = {
 const oldCiphers: Record<string, string> = {
   '060a2a864886f70d010c0101': 'RC4 with 128 bits',
   '060a2a864886f70d010c0102': 'RC4 with 40 bits',
-  '060a2a864886f70d010c0104': 'Triple DES with two keys',
   '060a2a864886f70d010c0105': 'RC2 with 128 bits',
   '060a2a864886f70d010c0106': 'RC2 with 40 bits',
-  '06092a864886f70d010503': 'DES with MD5',
-  '06092a864886f70d01050a': 'DES with SHA-1',
 };
 const CONVERT =
   'Convert it with OpenSSL 3: openssl pkcs12 -legacy -in old.p12 -nodes -out key.pem && openssl pkcs12 -export -in key.pem -out new.p12';

@@ -16,12 +16,14 @@ import {
 } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
+import { keyFiles } from '../../support/key-files';
 import { ask, buyer, createContract, failedSubmission, seller } from '../../support/signing';
 import { customFile, uploaded } from '../../support/uploads';
 import { delivered, hookUrl } from '../../support/webhooks';
 
 /**
- * Sends every documented example unchanged, except that its ids become ids of real records. Earlier
+ * Sends every documented example unchanged, except that its ids become ids of real records, and its key a
+ * real one. Earlier
  * operations or the example's own `first` create the records that an operation needs.
  */
 type Json = Record<string, unknown>;
@@ -254,7 +256,9 @@ function readDocument(document: unknown): Map<string, Called> {
 /** Replaces sample ids by ids of real records. */
 function withRealIds(value: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(value).replace(/"([a-z]{3})_[0-9A-Za-z]{20}"/g, (_, prefix) => `"${real[prefix]}"`),
+    JSON.stringify(value)
+      .replace(/"([a-z]{3})_[0-9A-Za-z]{20}"/g, (_, prefix) => `"${real[prefix]}"`)
+      .replace(/"pkcs12":"[^"]+","password":"[^"]+"/, `"pkcs12":"${keyFiles.modern}","password":"grün"`),
   );
 }
 
