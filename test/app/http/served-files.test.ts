@@ -50,6 +50,8 @@ const elsewhere = [
   // Assets of the service, and mails to the developer.
   '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
   '/dev/mailbox/:file',
+  // test/service/senders/sender.test.ts
+  '/logos/:file',
 ];
 
 let served: Record<Kind, Served>;

@@ -84,7 +84,7 @@ describe('the heads of audit trails', () => {
       const { ok, findings, open } = await judged(trail, await published());
       expect([ok, findings.map(({ kind }) => kind)]).toEqual([
         true,
-        ['trailIntact', 'closed', 'published', 'headsKept', 'certificateUnknown'],
+        ['trailIntact', 'closed', 'published', 'headsKept', 'certificateUnknown', 'selfIssued'],
       ]);
       expect(open.map(({ kind }) => kind)).not.toContain('openAfter');
     }

@@ -65,7 +65,10 @@ describe('the closing entry', () => {
     const trail = await exported(await made());
     expect(sign).toHaveBeenCalledTimes(3);
     expect([trail.entries.length, trail.closing.sequence]).toEqual([3, 3]);
-    expect(await verdictOf(trail)).toEqual([true, ['trailIntact', 'closed', 'certificateUnknown']]);
+    expect(await verdictOf(trail)).toEqual([
+      true,
+      ['trailIntact', 'closed', 'certificateUnknown', 'selfIssued'],
+    ]);
   });
 
   it('waits while the key cannot be had, and the file of that attempt goes', async () => {
