@@ -2,7 +2,7 @@ import { digestOf, fromHex, joined, oneByOne } from './bytes.mjs';
 import { broken, checkMessage } from './check-message.mjs';
 
 /** The ranges that a seal covers, and its signature behind them, which is missing when it was moved away. */
-const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents(<(?:[0-9a-fA-F]{2})+>)?/g;
+const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents\s*(<(?:[0-9a-fA-F]{2})+>)?/g;
 
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes

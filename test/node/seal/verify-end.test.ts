@@ -44,7 +44,7 @@ describe('a trail whose end is signed and published', () => {
   it('is accepted alone and beside its PDF, and nothing of it is left open', async () => {
     const alone = await judged(exported);
     expect(alone.verdict).toBe('accepted');
-    expect(alone.kinds).toEqual(['trailIntact', 'closed', 'published', 'certificateUnknown']);
+    expect(alone.kinds).toEqual(['trailIntact', 'closed', 'published', 'certificateUnknown', 'selfIssued']);
     for (const kind of ['openAfter', 'openRewritten']) expect(alone.open).not.toContain(kind);
     const both = await judged(exported, file('sealed.pdf', pdf));
     expect(both.verdict).toBe('accepted');
