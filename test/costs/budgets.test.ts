@@ -5,7 +5,7 @@ import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
 import { atTheDocument, signer, typed } from '../support/signing';
 import { createEndpoint, hookUrl } from '../support/webhooks';
-import { areDelivered, type Costs, hasNoEffects, meter } from './support/meter';
+import { type Costs, hasNoEffects, isDelivered, meter } from './support/meter';
 
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
 const signature = { name: 'sign', page: 1, x: 72, y: 240, width: 200, height: 50, type: 'signature' };
@@ -15,6 +15,7 @@ let account: Account;
 let heard: Account;
 let templateId: string;
 let heardTemplateId: string;
+let endpointId: string;
 let signedTemplateId: string;
 let htmlTemplateId: string;
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   htmlTemplateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
   heard = await createAccount();
   heardTemplateId = await createTemplate(heard.live, fields);
-  await createEndpoint(heard.live, hookUrl(crypto.randomUUID()));
+  endpointId = (await createEndpoint(heard.live, hookUrl(crypto.randomUUID()))).id;
 });
 
 /** Makes documents and says which. */
@@ -71,7 +72,7 @@ async function measured(work: Work) {
     async () => {
       ids = await work();
     },
-    async () => (await Promise.all([areDelivered(), ...ids.map(hasNoEffects)])).every(Boolean),
+    async () => (await Promise.all([isDelivered(endpointId), ...ids.map(hasNoEffects)])).every(Boolean),
   );
 }
 
