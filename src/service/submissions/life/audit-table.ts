@@ -4,11 +4,9 @@ import { type AuditEntry, type AuditFacts, linkEntry, type SignedTrail } from '.
 /** The signature of an entry that is still to be written, with the hash that it will have. */
 export type SignedEntry = { hash: string; signature: string };
 
-/** An entry as it is stored: its signature stands beside it, where its hash does not cover it. */
-type StoredEntry = AuditEntry & { signature?: string };
-
 /** Creates the table, in one statement with that of the record. */
-export const createAudit = 'create table audit (sequence integer primary key, entry text not null)';
+export const createAudit =
+  'create table audit (sequence integer primary key, entry text not null, signature text)';
 
 /** The audit trail of a submission in its journal. */
 export class AuditTable {
@@ -25,22 +23,39 @@ export class AuditTable {
     this.#journal.sql.exec(
       'insert into audit (sequence, entry) values (?, ?)',
       entry.sequence,
-      JSON.stringify({ ...entry, signature: signed?.signature }),
+      JSON.stringify(entry),
     );
+    if (signed) this.#sign(entry.sequence, signed.signature);
     this.#last = entry;
     return entry;
   }
 
+  /** Puts a signature beside its entry, whose hash does not cover it. Tables of release 0.1.0 have no place for it. */
+  #sign(sequence: number, signature: string): void {
+    if (!this.#hasSignatures()) this.#journal.sql.exec('alter table audit add column signature text');
+    this.#journal.sql.exec('update audit set signature = ? where sequence = ?', signature, sequence);
+  }
+
+  #hasSignatures(): boolean {
+    const { text } = this.#journal.sql
+      .exec<{ text: string }>("select sql as text from sqlite_master where name = 'audit'")
+      .one();
+    return /\bsignature text\b/.test(text);
+  }
+
   signedTrail(): SignedTrail {
-    const stored = this.#read('order by sequence');
-    const signatures = stored.flatMap(({ sequence, signature }) =>
-      signature === undefined ? [] : [{ sequence, signature }],
-    );
-    return { entries: stored.map(withoutSignature), signatures };
+    const signatures = this.#hasSignatures()
+      ? this.#journal.sql
+          .exec<{ sequence: number; signature: string }>(
+            'select sequence, signature from audit where signature is not null order by sequence',
+          )
+          .toArray()
+      : [];
+    return { entries: this.#read('order by sequence'), signatures };
   }
 
   last(): AuditEntry | undefined {
-    this.#last ??= this.#read('order by sequence desc limit 1').map(withoutSignature)[0];
+    this.#last ??= this.#read('order by sequence desc limit 1')[0];
     return this.#last;
   }
 
@@ -49,7 +64,7 @@ export class AuditTable {
     this.#last = undefined;
   }
 
-  #read(which: string): StoredEntry[] {
+  #read(which: string): AuditEntry[] {
     return this.#journal.read(() =>
       this.#journal.sql
         .exec<{ entry: string }>(`select entry from audit ${which}`)
@@ -57,8 +72,4 @@ export class AuditTable {
         .map(({ entry }) => JSON.parse(entry)),
     );
   }
-}
-
-function withoutSignature({ signature: _beside, ...entry }: StoredEntry): AuditEntry {
-  return entry;
 }
