@@ -43,9 +43,18 @@ afterAll(async () => {
 
 const [width, height] = [400, 240];
 
+/** Helvetica for the browser: which font a machine takes for it differs. */
+const faces = { Regular: 'normal', Bold: 'bold' };
+const helvetica = Object.entries(faces).map(([face, weight]) => {
+  const font = readFileSync(`node_modules/pdfjs-dist/standard_fonts/LiberationSans-${face}.ttf`, 'base64');
+  return `@font-face{font-family:Helvetica;font-weight:${weight};src:url(data:font/ttf;base64,${font})}`;
+});
+
 /** The drawing as a browser shows it. */
 async function asBrowser(svg: string): Promise<PNG> {
-  const image = `<img style="display:block;width:400px;height:240px" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
+  const withFonts = svg.replace(/<svg\b[^>]*>/, `$&<style>${helvetica.join('')}</style>`);
+  const source = `data:image/svg+xml;base64,${Buffer.from(withFonts).toString('base64')}`;
+  const image = `<img style="display:block;width:400px;height:240px" src="${source}">`;
   await page.setContent(`<body style="margin:0">${image}`);
   await page.waitForFunction('document.images[0].complete');
   return PNG.sync.read(await page.screenshot());
