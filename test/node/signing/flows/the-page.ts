@@ -117,7 +117,7 @@ export function thePage() {
       await page.locator('.languages summary').click();
       await page.getByRole('link', { name: '日本語' }).click();
       await visitor.shown();
-      await page.getByText('必須の欄があと 1 か所あります').waitFor();
+      await page.getByText('必須の欄が残り 1 か所あります').waitFor();
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     });
