@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { gt } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { submissions } from '../../../src/core/db/schema';
+import { publishedHeads, submissions, sweeps } from '../../../src/core/db/schema';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
@@ -36,6 +36,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const today = Date.now();
   await database.update(submissions).set({ updatedAt: today }).where(gt(submissions.updatedAt, today));
+  await database.delete(publishedHeads).where(gt(publishedHeads.untilAt, today));
+  await database.delete(sweeps).where(eq(sweeps.name, 'published heads'));
 });
 
 async function made(body: object = {}): Promise<string> {
