@@ -38,6 +38,8 @@ const bodies = {
   updateWebhookEndpoint: () => ({ enabled: false }),
   testWebhookEndpoint: () => ({}),
   updateIntegration: () => ({ enabled: false }),
+  updateIdentityProvider: () => ({ url: 'https://identity.example.com/hook' }),
+  updateSealKey: () => ({ in_use: false }),
 };
 
 /** Requests of the stranger that name records in a body, a query or a file path. */
@@ -195,6 +197,7 @@ const lists = [
   '/webhook_endpoints',
   '/integrations',
   '/identity_providers',
+  '/seal_keys',
   '/fonts',
 ];
 
@@ -213,6 +216,7 @@ async function ownView(/** @type {World} */ { mine, belongings }) {
     `/webhook_endpoints/${ids.webhook_endpoint_id}`,
     `/integrations/${ids.integration_id}`,
     `/identity_providers/${ids.identity_provider_id}`,
+    `/seal_keys/${ids.seal_key_id}`,
     '/fonts',
   ];
   const answers = await Promise.all(paths.map((path) => mine.live.get(path)));

@@ -1,6 +1,7 @@
 import { fileForm } from './api.mjs';
 import { fontFile } from './fonts.mjs';
 import { plainPdf } from './pdf.mjs';
+import { newSealKey } from './seal-key.mjs';
 
 /** @typedef {import('./world.mjs').Account} Account */
 /** @typedef {import('./canary.mjs').Canary} Canary */
@@ -79,6 +80,7 @@ async function make(/** @type {Belongings} */ belongings) {
     name: 'Private',
     url: `${canary.origin}/identity/private`,
   });
+  const sealKey = await oneOf(live, '/seal_keys', newSealKey());
   const tried = await live.made(`/webhook_endpoints/${endpoint.id}/test`);
   const { custom_file } = await live.made('/custom_files', { cache_id: await belongings.upload() });
   const { person } = (await belongings.owner.person.get('/dashboard/api/session')).json;
@@ -98,6 +100,7 @@ async function make(/** @type {Belongings} */ belongings) {
     webhook_delivery_id: tried.id,
     integration_id: integration.id,
     identity_provider_id: provider.id,
+    seal_key_id: sealKey.id,
     custom_file_id: custom_file.id,
     upload_id: await belongings.upload(),
     name: 'mark.svg',

@@ -9,21 +9,21 @@ export class SecureDoor {
   readonly log: string[] = [];
   readonly #server: Server;
 
+  /** Kept: a request may still arrive while the server closes, when it has no address any more. */
+  readonly origin: string;
+
   private constructor(server: Server) {
     this.#server = server;
+    this.origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
   static async open(behind: string, certificate: Certificate): Promise<SecureDoor> {
     const server = createServer(certificate);
-    const door = new SecureDoor(server);
-    server.on('request', (incoming, answer) => door.#pass(behind, incoming, answer));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+    const door = new SecureDoor(server);
+    server.on('request', (incoming, answer) => door.#pass(behind, incoming, answer));
     return door;
-  }
-
-  get origin(): string {
-    return `https://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
   #pass(behind: string, incoming: IncomingMessage, answer: ServerResponse): void {
