@@ -50,7 +50,7 @@ export async function judge(told, deployment = null) {
     ...(trail && closing ? [aboutClosing(closing, trail)] : []),
     ...published.findings,
     ...sealed.findings,
-    ...(await aboutCertificates([closing, published.seal], { seal, told, deployment })),
+    ...(await aboutCertificates({ closing, heads: published.seal }, { seal, told, deployment })),
   ];
   const ok = findings.every((finding) => finding.ok);
   return {
@@ -175,18 +175,21 @@ function sealless(file, { trail, certificates }) {
 }
 
 /**
- * Whose the signatures beside a trail are, unless the seal of the PDF has the same certificate.
- * @param {(Seal | { problem: Said } | null)[]} signatures
+ * Whose the signatures beside a trail are, unless the seal of the PDF has the same certificate. Heads
+ * are signed by the deployment: who checks the seal of an account need not have its certificate.
+ * @param {{ closing: Seal | { problem: Said } | null, heads: Seal | null }} signatures
  * @param {{ seal: Awaited<ReturnType<typeof checkSeal>>, told: Told, deployment: Deployment | null }} beside
  */
-async function aboutCertificates(signatures, { seal, told, deployment }) {
+async function aboutCertificates({ closing, heads }, { seal, told, deployment }) {
   const known = new Set(seal && 'certificateHash' in seal ? [seal.certificateHash] : []);
   const findings = [];
-  for (const signature of signatures) {
+  for (const signature of [closing, heads]) {
     if (!signature || 'problem' in signature || known.has(signature.certificateHash)) continue;
     known.add(signature.certificateHash);
-    const stamp = signature.stamp && (await checkStamp(signature.stamp));
-    findings.push(...(await checkCertificate(signature, { given: told.certificates, deployment, stamp })));
+    const beside = { deployment, stamp: signature.stamp && (await checkStamp(signature.stamp)) };
+    const found = await checkCertificate(signature, { ...beside, given: told.certificates });
+    const isOther = signature === heads && found.some(({ kind }) => kind === 'certificateOther');
+    findings.push(...(isOther ? await checkCertificate(signature, { ...beside, given: undefined }) : found));
   }
   return findings;
 }

@@ -20,7 +20,7 @@ let exported: Exported;
 
 beforeAll(async () => {
   sealer = await newSealer();
-  exported = await exportedOf(before, await sealedAfter(before, sealer), sealer);
+  exported = await exportedOf(before, await sealedAfter(before, sealer), { sealer });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,7 +58,7 @@ describe('the commands of docs/audit.md', () => {
     for (const trail of changed) expect(checked(trail)).toContain('AssertionError');
     const other = await newSealer();
     expect(checked(exported, asPem(other.certificates[0]))).not.toContain('successful');
-    const theirs = await exportedOf(before, await sealedAfter(before, other), other);
+    const theirs = await exportedOf(before, await sealedAfter(before, other), { sealer: other });
     expect(checked(theirs)).not.toContain('successful');
   });
 });

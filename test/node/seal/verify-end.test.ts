@@ -6,6 +6,7 @@ import { tellApart, Unreadable } from '../../../src/verify/tell-apart.mjs';
 import { newSealer } from '../../support/sealer';
 import { type Exported, exportedOf } from './support/exported-trail';
 import { forgeries, relinked } from './support/forgeries';
+import { asPem } from './support/inspect-seal';
 import { before, sealedAfter } from './support/sealed-document';
 
 let sealer: Sealer;
@@ -15,7 +16,7 @@ let exported: Exported;
 beforeAll(async () => {
   sealer = await newSealer();
   pdf = await sealedAfter(before, sealer);
-  exported = await exportedOf(before, pdf, sealer);
+  exported = await exportedOf(before, pdf, { sealer });
 });
 
 function file(name: string, content: string | Uint8Array) {
@@ -50,6 +51,32 @@ describe('a trail whose end is signed and published', () => {
     expect(both.verdict).toBe('accepted');
     expect(both.kinds).toContain('anchored');
     expect(both.open).not.toContain('openAfter');
+  });
+
+  it('is accepted with the certificate of the account alone: the heads are of the deployment', async () => {
+    const publisher = await newSealer();
+    const ofAccount = await exportedOf(before, pdf, { sealer, publisher });
+    const [own, deployment] = [sealer, publisher].map(({ certificates }) => asPem(certificates[0]));
+    for (const more of [[], [file('sealed.pdf', pdf)]]) {
+      const { verdict, kinds, open } = await judged(ofAccount, ...more, file('own.pem', own ?? ''));
+      expect([verdict, kinds]).toEqual([
+        'accepted',
+        expect.arrayContaining(['certificateGiven', 'published']),
+      ]);
+      expect(kinds).toContain('certificateUnknown');
+      expect(open).toContain('openCertificate');
+      const both = await judged(ofAccount, ...more, file('both.pem', `${own}${deployment}`));
+      expect([both.verdict, both.kinds]).toEqual([
+        'accepted',
+        expect.not.arrayContaining(['certificateUnknown']),
+      ]);
+    }
+    // The seal and the end of the trail must be by a certificate that is given.
+    const foreign = await judged(ofAccount, file('deployment.pem', deployment ?? ''));
+    expect([foreign.verdict, foreign.kinds]).toEqual([
+      'refused',
+      expect.arrayContaining(['certificateOther']),
+    ]);
   });
 
   it('is still read in the forms before: with entries only', async () => {
@@ -113,9 +140,9 @@ describe('a changed end', () => {
 
   it('is found when it was signed by somebody else, or for another trail', async () => {
     const other = await newSealer();
-    const theirs = await exportedOf(before, pdf, other);
+    const theirs = await exportedOf(before, pdf, { sealer: other });
     expect(await verdictOf({ ...exported, closing: theirs.closing })).toBe('refused');
-    const another = await exportedOf(before, await sealedAfter(before, sealer), sealer);
+    const another = await exportedOf(before, await sealedAfter(before, sealer), { sealer });
     expect(await verdictOf({ ...exported, closing: another.closing })).toBe('refused');
     expect(await verdictOf({ ...exported, published: another.published })).toBe('refused');
     expect((await judged(theirs, file('sealed.pdf', pdf))).verdict).toBe('refused');

@@ -26,8 +26,15 @@ function withoutPublished(entries: AuditEntry[], closing: Signed) {
   return { version: 2, submission_id: id, entries, closing: { sequence, ...closing } };
 }
 
-/** The trail of a sealed PDF as the API gives it: its end is signed, and published with three others. */
-export async function exportedOf(before: AuditEntry[], pdf: Uint8Array, sealer: Sealer): Promise<Exported> {
+/**
+ * The trail of a sealed PDF as the API gives it: its end is signed, and published with three others.
+ * `publisher` is the deployment, which has another key where an account seals with its own.
+ */
+export async function exportedOf(
+  before: AuditEntry[],
+  pdf: Uint8Array,
+  { sealer, publisher = sealer }: { sealer: Sealer; publisher?: Sealer },
+): Promise<Exported> {
   const last = processedEntry(pdf, sealer);
   const closing = await signed(headStatement(id, last), sealer);
   const leaves = sortedLeaves(7, [last.hash, 'a', 'b', 'c']);
@@ -35,6 +42,6 @@ export async function exportedOf(before: AuditEntry[], pdf: Uint8Array, sealer: 
   const path = proofOf(leaves, salt, leafOf(7, last.hash)) ?? [];
   const root = rootOf(leaves, salt);
   const heads = `Heads 7, 2026-11-20T11:02:00.000Z, root ${root}, after ${'0'.repeat(64)}`;
-  const published = { ...(await signed(heads, sealer)), path };
+  const published = { ...(await signed(heads, publisher)), path };
   return { ...withoutPublished([...before, last], closing), published };
 }
