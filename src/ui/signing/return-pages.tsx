@@ -1,5 +1,6 @@
 import { CodeInput } from './form-code-page';
 import { Card, type PageOptions } from './frame';
+import { StepForm } from './step-form';
 import { wordsIn } from './words';
 
 /** The pages for somebody without a session and without a link that still works. */
@@ -54,20 +55,13 @@ export function MailSentPage({ id, wish, problem, embedded, ...options }: PageOp
       title={words.title}
       lead={words.lead}
     >
-      <form
-        method="post"
-        action={`/sign/${id}/copy?lang=${language}`}
-        id="begin-form"
-        data-id={id}
-        data-embedded={embedded ? '1' : '0'}
-      >
-        <input type="hidden" name="embedded" value={embedded ? '1' : ''} />
+      <StepForm id={id} at="copy" language={language} embedded={embedded}>
         <input type="hidden" name="wish" value={wish} />
         <CodeInput label={formCode.code} isWrong={problem === 'wrong'} problem={text} />
         <button type="submit" class="primary large">
           {complete.goOn}
         </button>
-      </form>
+      </StepForm>
       <p class="help">{words.nothing}</p>
     </Card>
   );

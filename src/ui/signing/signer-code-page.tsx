@@ -4,6 +4,7 @@ import { CodeInput } from './form-code-page';
 import { Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';
+import { StepForm } from './step-form';
 import { wordsIn } from './words';
 
 export type SignerCodeProblem = 'wrong' | 'too_many' | 'unreachable' | 'unavailable';
@@ -40,14 +41,7 @@ export function SignerCodePage({
       title={isSent ? formCode.title : words.title}
       lead={fill(isSent ? formCode.lead : words.lead, place)}
     >
-      <form
-        method="post"
-        action={`/sign/${id}/code?lang=${language}`}
-        id="begin-form"
-        data-id={id}
-        data-embedded={embedded ? '1' : '0'}
-      >
-        <input type="hidden" name="embedded" value={embedded ? '1' : ''} />
+      <StepForm id={id} at="code" language={language} embedded={embedded}>
         {isSent ? (
           <>
             <CodeInput label={formCode.code} isWrong={problem === 'wrong'} problem={text} />
@@ -66,7 +60,7 @@ export function SignerCodePage({
             </button>
           </>
         )}
-      </form>
+      </StepForm>
     </Card>
   );
 }

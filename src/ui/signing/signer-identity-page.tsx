@@ -3,6 +3,7 @@ import { CodeInput } from './form-code-page';
 import { Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';
+import { StepForm } from './step-form';
 import { wordsIn } from './words';
 
 export type SignerIdentityProblem = 'wrong' | 'too_many' | 'refused' | 'over' | 'unavailable';
@@ -40,14 +41,7 @@ export function SignerIdentityPage(page: Page) {
     <Card {...options} {...(embedded && { script: '/signing/start.js' })} {...headOf(page)}>
       {stage.kind !== 'code' && text !== null && <Problem text={text} />}
       {stage.kind === 'redirect' && <GoOn {...page} target={stage.target} />}
-      <form
-        method="post"
-        action={`/sign/${id}/identity?lang=${language}`}
-        id="begin-form"
-        data-id={id}
-        data-embedded={embedded ? '1' : '0'}
-      >
-        <input type="hidden" name="embedded" value={embedded ? '1' : ''} />
+      <StepForm id={id} at="identity" language={language} embedded={embedded}>
         {(stage.kind === 'pending' || stage.kind === 'redirect') && (
           <input type="hidden" name="state" value={stage.kind === 'pending' ? stage.state : ''} />
         )}
@@ -55,7 +49,7 @@ export function SignerIdentityPage(page: Page) {
           <CodeInput label={wordsIn[language].formCode.code} isWrong={problem === 'wrong'} problem={text} />
         )}
         <Buttons {...page} />
-      </form>
+      </StepForm>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Problem } from './form-page';
 import { Card, type PageOptions } from './frame';
+import { StepForm } from './step-form';
 import { wordsIn } from './words';
 
 /** What the page knows of a signer who makes a passkey, or shows the one that they made. */
@@ -29,20 +30,13 @@ export function SignerPasskeyPage({ id, stage, embedded, ...options }: PageOptio
       <button type="button" class="primary large" id="passkey" data-id={id} hidden>
         {isMaking ? words.make : words.use}
       </button>
-      <form
-        method="post"
-        action={`/sign/${id}/code?lang=${language}`}
-        id="begin-form"
-        data-id={id}
-        data-embedded={embedded ? '1' : '0'}
-      >
-        <input type="hidden" name="embedded" value={embedded ? '1' : ''} />
+      <StepForm id={id} at="code" language={language} embedded={embedded}>
         {!isMaking && (
           <button type="submit" class="plain" name="again" value="1">
             {words.lost}
           </button>
         )}
-      </form>
+      </StepForm>
     </Card>
   );
 }

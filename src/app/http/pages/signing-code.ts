@@ -1,17 +1,16 @@
 import type { Context } from 'hono';
 import { senderOf } from '../../../service/senders/sender-of';
 import { framingOrigins } from '../../../service/signing/embedding';
-import { findArrived, type Signer } from '../../../service/signing/find-signer';
+import type { Signer } from '../../../service/signing/find-signer';
 import type { CodeOutcome } from '../../../service/signing/mailed-codes';
 import { enterSigningCode, sendSigningCode } from '../../../service/signing/signing-codes';
 import type { SignerCode } from '../../../ui/signing/signer-code-page';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
-import { foreignOrigin } from './browser';
 import { afterMs, soonMs } from './form-pages';
-import { readForm } from './read-small-form';
-import { goToPage, isEmbedded, languageOf, visitorOf } from './signing-visit';
+import { goOn, readStep } from './signing-step';
+import { isEmbedded, languageOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 
@@ -35,21 +34,16 @@ export async function showSignerCode(
 
 /** Sends a code, or takes the one that was entered and goes on to the document. */
 export async function takeSignerCode(c: SigningContext, id: string): Promise<Response> {
-  const foreign = foreignOrigin(c);
-  if (foreign) return refusalAnswer(foreign);
-  const services = c.get('services');
-  const found = await findArrived(services, visitorOf(c, id));
-  if (!found.ok) return refusalAnswer(found.refusal);
-  const texts = await readForm(c.req.raw);
-  if (!texts.ok) return refusalAnswer(texts.refusal);
-  const signer = found.value;
+  const read = await readStep(c, id);
+  if (!read.ok) return refusalAnswer(read.refusal);
+  const { signer, texts } = read.value;
   // Whoever demands a provider is not content with a code; to make a passkey, one is enough.
   if (!signer.needsStep || signer.hasCode || signer.request.identityStep === 'provider')
     return goOn(c, signer);
-  const now = Date.now();
+  const [services, now] = [c.get('services'), Date.now()];
   const language = languageOf(c, signer.request.language);
-  const typed = texts.value('code');
-  const isAsking = texts.value('again') !== '' || typed === '';
+  const typed = texts('code');
+  const isAsking = texts('again') !== '' || typed === '';
   const code = isAsking
     ? await sendSigningCode(services, signer, { language, now })
     : await enterSigningCode(services, signer, { typed, now });
@@ -78,8 +72,4 @@ async function answerTo(
     case 'unavailable':
       return showSignerCode(c, signer, { isSent: false, problem: 'unavailable', headers: afterMs(soonMs) });
   }
-}
-
-export function goOn(c: SigningContext, { request, sessionHash }: Signer): Response {
-  return goToPage(c, request.id, { sessionHash, language: c.req.query('lang') ?? '' });
 }

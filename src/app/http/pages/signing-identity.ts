@@ -13,10 +13,8 @@ import type { SignerIdentity } from '../../../ui/signing/signer-identity-page';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
-import { foreignOrigin } from './browser';
 import { afterMs, soonMs } from './form-pages';
-import { readForm } from './read-small-form';
-import { goOn } from './signing-code';
+import { goOn, readStep } from './signing-step';
 import { isEmbedded, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
@@ -29,17 +27,12 @@ export async function showIdentity(c: SigningContext, signer: Signer): Promise<R
 
 /** Begins an attempt, takes a code, or the state with which a signer came back to a frame. */
 export async function takeIdentity(c: SigningContext, id: string): Promise<Response> {
-  const foreign = foreignOrigin(c);
-  if (foreign) return refusalAnswer(foreign);
-  const services = c.get('services');
-  const found = await findArrived(services, visitorOf(c, id));
-  if (!found.ok) return refusalAnswer(found.refusal);
-  const texts = await readForm(c.req.raw);
-  if (!texts.ok) return refusalAnswer(texts.refusal);
-  const signer = found.value;
+  const read = await readStep(c, id);
+  if (!read.ok) return refusalAnswer(read.refusal);
+  const { signer, texts } = read.value;
   if (!isAsked(signer)) return goOn(c, signer);
-  const now = Date.now();
-  const [again, state, typed] = [texts.value('again'), texts.value('state'), texts.value('code')];
+  const [services, now] = [c.get('services'), Date.now()];
+  const [again, state, typed] = [texts('again'), texts('state'), texts('code')];
   if (again === '' && state !== '') return answerBack(c, signer, state);
   const isStart = again !== '' || typed === '';
   const outcome = isStart
