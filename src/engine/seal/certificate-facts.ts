@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { partOf, partsOf, readDer } from './read-der';
+import { type DerElement, partOf, partsOf, readDer } from './read-der';
+import { readTime } from './read-time';
 
 const VERSION_TAG = 0xa0;
 const EXTENSIONS_TAG = 0xa3;
 const UTF16_TAG = 0x1e;
-const SHORT_TIME_TAG = 0x17;
+const OCTETS_TAG = 0x04;
+const POINT = 0x2e;
 /** Identifiers of objects in DER, in hex. */
 const COMMON_NAME = '0603550403';
 const ORGANIZATION = '060355040a';
@@ -49,8 +51,9 @@ export function readCertificate(certificate: Uint8Array): CertificateFacts | nul
     signedWith: hex(algorithm && partOf(algorithm.encoded, 0)?.encoded),
     extensions: new Map(
       partsOf(extensions?.encoded).map(({ encoded }) => {
-        const value = partOf(encoded, -1)?.content ?? Buffer.of();
-        return [hex(partOf(encoded, 0)?.encoded), value] as const;
+        const value = partOf(encoded, -1);
+        const content = value?.tag === OCTETS_TAG ? value.content : Buffer.of();
+        return [hex(partOf(encoded, 0)?.encoded), content] as const;
       }),
     ),
   };
@@ -80,15 +83,10 @@ function textOf({ tag, content }: { tag: number; content: Uint8Array }): string 
     .toString('utf16le');
 }
 
-function timeOf({ tag, content }: { tag: number; content: Uint8Array }): Date | null {
-  const text = Buffer.from(content).toString('latin1');
-  // Two digits stand for the years from 1950 to 2049.
-  const century = Number(text.slice(0, 2)) < 50 ? '20' : '19';
-  const digits = tag === SHORT_TIME_TAG ? century + text : text;
-  const [, year, month, day, hour, minute, second] =
-    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(digits) ?? [];
-  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(time.getTime()) ? null : time;
+/** The time in a certificate, which has whole seconds. */
+function timeOf(element: DerElement): Date | null {
+  const time = readTime(element);
+  return Number.isNaN(time) || element.content.includes(POINT) ? null : new Date(time);
 }
 
 function hex(bytes: Uint8Array | undefined): string {

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import * as der from '../der';
 import { contentOf, type DerElement, encodedOf, inside, readDer } from '../read-der';
+import { readTime } from '../read-time';
 import { isSignedBy } from './is-signed-by';
-import { readTime } from './read-time';
 import { problemOfTime, type StatusAnswer, type StatusQuestion, unusable } from './status';
 import { addressesIn, isAuthority, urisIn } from './x509';
 

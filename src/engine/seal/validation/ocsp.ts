@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import * as der from '../der';
 import { contentOf, type DerElement, encodedOf, inside, readDer } from '../read-der';
+import { readTime } from '../read-time';
 import { isSignedBy } from './is-signed-by';
-import { readTime } from './read-time';
 import { problemOfTime, type StatusAnswer, type StatusQuestion, unusable } from './status';
 import { isIssuedBy, readX509, type X509 } from './x509';
 
@@ -103,7 +103,7 @@ function signerOf(answer: DerElement, { issuer, now }: StatusQuestion): X509 | u
       (responder) =>
         isSignedBy(answer.encoded, responder) &&
         mayAnswer(responder) &&
-        problemOfTime(responder, now) === null &&
+        problemOfTime({ from: +responder.from, until: +responder.until }, now) === null &&
         isIssuedBy(responder, issuer),
     );
 }

@@ -1,33 +1,21 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import { type CertificateFacts, readCertificate } from '../certificate-facts';
 import * as der from '../der';
-import { contentOf, type DerElement, inside, readDer } from '../read-der';
+import { contentOf, type DerElement, inside, partOf, partsOf, readDer } from '../read-der';
 import { isSignedBy } from './is-signed-by';
-import { readTime } from './read-time';
 
-/** A certificate (RFC 5280), as far as its status needs it. Everything in it was written by others. */
-export type X509 = {
+/** A certificate (RFC 5280), with what its status needs. Everything in it was written by others. */
+export type X509 = CertificateFacts & {
   encoded: Uint8Array;
   /** SHA-256, in hex. */
   hash: string;
-  /** These three are encoded. */
-  serial: Uint8Array;
-  issuer: Uint8Array;
-  subject: Uint8Array;
-  from: number;
-  until: number;
-  publicKey: Uint8Array;
   /** The bytes of the key itself, which identify it in questions. */
   keyBits: Uint8Array;
-  /** The content of each extension, by the hex of its identifier. */
-  extensions: ReadonlyMap<string, Uint8Array>;
 };
 
 export type Addresses = { ocsp: string[]; crls: string[]; issuers: string[] };
 
-const VERSION = 0xa0;
-const EXTENSIONS = 0xa3;
-const OCTETS = 0x04;
 /** The tag of a URI among other names. */
 const URI = 0x86;
 const NAMED_IN_FULL = 0xa0;
@@ -41,39 +29,13 @@ const BASIC_CONSTRAINTS = der.objectHex('2.5.29.19');
 
 /** Returns null for bytes that are no certificate. */
 export function readX509(encoded: Uint8Array): X509 | null {
-  const [whole, ...more] = readDer(encoded) ?? [];
-  const [stated, algorithm, signature] = inside(whole);
-  const parts = inside(stated);
-  const [serial, , issuer, validity, subject, key, ...rest] =
-    parts[0]?.tag === VERSION ? parts.slice(1) : parts;
-  const [from, until] = inside(validity).map(readTime);
-  if (!whole || more.length > 0 || !algorithm || !signature || !serial || !issuer || !subject || !key)
-    return null;
-  if (!Number.isFinite(from) || !Number.isFinite(until)) return null;
-  return {
-    encoded: whole.encoded,
-    hash: createHash('sha256').update(whole.encoded).digest('hex'),
-    serial: serial.encoded,
-    issuer: issuer.encoded,
-    subject: subject.encoded,
-    from: from ?? 0,
-    until: until ?? 0,
-    publicKey: key.encoded,
-    // The first byte counts unused bits.
-    keyBits: inside(key)[1]?.content.subarray(1) ?? new Uint8Array(0),
-    extensions: extensionsIn(rest.find(({ tag }) => tag === EXTENSIONS)),
-  };
-}
-
-/** The extensions in their wrapping element, by identifier. */
-function extensionsIn(wrapped: DerElement | undefined): Map<string, Uint8Array> {
-  return new Map(
-    inside(inside(wrapped)[0]).map((extension) => {
-      const parts = inside(extension);
-      const value = parts.at(-1);
-      return [der.hexOf(parts[0]?.encoded), value?.tag === OCTETS ? value.content : new Uint8Array(0)];
-    }),
-  );
+  const facts = readCertificate(encoded);
+  // What is stated, the algorithm, and the signature.
+  if (facts === null || partsOf(encoded).length < 3) return null;
+  const hash = createHash('sha256').update(encoded).digest('hex');
+  // The first byte counts unused bits.
+  const keyBits = contentOf(partOf(facts.publicKey, 1)).subarray(1);
+  return { ...facts, encoded, hash, keyBits };
 }
 
 /** Whether `issuer` issued the certificate: it is named in it, and signed it. */
@@ -91,13 +53,9 @@ export function isAuthority({ extensions }: X509): boolean {
   return first?.tag === 0x01 && first.content[0] !== 0;
 }
 
-/** Whom the certificate names, for the log: the last part of the name, which is the narrowest. */
-export function nameOf({ subject }: X509): string {
-  const [part] = inside(inside(readDer(subject)?.[0]).at(-1));
-  const text = Buffer.from(contentOf(inside(part)[1]))
-    .toString()
-    .replace(/[\p{C}\p{Z}]+/gu, ' ');
-  return text.slice(0, MOST_OF_NAME);
+/** Whom the certificate names, for the log. */
+export function nameOf({ name }: X509): string {
+  return name.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, MOST_OF_NAME);
 }
 
 /** Where the certificate says that its status and its issuer are found. Hostile until it is checked. */

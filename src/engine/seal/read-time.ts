@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { DerElement } from '../read-der';
+import type { DerElement } from './read-der';
 
 const SHORT = 0x17;
 const LONG = 0x18;
