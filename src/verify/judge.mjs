@@ -13,6 +13,7 @@ import { shownIn, shownTo } from './judge-shown.mjs';
 import { peopleIn } from './people.mjs';
 import { readValidation } from './read-validation.mjs';
 import { Unreadable } from './tell-apart.mjs';
+import { verdictOf } from './verdict.mjs';
 
 /**
  * @typedef {import('./say.mjs').Finding} Finding
@@ -24,6 +25,7 @@ import { Unreadable } from './tell-apart.mjs';
  *
  * @typedef {object} Judgement
  * @property {boolean} ok whether all that could be checked holds
+ * @property {import('./verdict.mjs').Verdict} verdict what it comes to: what holds may prove nothing
  * @property {Finding[]} findings
  * @property {import('./people.mjs').Person[]} people who took part, as a trail says in which nothing was found wrong
  * @property {Said[]} open what was not checked
@@ -55,6 +57,7 @@ export async function judge(told, deployment = null) {
   const ok = findings.every((finding) => finding.ok);
   return {
     ok,
+    verdict: verdictOf(findings, trail),
     findings,
     people: trail && ok ? peopleIn(trail.entries) : [],
     open: [...sealed.open, ...openQuestions(told, findings)],

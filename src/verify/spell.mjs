@@ -6,8 +6,10 @@ import { fill, inert, say } from './say.mjs';
  * @param {import('./say.mjs').Words} words
  * @returns {string[]}
  */
-export function spell({ findings, people, open }, words) {
+export function spell({ verdict, findings, people, open }, words) {
   return [
+    words.verdicts[verdict],
+    '',
     ...findings.map((finding) => say(finding, words)),
     ...titled(
       words.people,

@@ -2,6 +2,13 @@
 export const de = {
   languageName: 'Deutsch',
   language: 'Sprache',
+  verdicts: {
+    holds: 'Alle Prüfungen bestanden',
+    unknownSealer: 'Unverändert. Von wem das Siegel stammt, müssen Sie selbst beurteilen',
+    unproven: 'Für dieses Protokoll bürgt niemand: Jeder kann es geschrieben haben',
+    unclosed: 'Dieses Protokoll ist noch nicht abgeschlossen: Niemand bürgt dafür',
+    broken: 'Darauf können Sie sich nicht verlassen',
+  },
   said: {
     entryBroken: 'Eintrag {sequence} von {count} stimmt nicht: {problem}.',
     sequence: 'er trägt die Nummer {sequence}, also wurden Einträge entfernt oder verschoben',
@@ -179,12 +186,6 @@ export const de = {
     busy: 'Wird geprüft …',
     unable:
       'Dieser Browser kann hier keine Signaturen prüfen. Öffnen Sie die Seite über HTTPS, oder speichern Sie sie und öffnen Sie die Datei.',
-    verdicts: {
-      holds: 'Alle Prüfungen bestanden',
-      unknownSealer: 'Unverändert. Von wem das Siegel stammt, müssen Sie selbst beurteilen',
-      trailOnly: 'Das Protokoll ist unversehrt. Kein Siegel sichert es',
-      broken: 'Darauf können Sie sich nicht verlassen',
-    },
     findings: 'Was geprüft wurde',
     entries: 'Das Protokoll, Eintrag für Eintrag',
     fileKinds: {

@@ -2,6 +2,14 @@
 export const en = {
   languageName: 'English',
   language: 'Language',
+  /** What all of it comes to. */
+  verdicts: {
+    holds: 'Everything that was checked holds',
+    unknownSealer: 'Unchanged. Whose seal it is, is for you to judge',
+    unproven: 'Nobody vouches for this audit trail: anybody can have written it',
+    unclosed: 'This audit trail is not closed yet: nobody vouches for it',
+    broken: 'This cannot be relied on',
+  },
   /** What checks say, by kind. A {place} is filled with a fact. */
   said: {
     entryBroken: 'Entry {sequence} of {count} does not match: {problem}.',
@@ -175,12 +183,6 @@ export const en = {
     busy: 'Checking…',
     unable:
       'This browser cannot check signatures here. Open the page over HTTPS, or save it and open the file.',
-    verdicts: {
-      holds: 'Everything that was checked holds',
-      unknownSealer: 'Unchanged. Whose seal it is, is for you to judge',
-      trailOnly: 'The audit trail is intact. Nothing seals it',
-      broken: 'This cannot be relied on',
-    },
     findings: 'What was checked',
     entries: 'The audit trail, entry by entry',
     fileKinds: {

@@ -2,6 +2,13 @@
 export const es = {
   languageName: 'Español',
   language: 'Idioma',
+  verdicts: {
+    holds: 'Todo lo comprobado es correcto',
+    unknownSealer: 'Sin cambios. De quién es el sello, debe juzgarlo usted',
+    unproven: 'Nadie responde de este registro: cualquiera puede haberlo escrito',
+    unclosed: 'Este registro aún no está cerrado: nadie responde de él',
+    broken: 'Esto no es fiable',
+  },
   said: {
     entryBroken: 'La entrada {sequence} de {count} no concuerda: {problem}.',
     sequence: 'lleva el número {sequence}; se quitaron o movieron entradas',
@@ -175,12 +182,6 @@ export const es = {
     busy: 'Comprobando…',
     unable:
       'Este navegador no puede comprobar firmas aquí. Abra la página por HTTPS, o guárdela y abra el archivo.',
-    verdicts: {
-      holds: 'Todo lo comprobado es correcto',
-      unknownSealer: 'Sin cambios. De quién es el sello, debe juzgarlo usted',
-      trailOnly: 'El registro está intacto. Ningún sello lo protege',
-      broken: 'Esto no es fiable',
-    },
     findings: 'Lo que se comprobó',
     entries: 'El registro, entrada por entrada',
     fileKinds: {

@@ -2,6 +2,13 @@
 export const fr = {
   languageName: 'Français',
   language: 'Langue',
+  verdicts: {
+    holds: 'Tout ce qui a été vérifié est exact',
+    unknownSealer: 'Inchangé. À vous de juger de qui vient le sceau',
+    unproven: 'Personne ne garantit ce journal : n’importe qui peut l’avoir écrit',
+    unclosed: 'Ce journal n’est pas encore clos : personne ne le garantit',
+    broken: 'On ne peut pas s’y fier',
+  },
   said: {
     entryBroken: 'L’entrée {sequence} sur {count} ne concorde pas : {problem}.',
     sequence: 'elle porte le numéro {sequence} ; des entrées ont été retirées ou déplacées',
@@ -176,12 +183,6 @@ export const fr = {
     busy: 'Vérification…',
     unable:
       'Ce navigateur ne peut pas vérifier de signatures ici. Ouvrez la page en HTTPS, ou enregistrez-la et ouvrez le fichier.',
-    verdicts: {
-      holds: 'Tout ce qui a été vérifié est exact',
-      unknownSealer: 'Inchangé. À vous de juger de qui vient le sceau',
-      trailOnly: 'Le journal est intact. Aucun sceau ne le protège',
-      broken: 'On ne peut pas s’y fier',
-    },
     findings: 'Ce qui a été vérifié',
     entries: 'Le journal, entrée par entrée',
     fileKinds: {

@@ -2,6 +2,13 @@
 export const ja = {
   languageName: '日本語',
   language: '言語',
+  verdicts: {
+    holds: '確認した項目はすべて問題ありません',
+    unknownSealer: '変更はありません。誰の封印かはご自身で判断してください',
+    unproven: 'この監査証跡を保証するものがありません。誰でも書ける内容です',
+    unclosed: 'この監査証跡はまだ完結しておらず、保証するものがありません',
+    broken: 'この文書は信頼できません',
+  },
   said: {
     entryBroken: '{count}件中{sequence}件目の記録が一致しません：{problem}。',
     sequence: '番号が{sequence}になっており、記録が削除または移動されています',
@@ -171,12 +178,6 @@ export const ja = {
     busy: '確認しています…',
     unable:
       'このブラウザーでは署名を確認できません。HTTPSでページを開くか、保存したファイルを開いてください。',
-    verdicts: {
-      holds: '確認した項目はすべて問題ありません',
-      unknownSealer: '変更はありません。誰の封印かはご自身で判断してください',
-      trailOnly: '監査証跡は改変されていません。封印はありません',
-      broken: 'この文書は信頼できません',
-    },
     findings: '確認したこと',
     entries: '監査証跡の全記録',
     fileKinds: {

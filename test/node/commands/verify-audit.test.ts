@@ -58,16 +58,26 @@ describe('npm run verify', () => {
   test('is a script of the package', async () => {
     const { code, says } = await run('npm', ['run', 'verify', '--', trailFile('good.json', trail())]);
     expect(says).toContain(`The 2 entries of ${id} are intact`);
-    expect(code).toBe(0);
+    // npm passes the exit code on.
+    expect(code).toBe(3);
   });
 
-  test('accepts an unaltered audit trail and its PDF', async () => {
+  test('finds nothing wrong with an unaltered audit trail and its PDF, for which nobody vouches', async () => {
     const files = [trailFile('good.json', trail()), file('good.pdf', pdf)];
     for (const { code, says } of [await verify(...files), await verify(...files.reverse())]) {
       expect(says).toContain(`The 2 entries of ${id} are intact`);
       expect(says).toContain('good.pdf is the PDF of entry 2.');
-      expect(code).toBe(0);
+      expect(says).toMatch(/^Nobody vouches for this audit trail: anybody can have written it\n\n/);
+      expect(code).toBe(3);
     }
+  });
+
+  test('says of a trail that is not closed yet that nobody vouches for it', async () => {
+    const { submission_id, entries } = trail();
+    const { code, says } = await verify(
+      trailFile('open.json', { submission_id, entries: entries.slice(0, 1) }),
+    );
+    expect([code, says]).toEqual([3, expect.stringMatching(/^This audit trail is not closed yet/)]);
   });
 
   test.each<[string, (entries: AuditEntry[]) => unknown, RegExp]>([
@@ -156,12 +166,12 @@ describe('npm run verify', () => {
     }
 
     test.each([
-      ['as it was when all were done', { id, data }, [asked, done], 0, 'The data is that of entry 4.'],
+      ['as it was when all were done', { id, data }, [asked, done], 3, 'The data is that of entry 4.'],
       [
         'as far as signers have come',
         { id, data },
         [asked],
-        0,
+        3,
         'has the values that signers filled in so far',
       ],
       [

@@ -25,11 +25,12 @@ function file(name: string, content: string | Uint8Array) {
 
 /** The kinds of what was found, and whether all of it holds. */
 async function judged(trail: object, ...more: ReturnType<typeof file>[]) {
-  const { ok, findings, open } = await judgeFiles(
+  const { ok, verdict, findings, open } = await judgeFiles(
     tellApart([file('trail.json', JSON.stringify(trail)), ...more]),
   );
   const kinds = findings.map(({ kind }) => kind);
-  return { verdict: ok ? 'accepted' : 'refused', kinds, open: open.map(({ kind }) => kind) };
+  const said = ok ? 'accepted' : 'refused';
+  return { verdict: said, comesTo: verdict, kinds, open: open.map(({ kind }) => kind) };
 }
 
 async function verdictOf(trail: object): Promise<string> {
@@ -156,6 +157,60 @@ describe('a changed end', () => {
         same ? 'accepted' : 'refused',
       );
     }
+  });
+});
+
+describe('a trail that nobody vouches for', () => {
+  const unsigned = { closing: null, published: null };
+
+  /** The whole trail as a forger exports it: nothing in it says that it was ever sealed. */
+  function stripped(): AuditEntry[] {
+    return relinked(
+      exported.entries.map((entry) => {
+        const { seal: _, ...event } = entry.event as AuditFacts & { seal?: unknown };
+        return { ...entry, event: event as AuditFacts };
+      }),
+    );
+  }
+
+  it('is told from a proven one: signature, proof and seal stripped, and written anew', async () => {
+    const { submission_id } = exported;
+    const forms = [
+      { ...exported, ...unsigned },
+      { ...exported, ...unsigned, entries: stripped() },
+      { submission_id, entries: stripped() },
+      { submission_id, entries: exported.entries },
+    ];
+    for (const form of forms) {
+      const { verdict, comesTo, open } = await judged(form);
+      expect([verdict, comesTo, open]).toEqual([
+        'accepted',
+        'unproven',
+        expect.arrayContaining(['openRewritten']),
+      ]);
+    }
+  });
+
+  it('is not closed yet when it was exported before its end', async () => {
+    for (const length of before.keys()) {
+      const open = { ...exported, ...unsigned, entries: before.slice(0, length + 1) };
+      expect((await judged(open)).comesTo).toBe('unclosed');
+    }
+  });
+
+  it('is proven by a signature of its end, or by the seal that names it', async () => {
+    const { submission_id, entries } = exported;
+    const own = file('own.pem', asPem(sealer.certificates[0]));
+    const sealed = file('sealed.pdf', pdf);
+    expect((await judged(exported)).comesTo).toBe('unknownSealer');
+    expect((await judged({ ...exported, published: null }, own)).comesTo).toBe('holds');
+    expect((await judged({ submission_id, entries }, sealed)).comesTo).toBe('unknownSealer');
+    expect((await judged({ submission_id, entries }, sealed, own)).comesTo).toBe('holds');
+  });
+
+  it('is still one that nobody vouches for beside certificates: they signed none of it', async () => {
+    const own = file('own.pem', asPem(sealer.certificates[0]));
+    expect((await judged({ ...exported, ...unsigned }, own)).comesTo).toBe('unproven');
   });
 });
 

@@ -93,6 +93,24 @@ it('a changed PDF, another trail and another file are refused in words', async (
   expect(visitor.complaints).toEqual([]);
 });
 
+it.each([
+  ['closed', () => trail, 'unproven', /Nobody vouches for this audit trail/],
+  ['not closed yet', () => trail.slice(0, -2), 'unclosed', /This audit trail is not closed yet/],
+])('a trail alone that nobody signed does not look proven: %s', async (_, entries, verdict, heading) => {
+  const visitor = await open();
+  await give(visitor, trailFile(entries()));
+  const outcome = visitor.page.locator('#outcome');
+  expect(await outcome.textContent()).toMatch(heading);
+  expect(await outcome.getAttribute('class')).toBe(verdict);
+  const colour = () => visitor.page.evaluate(`getComputedStyle(document.querySelector('#outcome')).color`);
+  const warning = await colour();
+  await visitor.page.getByRole('button', { name: 'Check another document' }).click();
+  await give(visitor, file('contract.pdf', pdf), trailFile(trail));
+  expect(await visitor.page.locator('#outcome').getAttribute('class')).toBe('holds');
+  expect(await colour()).not.toBe(warning);
+  expect(visitor.complaints).toEqual([]);
+});
+
 it.each(['de', 'fr', 'es', 'ar', 'ja'])(
   'speaks %s, from right to left where that is so',
   async (language) => {

@@ -145,7 +145,10 @@ describe('a data request that demands a passkey', () => {
     const entries = await trailOf(submission.id);
     expect([verifyChain(entries), checkLife(entries)]).toEqual(['intact', null]);
     const [person] = peopleIn(entries);
-    const lines = spell({ ok: true, findings: [], people: person ? [person] : [], open: [] }, en);
+    const lines = spell(
+      { ok: true, verdict: 'unclosed', findings: [], people: person ? [person] : [], open: [] },
+      en,
+    );
     expect(lines).toContain(
       `  The holder of the passkey that was made at ${person?.passkey?.made}, after a code mailed to ${ada}, confirmed with it.`,
     );

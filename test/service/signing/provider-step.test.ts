@@ -167,7 +167,10 @@ describe('a data request that demands a provider', () => {
     ]);
     expect([verifyChain(entries), checkLife(entries)]).toEqual(['intact', null]);
     const said = `The provider “${provider.name}”, configured by the sender, said: The phone +49 *** 12 was at hand (method sms, reference r-17). The service did not check it.`;
-    const lines = spell({ ok: true, findings: [], people: peopleIn(entries), open: [] }, en);
+    const lines = spell(
+      { ok: true, verdict: 'unclosed', findings: [], people: peopleIn(entries), open: [] },
+      en,
+    );
     expect(lines).toContain(`  ${said}`);
     const record = (await as(account.live).get(`/submissions/${submission.id}`)).json;
     expect(record.data_requests[0]).toMatchObject({

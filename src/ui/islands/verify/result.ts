@@ -2,20 +2,10 @@ import type { Language } from '../../../service/data-requests/languages';
 import type { Entry } from '../../../verify/check-trail.mjs';
 import type { Judgement } from '../../../verify/judge.mjs';
 import type { Person } from '../../../verify/people.mjs';
-import { type Finding, fill, inert, say, type Words } from '../../../verify/say.mjs';
+import { type Finding, fill, inert, say } from '../../../verify/say.mjs';
 import { identityOf, shownPdf } from '../../../verify/spell.mjs';
 import { h } from '../common/dom';
 import { markedIn, shownTime, wordsIn } from './words';
-
-type Verdict = keyof Words['page']['verdicts'];
-
-/** What a judgement comes to, in one word for its colour and one line for people. */
-function verdictOf({ ok, findings }: Judgement): Verdict {
-  const has = (...kinds: string[]) => findings.some(({ kind }) => kinds.includes(kind));
-  if (!ok) return 'broken';
-  if (has('certificateGiven', 'certificateKnown', 'certificateVouched')) return 'holds';
-  return has('sealHolds', 'closed') ? 'unknownSealer' : 'trailOnly';
-}
 
 /** A judgement for people: the verdict, what was found, who took part, and what is still open. */
 export function resultOf(
@@ -24,12 +14,12 @@ export function resultOf(
 ): HTMLElement {
   const words = wordsIn[language];
   const mark = markedIn(language);
-  const verdict = verdictOf(judgement);
+  const { verdict } = judgement;
   const open = judgement.open.map((said) => h('li', { textContent: say(said, words, mark) }));
   return h(
     'div',
     { className: 'result' },
-    h('h2', { id: 'outcome', className: verdict, tabIndex: -1, textContent: words.page.verdicts[verdict] }),
+    h('h2', { id: 'outcome', className: verdict, tabIndex: -1, textContent: words.verdicts[verdict] }),
     h(
       'ul',
       { className: 'findings', ariaLabel: words.page.findings },
