@@ -85,6 +85,8 @@ export interface DataRequest {
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
   /** null: that of the template or the account counts. */
+  sender_name: string | null;
+  /** null: that of the template or the account counts. */
   invitation_subject: string | null;
   /** null: that of the template or the account counts. */
   invitation_message: string | null;
@@ -140,6 +142,8 @@ export interface DataRequestOfSubmission {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+  /** null: that of the template or the account counts. */
+  sender_name: string | null;
   /** null: that of the template or the account counts. */
   invitation_subject: string | null;
   /** null: that of the template or the account counts. */

@@ -25,6 +25,8 @@ export type AuditedSubmission = {
   account: string;
   /** How it showed itself to signers; null without signers. */
   sender: { name: string; replyTo: string | null; logo: unknown } | null;
+  /** The names by which it showed itself to single signers, by the id of the data request. */
+  ownSenderNames: ReadonlyMap<string, string>;
   name: string;
   state: string;
   test: boolean;
@@ -50,7 +52,7 @@ export function auditReportOf(
   signatures: Signatures,
 ): AuditReport {
   const signers = signersOf(trail);
-  const { consents, titles } = submission;
+  const { consents, titles, ownSenderNames } = submission;
   const titleOf: TitleOf = (field) => titles.get(field) ?? field;
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
@@ -60,7 +62,7 @@ export function auditReportOf(
     notice: submission.test ? 'A test: this document is not valid.' : null,
     logo: submission.sender?.logo ? { caption: 'Logo', value: submission.sender.logo } : null,
     facts: documentFacts(submission),
-    signers: signers.map((signer) => reportedSigner(signer, { signatures, titleOf })),
+    signers: signers.map((signer) => reportedSigner(signer, { signatures, titleOf, ownSenderNames })),
     consents: reportedConsents(signers, consents),
     events: eventsOf(trail, titleOf),
     pages: submission.pages,
@@ -105,7 +107,7 @@ function documentFacts({ id, state, template, ...of }: AuditedSubmission): Repor
   return [
     { label: 'Submission', value: id },
     { label: 'Account', value: inert(of.account) },
-    ...(of.sender === null ? [] : given('Sender', of.sender.name)),
+    ...(of.sender === null ? [] : claimedName('Calls itself', of.sender.name)),
     ...(of.sender === null ? [] : given('Answers to', of.sender.replyTo)),
     { label: 'State', value: words(state) },
     { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
@@ -123,9 +125,9 @@ const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-type Known = { signatures: Signatures; titleOf: TitleOf };
+type Known = Pick<AuditedSubmission, 'ownSenderNames'> & { signatures: Signatures; titleOf: TitleOf };
 
-function reportedSigner(known: SignerTrail, { signatures, titleOf }: Known): ReportedSigner {
+function reportedSigner(known: SignerTrail, { signatures, titleOf, ownSenderNames }: Known): ReportedSigner {
   const { signer, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : signer.fields;
   return {
@@ -138,6 +140,7 @@ function reportedSigner(known: SignerTrail, { signatures, titleOf }: Known): Rep
       ...known.before.map((from) => ({ label: 'Handed over by', value: shownSigner(from) })),
       ...identityFacts(known),
       ...authenticationFacts(signer.authentication),
+      ...claimedName('Saw as sender', ownSenderNames.get(known.dataRequest)),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...known.shown.flatMap((pdf) => given('Was shown', shownFile(pdf))),
       ...(known.agreedTo === null ? [] : given('Agreed to', consentName(known.agreedTo))),
@@ -184,6 +187,13 @@ function timeOf(time: string | null): string | null {
 
 function given(label: string, value: string | null): ReportFact[] {
   return value === null || value === '' ? [] : [{ label, value: inert(value) }];
+}
+
+/** A name that the account chose freely: who asked is the account. */
+function claimedName(label: string, name: string | undefined): ReportFact[] {
+  return name === undefined
+    ? []
+    : given(label, `${inert(name)} (the account chose this name; nobody checked it)`);
 }
 
 /** The last sentence about a person. */

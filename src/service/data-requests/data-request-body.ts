@@ -5,7 +5,7 @@ import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { providerName } from '../identity/provider-body';
-import { invitationMessage, invitationSubject } from '../mail/own-words';
+import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 import {
   type Authentication,
@@ -73,6 +73,9 @@ const properties = {
     .describe(
       'The language of emails, and of the signing page if the browser asks for none that Quillet has.',
     ),
+  sender_name: senderName.describe(
+    'How this signer sees you. Default: that of the template, else that of the account, else the name of the account.',
+  ),
   invitation_subject: invitationSubject.describe(
     'The subject of the invitation. Default: that of the template, else that of the account, else one with the names of the sender and the document.',
   ),

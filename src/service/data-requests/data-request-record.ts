@@ -53,6 +53,8 @@ export const dataRequestRecordSchema = z.object({
   mayDelegate: z.boolean(),
   /** What the service checks before it shows the signer anything, beside the link. */
   identityStep: z.enum(identitySteps).default('none'),
+  /** How this signer sees who asks; null: as all signers of the submission do. */
+  senderName: z.string().nullable().default(null),
   /** Where this signer's answers to mails go. */
   replyTo: z.string().nullable().default(null),
   /** The name of the identity provider, if the step is one of a provider. */

@@ -48,7 +48,7 @@ export async function buildView(
     conditionData: withAnswers({}, answersIn(known, [...sources])),
     values: draft ? (recordOf(await readStoredJson(files, draft)) satisfies Answers) : {},
     revision,
-    sender: { ...(await senderOf(db, record)), replyTo: replyToOf(request, record.signing) },
+    sender: { ...(await senderOf(db, record, request)), replyTo: replyToOf(request, record.signing) },
     consent: await loadConsent(db, record.accountId, { language, pinned: consentOf(record) }),
     mayDelegate: request.mayDelegate,
     redirectUrl: record.signing?.redirectUrl ?? null,

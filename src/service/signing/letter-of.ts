@@ -10,7 +10,7 @@ export async function letterOf(
   { record, request }: { record: SubmissionRecord; request: DataRequestRecord },
 ) {
   return {
-    sender: await senderOf(db, record),
+    sender: await senderOf(db, record, request),
     replyTo: replyToOf(request, record.signing),
     documentName: record.templateName,
     wants: 'document' as const,

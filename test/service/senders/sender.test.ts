@@ -122,7 +122,9 @@ describe('the sender of an account', () => {
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
     const certificate = await download(json.audit_trail_download_url);
     const words = await wordsOf(certificate);
-    expect(words).toContain('Account Test Sender Acme Rentals Answers to office@example.com');
+    expect(words).toContain(
+      'Account Test Calls itself Acme Rentals (the account chose this name; nobody checked it) Answers to',
+    );
     expect(Buffer.from(certificate).toString('latin1')).toContain('/Subtype/Image');
   });
 
@@ -159,20 +161,61 @@ describe('the sender of an account', () => {
     });
 
     ada = `ada-${randomUUID()}@example.com`;
-    const own = { reply_to: 'request@example.com', invitation_message: 'Message of the request' };
+    const own = {
+      sender_name: ' The request ',
+      reply_to: 'request@example.com',
+      invitation_message: 'Message of the request',
+    };
     const { request, mail } = await invited(templateId, own);
-    expect(request).toMatchObject({ ...own, invitation_subject: null });
+    expect(request).toMatchObject({ ...own, sender_name: 'The request', invitation_subject: null });
     expect(mail).toMatchObject({
-      from_name: 'The template',
+      from_name: 'The request',
       reply_to: 'request@example.com',
       subject: 'Subject of the template',
-      text: expect.stringContaining('Message of the request'),
+      text: expect.stringContaining('Message from The request: Message of the request'),
     });
+    expect(await page(linkIn(mail))).toContain('\u2068The request\u2069 asks you to complete this document.');
     const again = await as(account.live).put(`/data_requests/${request.id}`, { reply_to: '' });
     expect(again.json.data_request).toMatchObject({
       reply_to: null,
+      sender_name: 'The request',
       invitation_message: 'Message of the request',
     });
+    const none = await as(account.live).put(`/data_requests/${request.id}`, { sender_name: null });
+    expect(none.json.data_request.sender_name).toBeNull();
+    expect(await page(await linkFor(account.live, request.id))).toContain('<bdi>The template</bdi>');
+  });
+
+  it('has another name for one signer, which the certificate shows as a claim of the account', async () => {
+    await set({ sender_name: 'Acme Rentals', logo: null });
+    const contract = await createContract(account.live);
+    const people = [buyer({ sender_name: 'Acme \u202eBrand' }), seller()];
+    const submission = await ask(account.live, contract, people);
+    const [first, second] = submission.data_requests;
+    const browser = await atTheDocument(account.live, first.id);
+    expect((await browser.page()).text).toContain('<bdi>Acme \u202eBrand</bdi>');
+    await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': typed('Ada') });
+    const other = await atTheDocument(account.live, second.id);
+    expect((await other.page()).text).toContain('<bdi>Acme Rentals</bdi>');
+    await other.complete({ 'seller/name': 'Grace', 'seller/signature': typed('Grace') });
+    const { json } = await as(account.live).get(`/submissions/${submission.id}`);
+    const words = await wordsOf(await download(json.audit_trail_download_url));
+    const claim = '(the account chose this name; nobody checked it)';
+    expect(words).toContain(`Account Test Calls itself Acme Rentals ${claim}`);
+    expect(words.split('Saw as sender')).toHaveLength(2);
+    expect(words).toContain(`Saw as sender Acme Brand ${claim}`);
+  });
+
+  it.each([
+    ['of two lines', 'Acme\r\nBcc: eve@example.com', 'one line of text'],
+    ['that is too long', 'x'.repeat(limits.senderNameChars + 1), 'at most 100 characters'],
+  ])('refuses a name for one signer %s', async (_what, sender_name, why) => {
+    const contract = await createContract(account.live);
+    const body = { data: {}, data_requests: [buyer({ sender_name }), seller()] };
+    const refused = await as(account.live).post(`/templates/${contract}/submissions`, body);
+    expectRefusal(refused, 422, 'validation_failed');
+    expect(refused.text).toContain('#/data_requests/0/sender_name');
+    expect(refused.text).toContain(why);
   });
 
   it('is kept as it was when the submission was created', async () => {

@@ -143,7 +143,14 @@ describe('the printed PDF of a signed document', () => {
       ...{ about: {}, test, now: new Date(at) },
       footLine: idFooter(job),
       further: trailPages(fonts, job, {
-        ...{ data, titles: new Map(), consents: new Map(), account: 'Acme', sender: null },
+        ...{
+          data,
+          titles: new Map(),
+          consents: new Map(),
+          account: 'Acme',
+          sender: null,
+          ownSenderNames: new Map(),
+        },
       }),
     });
     if (!finished.ok) throw new Error(finished.message);

@@ -28,7 +28,7 @@ export async function showSignerCode(
   const embedded = isEmbedded(c);
   const framedBy = await framingOrigins(c.get('services').db, record);
   const options = { language: languageOf(c, request.language), framedBy, headers };
-  const sender = await senderOf(c.get('services').db, record);
+  const sender = await senderOf(c.get('services').db, record, request);
   return signingScreen(c, { kind: 'code', id, sender, email, isSent, problem, embedded }, options);
 }
 

@@ -129,7 +129,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const given = { ...token, attempt: crypto.randomUUID() };
   const { record, request } = link;
   const framedBy = await framingOrigins(services.db, record);
-  const sender = await senderOf(services.db, record);
+  const sender = await senderOf(services.db, record, request);
   const { message } = invitationOf(request, record.signing);
   const shown = {
     ...{ signerName: request.name, documentTitle: record.templateName },
@@ -162,7 +162,7 @@ async function showStanding(c: SigningContext, signer: Signer): Promise<Response
     const view = await buildView(services, signer, options.language);
     return signingScreen(c, { kind: 'open', view }, options);
   }
-  const sender = await senderOf(services.db, record);
+  const sender = await senderOf(services.db, record, request);
   const what = { id: request.id, sender, documentTitle: record.templateName };
   const isStopped = record.state === 'declined' && request.state !== 'declined';
   const shown = isStopped && standing === 'complete' ? 'declined' : standing;

@@ -226,7 +226,7 @@ async function sendStopped(sending: Sending, request: DataRequestRecord): Promis
 type Letter = {
   kind: MailKind;
   request: Pick<DataRequestRecord, 'email' | 'name'> &
-    Partial<Pick<DataRequestRecord, 'language' | 'replyTo'>>;
+    Partial<Pick<DataRequestRecord, 'language' | 'replyTo' | 'senderName'>>;
   facts: Omit<MailFacts, 'signerName' | 'signerEmail' | 'senderName' | 'documentName' | 'test'>;
   attachment?: MailAttachment | undefined;
   /** The name of the account, in a mail to its owner. Others see the sender. */
@@ -239,7 +239,7 @@ async function send(
   { kind, request, facts, attachment, senderName }: Letter,
 ): Promise<MailOutcome> {
   const isToSigner = senderName === undefined;
-  const sender = isToSigner ? await senderOf(deps.db, record) : { name: senderName, logo: null };
+  const sender = isToSigner ? await senderOf(deps.db, record, request) : { name: senderName, logo: null };
   const about = {
     signerName: request.name,
     signerEmail: request.email,

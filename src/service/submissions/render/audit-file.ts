@@ -8,7 +8,7 @@ import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report'
 import { type OwnSealing, ownSealing } from '../../seals/own-sealing';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import type { SubmissionRecord } from '../life/submission-record';
-import { type CertificateNames, certificateNames } from './certificate-names';
+import { asksOf, type CertificateNames, certificateNames } from './certificate-names';
 
 export type AuditFileDeps = {
   config: Config;
@@ -29,7 +29,7 @@ export async function makeAuditFile(
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
   ]);
-  const names = await certificateNames(deps, { ...record, asks: record.signing }, trail);
+  const names = await certificateNames(deps, { ...record, asks: asksOf(record) }, trail);
   const document = await readDocument(deps.files, record);
   return auditPdf({
     report: auditReportOf(auditedOf(record, names), trail, (field) => signatures[field]),

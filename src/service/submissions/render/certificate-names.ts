@@ -13,12 +13,26 @@ import { storedOverrides } from '../../templates/stored-overrides';
 import type { SubmissionRecord } from '../life/submission-record';
 
 /** What a certificate calls the account and the fields, and the texts that signers agreed to. */
-export type CertificateNames = Pick<AuditedSubmission, 'account' | 'sender' | 'titles' | 'consents'>;
+export type CertificateNames = Pick<
+  AuditedSubmission,
+  'account' | 'sender' | 'ownSenderNames' | 'titles' | 'consents'
+>;
+
+/** How the account showed itself: to all signers, and to those who saw another name, by data request. */
+export type Asks = Pick<SigningSettings, 'sender' | 'replyTo'> & { ownNames?: Record<string, string> };
+
+/** Who asks; undefined without signers. */
+export function asksOf({ signing, dataRequests }: SubmissionRecord): Asks | undefined {
+  if (!signing) return undefined;
+  const own = dataRequests.flatMap(({ id, senderName }) => (senderName ? [[id, senderName] as const] : []));
+  const { sender, replyTo } = signing;
+  return { sender, replyTo, ...(own.length > 0 && { ownNames: Object.fromEntries(own) }) };
+}
 
 /** The parts of a record on which the names depend. */
 export type Named = Pick<SubmissionRecord, 'accountId' | 'contentHash' | 'fieldOverrides'> & {
   /** Who asks; absent without signers, and in older records. */
-  asks?: Pick<SigningSettings, 'sender' | 'replyTo'> | undefined;
+  asks?: Asks | undefined;
 };
 
 export async function certificateNames(
@@ -33,7 +47,8 @@ export async function certificateNames(
     loadConsents(db, accountId, agreedIn(trail)),
   ]);
   const titles = titlesOf(fieldsFor(content, storedOverrides(fieldOverrides)));
-  return { account, sender, titles, consents };
+  const ownSenderNames = new Map(Object.entries(asks?.ownNames ?? {}));
+  return { account, sender, ownSenderNames, titles, consents };
 }
 
 async function shownSender(files: Files, asks: Named['asks']): Promise<CertificateNames['sender']> {

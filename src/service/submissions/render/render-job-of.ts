@@ -1,6 +1,7 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry } from '../../audit/audit-chain';
 import type { SubmissionRecord } from '../life/submission-record';
+import { asksOf } from './certificate-names';
 import type { RenderJob } from './render-job';
 import { signatureMarksOf } from './signature-marks';
 
@@ -49,10 +50,6 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     preview: false,
     fence,
   };
-}
-
-function asksOf({ signing }: SubmissionRecord): RenderJob['asks'] {
-  return signing && { sender: signing.sender, replyTo: signing.replyTo };
 }
 
 function sealOf({ record, seal }: Source): RenderJob['seal'] {

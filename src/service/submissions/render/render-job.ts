@@ -3,8 +3,8 @@ import type { Prevented } from '../../../core/platform/unavailable';
 import type { SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
-import type { SigningSettings } from '../../data-requests/data-request-record';
 import type { SealFacts } from '../../seals/seal-facts';
+import type { Asks } from './certificate-names';
 
 /**
  * Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt.
@@ -33,7 +33,7 @@ export type RenderJob = {
   /** The audit trail so far, when it is to be part of the PDF. */
   trail?: readonly AuditEntry[] | undefined;
   /** Who asks, for the audit trail in the PDF. */
-  asks?: Pick<SigningSettings, 'sender' | 'replyTo'> | undefined;
+  asks?: Asks | undefined;
   /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
   /** Small texts in the boxes of signatures: who, and when. */

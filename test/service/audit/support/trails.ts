@@ -26,6 +26,7 @@ export function submission(changes: Partial<AuditedSubmission> = {}): AuditedSub
     origin: 'https://forms.example.com',
     account: 'Acme',
     sender: null,
+    ownSenderNames: new Map(),
     titles: new Map(),
     consents: new Map([[hashOf('a'), 'I agree to sign electronically.']]),
     pages: null,
