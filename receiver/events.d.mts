@@ -280,6 +280,8 @@ export interface Template {
   attach_pdf_to_mail: boolean;
   mail_form_copy: boolean;
   reply_to: string | null;
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
+  identity_provider: string | null;
   data_request_reminder_days: number[];
   /** `draft`, or the requested version. */
   version: string;

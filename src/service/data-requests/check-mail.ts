@@ -1,5 +1,6 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
+import { mailsCode } from '../identity/steps';
 
 type Signers = {
   requests: {
@@ -19,10 +20,7 @@ export function checkMail({ mail }: Pick<Config, 'mail'>, signers: Signers | und
   const { requests, cc } = signers;
   const asked = requests.some(
     ({ auth_type, may_delegate, identity_step }) =>
-      auth_type === 'email_link' ||
-      may_delegate ||
-      identity_step === 'email_code' ||
-      identity_step === 'passkey',
+      auth_type === 'email_link' || may_delegate || mailsCode(identity_step),
   );
   return asked || cc.length > 0 ? noMail : ok(undefined);
 }

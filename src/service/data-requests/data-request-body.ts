@@ -5,14 +5,10 @@ import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { providerName } from '../identity/provider-body';
+import { identitySteps } from '../identity/steps';
 import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
-import {
-  type Authentication,
-  authenticationTypes,
-  identitySteps,
-  secondFactorTypes,
-} from './data-request-record';
+import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
 import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
@@ -89,11 +85,13 @@ const properties = {
   identity_step: z
     .enum(identitySteps)
     .describe(
-      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `passkey`: confirm with a passkey, which the signer makes after such a code at the first document of the account. `provider`: show your `identity_provider` who they are. Default: `none`.',
+      'What the signer must do before they see anything, whoever delivered the link. `email_code`: enter a code of six digits that Quillet emails to `email`. `passkey`: confirm with a passkey, which the signer makes after such a code at the first document of the account. `provider`: show your `identity_provider` who they are. Default: that of the template.',
     ),
   identity_provider: providerName
     .nullable()
-    .describe('The name of one of your identity providers. Required if `identity_step` is `provider`.'),
+    .describe(
+      'The name of one of your identity providers. Required if `identity_step` is `provider`, unless the template names one.',
+    ),
 };
 
 const { email: address, auth_type: authType, ...others } = properties;

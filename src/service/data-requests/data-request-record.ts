@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identitySteps } from '../identity/steps';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
 
@@ -34,8 +35,6 @@ export const authenticationSchema = z.object({
   usernameHash: z.string().nullable(),
   phoneNumberHash: z.string().nullable(),
 });
-
-export const identitySteps = ['none', 'email_code', 'passkey', 'provider'] as const;
 
 /** A data request as the coordinator of its submission holds it, and as the projection keeps it. */
 export const dataRequestRecordSchema = z.object({

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { timestamp } from '../../lib/timestamp';
+import { identitySteps } from '../identity/steps';
 import type { Answers } from './answers';
-import {
-  allAuthenticationTypes,
-  type DataRequestRecord,
-  identitySteps,
-  secondFactorTypes,
-} from './data-request-record';
+import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
 

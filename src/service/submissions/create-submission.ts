@@ -6,6 +6,7 @@ import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
+import { withDefaultStep } from '../data-requests/default-step';
 import type { DownloadLinks } from '../download-links/download-links';
 import { type Demand, providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
@@ -14,7 +15,7 @@ import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { type NewSubmission, newRecord, storeInput, testMode } from './new-submission';
-import { pinTemplate } from './pin-template';
+import { type PinnedTemplate, pinTemplate } from './pin-template';
 import { admitRenders } from './render/admit-renders';
 
 export type SubmissionDeps = {
@@ -33,17 +34,18 @@ export type SubmissionDeps = {
 export async function createSubmission(
   deps: SubmissionDeps,
   caller: Asker,
-  input: NewSubmission,
+  sent: NewSubmission,
   now: number,
 ): Promise<Result<SubmissionRecord>> {
-  const test = testMode(caller, input.test);
+  const test = testMode(caller, sent.test);
   if (!test.ok) return test;
+  const pinned = await pinTemplate(deps, caller.accountId, { ...sent, test: test.value });
+  if (!pinned.ok) return pinned;
+  const input = { ...sent, signers: withDefaultSteps(pinned.value, sent.signers) };
   const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
   const problems = await providerProblems(deps.db, caller.accountId, demandsOf(input));
   if (problems.length > 0) return invalid(problems);
-  const pinned = await pinTemplate(deps, caller.accountId, { ...input, test: test.value });
-  if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
   const { origin } = deps.downloadLinks;
   const made = { ...pinned.value, id, batchId: null, test: test.value, tokenId: caller.tokenId, origin };
@@ -59,6 +61,13 @@ export async function createSubmission(
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);
+}
+
+function withDefaultSteps(
+  { template }: PinnedTemplate,
+  signers: NewSubmission['signers'],
+): NewSubmission['signers'] {
+  return signers && { ...signers, requests: signers.requests.map((sent) => withDefaultStep(template, sent)) };
 }
 
 function demandsOf({ signers }: NewSubmission): Demand[] {

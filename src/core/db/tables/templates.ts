@@ -82,6 +82,12 @@ export const templates = sqliteTable(
     invitationMessage: text('invitation_message'),
     /** Where answers to mails to signers go. */
     replyTo: text('reply_to'),
+    /** What a signer does before they see anything, where the data request does not say. */
+    identityStep: text('identity_step', { enum: ['none', 'email_code', 'passkey', 'provider'] })
+      .notNull()
+      .default('none'),
+    /** The provider of such a step. */
+    identityProvider: text('identity_provider'),
     dataRequestReminderDays: text('data_request_reminder_days', { mode: 'json' })
       .$type<number[]>()
       .notNull()

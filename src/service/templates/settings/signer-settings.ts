@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { orNone } from '../../../core/api/address-schemas';
 import { limits } from '../../../lib/limits';
+import { providerName } from '../../identity/provider-body';
+import { identitySteps } from '../../identity/steps';
 import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
 import { setting } from './setting';
 import {
@@ -150,6 +153,39 @@ export const signerSettingRows = {
       hint: 'The email address that gets the answers to emails to signers. Default: as under “Account”.',
     },
     docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Default: that of the account; without both, answers reach nobody.',
+  }),
+  identity_step: setting({
+    column: 'identityStep',
+    sent: z.enum(identitySteps),
+    shown: z.enum(identitySteps),
+    present: asKept,
+    example: 'none',
+    form: {
+      group: 'signers',
+      control: {
+        choices: {
+          none: 'Nothing but the link',
+          email_code: 'Code by email',
+          passkey: 'Passkey',
+          provider: 'Identity provider',
+        },
+      },
+      label: 'Identity step',
+      hint: 'What signers do before they see anything, where the data request does not say. Visitors of the public form, too.',
+    },
+    docs: 'The [identity step](data-requests.md#a-step-for-every-signer) of data requests that have none of their own, and of the public form: `none`, `email_code`, `passkey` or `provider`.',
+  }),
+  identity_provider: setting({
+    column: 'identityProvider',
+    ...ownWords,
+    sent: orNone(providerName),
+    form: {
+      group: 'signers',
+      control: 'text',
+      label: 'Identity provider',
+      hint: 'The name of the provider that the identity step needs.',
+    },
+    docs: 'The name of the [identity provider](identity-providers.md) for the step `provider`.',
   }),
   data_request_reminder_days: setting({
     column: 'dataRequestReminderDays',

@@ -7,6 +7,8 @@ import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import { knownTypefaces } from '../../fonts/known-typefaces';
+import { providerProblems } from '../../identity/check-provider';
+import { checkStepMail, demandOfTemplate } from '../../identity/template-step';
 import { loadContent } from '../content/content-store';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
@@ -50,6 +52,8 @@ export async function updateTemplate(
   // A form that is closed already, by a change of the deployment, hinders no other change.
   const closes = settings.publicChallenge === 'always' && found.template.publicChallenge !== 'always';
   if (closes && challengeMeans(deps.config) === 'none') return noChallenge;
+  const step = await stepProblem(deps, found.template, settings);
+  if (step) return step;
   const slack = nextSlackUrl(
     deps.config.signingKey,
     found.template.slackWebhookUrl,
@@ -106,6 +110,20 @@ async function changeContent(
   return invalid([
     `#/template: the fields of a template and its rules must have at most ${limits.templateContentBytes} bytes`,
   ]);
+}
+
+/** Checks the step of signers when it changes: a provider that was deleted since hinders no other change. */
+async function stepProblem(
+  { db, config }: { db: Database; config: Pick<Config, 'mail'> },
+  template: Template['template'],
+  settings: Settings,
+): Promise<Extract<Result<never>, { ok: false }> | null> {
+  if (settings.identityStep === undefined && settings.identityProvider === undefined) return null;
+  const next = { ...template, ...settings };
+  const unreachable = checkStepMail(config, next);
+  if (unreachable) return unreachable;
+  const problems = await providerProblems(db, template.accountId, [demandOfTemplate(next)]);
+  return problems.length > 0 ? invalid(problems) : null;
 }
 
 type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
