@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     alias: [{ find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` }],
     include: ['test/browsers/**/*.test.ts'],
-    globalSetup: './test/node/signing/support/shared-product.ts',
+    globalSetup: './test/node/support/share-product.ts',
     reporters: ['default', './scripts/browsers/flow-table.mjs'],
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -107,6 +107,7 @@ export default defineConfig({
           name: 'node',
           include: ['test/node/**/*.test.ts'],
           exclude: timed,
+          globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // These tests run whole servers and browsers. They mostly wait for each other, so two
@@ -121,7 +122,7 @@ export default defineConfig({
           alias: withoutWasm,
           name: 'timed',
           include: timed,
-          globalSetup: './test/node/signing/support/shared-product.ts',
+          globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -1,28 +1,22 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../bench/support/free-port.mjs';
 import { chromiumLaunchOptions } from '../../scripts/find-chromium.mjs';
-import { freshProject, Start } from './commands/support/instance';
+import { LocalProduct } from './support/local-product';
 
-let project: ReturnType<typeof freshProject>;
-let product: Start;
+let product: LocalProduct;
 let origin: string;
 
 beforeAll(async () => {
-  project = freshProject({ built: true });
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  product = new Start(project.folder, port);
-  await product.ready(90_000);
+  product = await LocalProduct.start();
+  origin = product.origin;
+  // The tour is walked in the folder of a product that has started there.
+  symlinkSync(resolve('examples'), join(product.at.state, 'examples'));
 });
 
-afterAll(async () => {
-  await product?.end();
-  project?.remove();
-});
+afterAll(() => product?.end());
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
@@ -33,9 +27,9 @@ describe('the tour of the README', () => {
     const script = tour
       .replaceAll('http://127.0.0.1:8787', origin)
       .replaceAll('curl ', 'curl -sS --fail-with-body ');
-    execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: project.folder, stdio: 'pipe' });
+    execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: product.at.state, stdio: 'pipe' });
 
-    const { submission } = JSON.parse(readFileSync(join(project.folder, 'submission.json'), 'utf8'));
+    const { submission } = JSON.parse(readFileSync(join(product.at.state, 'submission.json'), 'utf8'));
     expect(submission).toMatchObject({
       state: 'processed',
       test: true,
@@ -43,12 +37,12 @@ describe('the tour of the README', () => {
       missing_glyphs: [],
     });
     expect(submission.download_url).toMatch(/\/Ada_Lovelace_membership\.pdf$/);
-    expect(readFileSync(join(project.folder, 'membership.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(readFileSync(join(product.at.state, 'membership.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 
 it('goes on after a large file that is refused at its first byte', async () => {
-  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
+  const { live } = product.credentials;
   const authorization = `Basic ${Buffer.from(`${live.token_id}:${live.token_secret}`).toString('base64')}`;
   const form = new FormData();
   form.append('template[name]', 'Wrong');
@@ -112,7 +106,7 @@ describe('the pages, in a browser', () => {
 
   it('the documentation calls the API with the token one gives it', async () => {
     const { page } = await visit('/docs');
-    const { test } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
+    const { test } = product.credentials;
     await page.getByRole('button', { name: 'Authorize' }).first().click();
     await page.locator('#auth-basic-username').fill(test.token_id);
     await page.locator('#auth-basic-password').fill(test.token_secret);

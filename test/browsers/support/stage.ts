@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { Product } from '../../node/signing/support/product';
+import { sharedPlace } from '../../node/support/shared-product';
 import type { Engine } from './engine';
 import type { Installed } from './engines';
 import { Hands } from './hands';
@@ -19,7 +20,8 @@ let size = desktop;
 export function begin({ isInstalled, start }: Installed): void {
   if (!isInstalled) return;
   beforeAll(async () => {
-    const [product, engine] = await Promise.all([sharedProduct(), start()]);
+    const [place, engine] = await Promise.all([sharedPlace(), start()]);
+    const product = new Product(place);
     const hands = new Hands(engine);
     current = { product, engine, hands, signer: new SignerHands(hands) };
   });
@@ -44,10 +46,6 @@ export async function startOver(scheme: 'light' | 'dark' = 'light'): Promise<voi
 
 export function sizeNow(): Size {
   return size;
-}
-
-async function sharedProduct(): Promise<Product> {
-  return Product.running(await (await fetch(inject('sharedProduct'))).json());
 }
 
 export function stage(): Stage {

@@ -1,44 +1,32 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import pixelmatch from 'pixelmatch';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../bench/support/free-port.mjs';
 import { chromiumLaunchOptions } from '../../../scripts/find-chromium.mjs';
-import { freshProject, Start } from '../commands/support/instance';
+import type { LocalProduct } from '../support/local-product';
+import { sharedProduct } from '../support/shared-product';
 import { drawings } from './drawings';
 
 let browser: Browser;
 let page: Page;
 let pdfium: PDFiumLibrary;
-let project: ReturnType<typeof freshProject>;
-let product: Start;
-let origin: string;
-let authorization: string;
+let product: LocalProduct;
 let templateId: string;
 
 beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunchOptions());
   page = await browser.newPage({ viewport: { width: 400, height: 240 } });
   pdfium = await PDFiumLibrary.init();
-  project = freshProject({ built: true });
-  const port = await freePort();
-  product = new Start(project.folder, port);
-  await product.ready(90_000);
-  origin = `http://127.0.0.1:${port}`;
-  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
-  authorization = `Basic ${btoa(`${live.token_id}:${live.token_secret}`)}`;
+  product = await sharedProduct();
   templateId = await createTemplate();
 });
 
 afterAll(async () => {
   await browser?.close();
   pdfium?.destroy();
-  await product?.end();
-  project?.remove();
 });
 
 const [width, height] = [400, 240];
@@ -63,9 +51,9 @@ async function asBrowser(svg: string): Promise<PNG> {
 /** The drawing on a page of its own, as PDFium shows it. */
 async function asPdf(svg: string): Promise<PNG> {
   const data = { drawing: { base64: Buffer.from(svg).toString('base64') } };
-  const { submission } = await api(`/templates/${templateId}/submissions`, JSON.stringify({ data }));
+  const { submission } = await product.api('POST', `/templates/${templateId}/submissions`, { data });
   expect(submission).toMatchObject({ state: 'processed', error_message: null });
-  const pdf = new Uint8Array(await (await fetch(submission.download_url)).arrayBuffer());
+  const pdf = await product.download(submission.download_url);
   const document = await pdfium.loadDocument(pdf);
   const bitmap = (await document.getPage(0).render({ scale: 2, render: 'bitmap' })).data;
   document.destroy();
@@ -74,31 +62,13 @@ async function asPdf(svg: string): Promise<PNG> {
   return png;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
-async function api(path: string, body: string | FormData, method = 'POST'): Promise<any> {
-  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    method,
-    body,
-    headers: { authorization, ...type },
-  });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
 async function createTemplate(): Promise<string> {
   const document = await PDFDocument.create();
   document.addPage([200, 120]);
-  const form = new FormData();
-  form.append('template[name]', 'A drawing');
-  form.append(
-    'template[document]',
-    new File([await document.save()], 'blank.pdf', { type: 'application/pdf' }),
-  );
-  const { id } = await api('/templates', form);
+  const { id } = await product.upload(await document.save(), 'A drawing');
   const place = { page: 1, x: 0, y: 0, width: 200, height: 120 };
   const field = { name: 'drawing', type: 'image', imageScaleType: 'stretch', ...place };
-  await api(`/templates/${id}/add_fields`, JSON.stringify({ fields: [field] }), 'PUT');
+  await product.api('PUT', `/templates/${id}/add_fields`, { fields: [field] });
   return id;
 }
 

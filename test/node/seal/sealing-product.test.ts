@@ -1,115 +1,58 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../bench/support/free-port.mjs';
 import { partOf, readDer } from '../../../src/verify/read-der.mjs';
 import { CertificateAuthority } from '../../support/certificate-authority';
 import { TimeAuthority } from '../../support/time-authority';
-import { freshProject, Start } from '../commands/support/instance';
+import { LocalProduct } from '../support/local-product';
+import { formOf } from './support/form-of';
 import { inspectSeal } from './support/inspect-seal';
 import { signedRanges } from './support/signed-ranges';
 
 let root: CertificateAuthority;
 let authority: TimeAuthority;
-let project: ReturnType<typeof freshProject>;
-let product: Start;
-let origin: string;
-let authorization: string;
+let product: LocalProduct;
 let certificates: string;
 
 beforeAll(async () => {
   root = await CertificateAuthority.start();
   authority = new TimeAuthority(root);
-  project = freshProject({ built: true });
-  const opened = 'LOOPBACK_FOR=webhooks,s3,timestamps,revocation';
-  const variables = [`TSA_URL=${await authority.listen()}`, 'SEAL_LTV=on', opened];
-  writeFileSync(join(project.folder, '.dev.vars'), `${variables.join('\n')}\n`);
-  const port = await freePort();
-  product = new Start(project.folder, port);
-  await product.ready(90_000);
-  origin = `http://127.0.0.1:${port}`;
-  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
-  authorization = `Basic ${btoa(`${live.token_id}:${live.token_secret}`)}`;
+  const opened = 'LOOPBACK_FOR:webhooks,s3,timestamps,revocation';
+  product = await LocalProduct.start(`TSA_URL:${await authority.listen()}`, 'SEAL_LTV:on', opened);
 });
 
 afterAll(async () => {
   await product?.end();
-  project?.remove();
   authority?.end();
   root?.end();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
-async function api(path: string, body?: object): Promise<any> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${origin}/api/v1${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization, ...(body && !isForm && { 'content-type': 'application/json' }) },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return answer.json();
+async function form(pages: number): Promise<string> {
+  return (await product.upload(await formOf(pages))).id;
 }
 
-/** A form of this many pages, with a text and a tick on each. */
-async function formOf(pages: number): Promise<string> {
-  const document = await PDFDocument.create();
-  for (let number = 1; number <= pages; number += 1) {
-    const page = document.addPage([612, 792]);
-    page.drawText(`Request for a number, page ${number}`, { x: 72, y: 700 });
-    const name = document.getForm().createTextField(`name_of_page_${number}`);
-    name.addToPage(page, { x: 72, y: 640, width: 300, height: 20 });
-    document.getForm().createCheckBox(`agreed_on_page_${number}`).addToPage(page, { x: 72, y: 600 });
-  }
-  const form = new FormData();
-  form.append('template[name]', 'Request');
-  const file = new File([await document.save()], 'request.pdf', { type: 'application/pdf' });
-  form.append('template[document]', file);
-  return (await api('/templates', form)).id;
+function page(): Promise<string> {
+  return product.pageTemplate('<h1>Dear {{ name_of_page_1 }}</h1>');
 }
 
-async function page(): Promise<string> {
-  const template = { template_type: 'html', name: 'Letter', html: '<h1>Dear {{ name_of_page_1 }}</h1>' };
-  return (await api('/templates', { template })).id;
-}
+const filled = { data: { name_of_page_1: 'Grace Hopper' }, seal: 'required' };
 
 type Made = { id: string; pdf: Buffer; seal: { level: string }; seal_level: string };
 
 async function made(templateId: string, more: object = {}): Promise<Made> {
-  const data = { name_of_page_1: 'Grace Hopper' };
-  const { submission } = await api(`/templates/${templateId}/submissions`, {
-    data,
-    seal: 'required',
-    ...more,
-  });
-  expect(submission).toMatchObject({ state: 'processed', error_message: null });
-  certificates ??= await (await fetch(`${origin}/.well-known/quillet/certificates.pem`)).text();
-  const { id, seal, seal_level, download_url: url } = submission;
-  return { id, seal, seal_level, pdf: Buffer.from(await (await fetch(url)).arrayBuffer()) };
+  const { submission, pdf } = await product.make(templateId, { ...filled, ...more });
+  certificates ??= await (await fetch(`${product.origin}/.well-known/quillet/certificates.pem`)).text();
+  return { ...submission, pdf };
 }
 
 function certificate(): Buffer {
   return Buffer.from(/-----BEGIN CERTIFICATE-----([^-]+)/.exec(certificates)?.[1] ?? '', 'base64');
 }
 
-function verify(...files: string[]): string {
-  return execFileSync(process.execPath, ['scripts/verify.mjs', ...files], { encoding: 'utf8' });
-}
-
-function file(name: string, content: string | Buffer): string {
-  const path = join(project.folder, '.dev', name);
-  writeFileSync(path, content);
-  return path;
-}
-
 describe('a stranger checks', () => {
   it.each<[string, () => Promise<Made>, string?]>([
-    ['a form of one page', async () => made(await formOf(1))],
-    ['a form of seventy pages', async () => made(await formOf(70))],
-    ['a fillable PDF', async () => made(await formOf(2), { editable: true })],
-    ['an encrypted PDF', async () => made(await formOf(2), { password: 'open sesame' }), 'open sesame'],
+    ['a form of one page', async () => made(await form(1))],
+    ['a form of seventy pages', async () => made(await form(70))],
+    ['a fillable PDF', async () => made(await form(2), { editable: true })],
+    ['an encrypted PDF', async () => made(await form(2), { password: 'open sesame' }), 'open sesame'],
     ['a printed PDF', async () => made(await page())],
   ])('%s', async (_, make, password) => {
     const { id, pdf, seal, seal_level } = await make();
@@ -127,8 +70,8 @@ describe('a stranger checks', () => {
     const signer = partOf(readDer(Uint8Array.from(signedRanges(pdf).signature)), 1, 0, -1, 0);
     const token = partOf(signer, -1, 0, 1, 0)?.encoded ?? Buffer.of();
     expect(authority.verify(token, partOf(signer, 5)?.content ?? Buffer.of())).toBe('Verification: OK');
-    const trail = file('trail.json', JSON.stringify(await api(`/submissions/${id}/audit`)));
-    const said = verify(file('sealed.pdf', pdf), trail, file('certificates.pem', certificates));
+    const files = { 'sealed.pdf': pdf, 'trail.json': await product.trail(id) };
+    const said = product.verify({ ...files, 'certificates.pem': certificates });
     expect(said).toContain('is the PDF of entry 2.');
     expect(said).toContain('Entry 2, about the finished PDF, is signed by “Quillet at 127.0.0.1”');
     expect(said).toContain('is sealed: nothing was changed since.');
@@ -143,20 +86,19 @@ describe('a stranger checks', () => {
 });
 
 it('a stranger checks a combined PDF, which has a seal of its own', async () => {
-  const sources = [await made(await formOf(2)), await made(await page())];
-  const source_pdfs = sources.map(({ id }) => ({ type: 'submission', id }));
-  const { combined_submission: combined } = await api('/combined_submissions', { source_pdfs });
+  const sources = [await made(await form(2)), await made(await page())];
+  const { combined, pdf } = await product.combine(sources);
   expect(combined).toMatchObject({ state: 'processed', seal: { level: 'B-LT' }, seal_level: 'b_lt' });
-  const pdf = Buffer.from(await (await fetch(combined.download_url)).arrayBuffer());
   const { signatures, cades, structure } = inspectSeal(pdf, certificate());
   expect(signatures).toEqual([expect.objectContaining({ 'Signature Validation': 'Signature is Valid.' })]);
   expect(cades).toBe('CAdES Verification successful');
   expect(structure).toContain('No syntax or stream encoding errors found');
-  expect(verify(file('sealed.pdf', pdf), file('certificates.pem', certificates))).toContain('is sealed');
+  const said = product.verify({ 'sealed.pdf': pdf, 'certificates.pem': certificates });
+  expect(said).toContain('is sealed');
 });
 
 it('what was gathered once serves while nobody answers about certificates', async () => {
-  const template = await formOf(1);
+  const template = await form(1);
   const asked = root.asked.length;
   root.conduct.ocsp = root.conduct.crl = root.conduct.issuer = 'down';
   const stamps = authority.stamps;
@@ -166,7 +108,7 @@ it('what was gathered once serves while nobody answers about certificates', asyn
 });
 
 it('an authority with a new certificate is covered from the second seal on', async () => {
-  const template = await formOf(1);
+  const template = await form(1);
   authority.renew(root);
   const best = { seal: 'best_effort' };
   expect((await made(template, best)).seal_level).toBe('b_t');
@@ -175,39 +117,20 @@ it('an authority with a new certificate is covered from the second seal on', asy
 
 describe('while the time-stamping authority is down', () => {
   it('what needs a time stamp waits, says so, and goes on when it is back', async () => {
-    const template = await formOf(1);
-    const data = { name_of_page_1: 'Grace' };
+    const template = await form(1);
     authority.isUp = false;
     const { seal, seal_level } = await made(template, { seal: 'best_effort' });
     expect([seal.level, seal_level]).toEqual(['B-B', 'b_b']);
-    const wanted = { data, seal: 'required' };
-    const { submissions } = await asynchronously('/submissions/batches', {
-      template_id: template,
-      submissions: [wanted],
-    });
+    const batch = { template_id: template, submissions: [filled] };
+    const { submissions } = await product.api('POST', '/submissions/batches?wait=false', batch);
     const path = `/submissions/${submissions[0].id}`;
-    const waiting = await until(path, ({ error_message: message }) => message !== null);
+    const waiting = await product.until(path, ({ error_message: message }) => message !== null);
     expect(waiting).toMatchObject({ state: 'pending', seal: null });
     expect(waiting.error_message).toMatch(
       /^The time-stamping service has been unavailable since .* tries again/,
     );
     authority.isUp = true;
-    const done = await until(path, ({ state }) => state === 'processed');
+    const done = await product.until(path, ({ state }) => state === 'processed');
     expect(done).toMatchObject({ error_message: null, seal: { level: 'B-LT' } });
   });
 });
-
-/** Calls the host that does not wait for PDFs. */
-// biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
-async function asynchronously(path: string, body: object): Promise<any> {
-  return api(`${path}?wait=false`, body);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
-async function until(path: string, isSo: (submission: any) => boolean): Promise<any> {
-  for (;;) {
-    const submission = await api(`${path}?wait=false`);
-    if (isSo(submission)) return submission;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}

@@ -1,59 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { eventTypes } from '../../../src/service/delivery/events/event-types';
-import { credentialsIn, inTurn, plainEnvironment, Start } from '../commands/support/instance';
+import { plainEnvironment } from '../commands/support/instance';
+import { LocalProduct } from '../support/local-product';
 
-let state: string;
-let product: Start;
+let product: LocalProduct;
 
 beforeAll(async () => {
-  state = mkdtempSync(join(tmpdir(), 'quillet-webhooks-'));
-  await inTurn(async () => {
-    product = new Start(process.cwd(), await freePort(), { QUILLET_STATE: state });
-    await product.ready(90_000);
-  });
+  product = await LocalProduct.start();
 });
 
-afterAll(async () => {
-  await product?.end();
-  rmSync(state, { recursive: true, force: true });
-});
-
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
-async function api(method: string, path: string, body?: object): Promise<any> {
-  const { token_id, token_secret } = credentialsIn(state).live;
-  const authorization = `Basic ${btoa(`${token_id}:${token_secret}`)}`;
-  const response = await fetch(`http://127.0.0.1:${product.port}/api/v1${path}`, {
-    method,
-    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  expect(response.ok, `${method} ${path} answered ${response.status}: ${text}`).toBe(true);
-  return JSON.parse(text);
-}
+afterAll(() => product?.end());
 
 /** Sends an example of each type and returns the deliveries. */
 async function sendAll(endpointId: string) {
   const sent = [];
   for (const type of eventTypes)
-    sent.push(await api('POST', `/webhook_endpoints/${endpointId}/test`, { type }));
+    sent.push(await product.api('POST', `/webhook_endpoints/${endpointId}/test`, { type }));
   return Promise.all(sent.map(ended));
 }
 
 /** Lists may be two seconds behind, so this waits for the delivery. */
 async function ended(sent: { id: string; event_id: string }) {
   for (let turn = 0; turn < 100; turn++) {
-    const { deliveries } = await api('GET', `/webhook_deliveries?event_id=${sent.event_id}`);
+    const { deliveries } = await product.api('GET', `/webhook_deliveries?event_id=${sent.event_id}`);
     if (deliveries[0]?.attempt_count > 0) {
-      const delivery = await api('GET', `/webhook_deliveries/${sent.id}`);
+      const delivery = await product.api('GET', `/webhook_deliveries/${sent.id}`);
       if (delivery.attempts.at(-1).status) return delivery;
     }
     await sleep(100);
@@ -74,7 +50,7 @@ describe('the example in Node', () => {
   it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
-    const endpoint = await api('POST', '/webhook_endpoints', { url });
+    const endpoint = await product.api('POST', '/webhook_endpoints', { url });
     example = spawn('node', ['examples/webhooks-node/server.mjs'], {
       env: { ...plainEnvironment(), PORT: String(port), WEBHOOK_SECRETS: endpoint.secret },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -87,7 +63,7 @@ describe('the example in Node', () => {
     const forged = await fetch(url, { method: 'POST', body: '{}' });
     expect([forged.status, await forged.text()]).toEqual([400, 'The header webhook-id is missing.']);
     // The old secret signs beside the new one, so the receiver needs no new secret yet.
-    await api('POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`);
+    await product.api('POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`);
     await expectTaken(endpoint, 204);
   });
 });
@@ -99,7 +75,7 @@ describe('the example of a Worker', () => {
   it('accepts every event of the service, and no other', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/`;
-    const endpoint = await api('POST', '/webhook_endpoints', { url });
+    const endpoint = await product.api('POST', '/webhook_endpoints', { url });
     worker = await unstable_startWorker({
       config: 'examples/webhooks-worker/wrangler.toml',
       bindings: { WEBHOOK_SECRETS: { type: 'plain_text', value: endpoint.secret } },

@@ -75,8 +75,8 @@ export function challenges() {
         turnstile = createServer(answerAsTurnstile).listen(0, '127.0.0.1');
         await once(turnstile, 'listening');
         const { port } = turnstile.address() as AddressInfo;
-        const keys = `TURNSTILE_SITE_KEY:a-site-key TURNSTILE_SECRET_KEY:${turnstileSecrets.good}`;
-        product = await Product.start(`${keys} TURNSTILE_ORIGIN:http://127.0.0.1:${port}`);
+        const keys = ['TURNSTILE_SITE_KEY:a-site-key', `TURNSTILE_SECRET_KEY:${turnstileSecrets.good}`];
+        product = await Product.start(...keys, `TURNSTILE_ORIGIN:http://127.0.0.1:${port}`);
       });
       afterAll(async () => {
         await product?.end();

@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { freePort } from '../../../../bench/support/free-port.mjs';
-import { credentialsIn, inTurn, plainEnvironment, Start } from '../../commands/support/instance';
+import { LocalProduct, type Place } from '../../support/local-product';
 
 export type Submission = {
   id: string;
@@ -13,55 +11,18 @@ export type Submission = {
   data_requests: { id: string; state: string }[];
 };
 
-type Asked = Submission & {
-  submission_id: string;
-  submission: Submission;
-  data?: unknown;
-  token: { data_request_url: string };
-};
+/** A product with documents to sign. */
+export class Product extends LocalProduct {
+  protected override readonly mode = 'test';
 
-/** The origin of the product, and the folder of its state. */
-export type Place = {
-  origin: string;
-  state: string;
-};
-
-/** The product as `npm start` runs it, with its own state. */
-export class Product {
-  private constructor(
-    readonly at: Place,
-    readonly end: () => Promise<void>,
-  ) {}
-
-  /** `more`: variables that this product has, as NAME:value words. */
-  static async start(more = ''): Promise<Product> {
-    const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
-    return inTurn(async () => {
-      const port = await freePort();
-      // The settings also allow images from servers of the tests, and doors at other ports.
-      const vars = 'LOOPBACK_FOR:webhooks,s3,images OTHER_HOSTS:127.0.0.1,localhost,[::1]';
-      const settings = { QUILLET_STATE: state, QUILLET_VARS: `${vars} ${more}` };
-      const server = new Start(process.cwd(), port, settings);
-      await server.ready(90_000);
-      return new Product({ origin: `http://127.0.0.1:${port}`, state }, async () => {
-        await server.end();
-        rmSync(state, { recursive: true, force: true });
-      });
-    });
-  }
-
-  /** A product that runs already, and that its starter ends. */
-  static running(at: Place): Product {
-    return new Product(at, async () => {});
-  }
-
-  get origin(): string {
-    return this.at.origin;
+  constructor(at: Place, more: string[] = []) {
+    // The settings also allow images from servers of the tests, and doors at other ports.
+    super(at, ['LOOPBACK_FOR:webhooks,s3,images', 'OTHER_HOSTS:127.0.0.1,localhost,[::1]', ...more]);
   }
 
   /** The owner who can sign in at the dashboard from the first start on. */
   get owner(): { email: string; password: string } {
-    return credentialsIn(this.at.state).owner;
+    return this.credentials.owner;
   }
 
   /** Runs SQL like an operator who has nothing but the database. */
@@ -69,24 +30,8 @@ export class Product {
     const { state } = this.at;
     const store = join(state, '.wrangler/state');
     const where = ['d1', 'execute', 'DB', '--local', '--persist-to', store, '--command', command];
-    const env = { ...plainEnvironment(), QUILLET_STATE: state };
-    execFileSync('sh', ['scripts/with-tools.sh', 'wrangler', ...where], { env, stdio: 'pipe' });
-  }
-
-  async api(method: string, path: string, body?: unknown): Promise<Asked> {
-    const { token_id, token_secret } = credentialsIn(this.at.state).test;
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${this.origin}/api/v1${path}`, {
-      method,
-      headers: {
-        authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}`,
-        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text);
+    const wrangler = ['scripts/with-tools.sh', 'wrangler', ...where];
+    execFileSync('sh', wrangler, { env: this.environment, stdio: 'pipe' });
   }
 
   /** Creates a submission for one signer; returns the data request and its signing link. */
@@ -98,27 +43,15 @@ export class Product {
 
   /** A template with a PDF document and these fields. */
   async template(fields: object[], { pages = 1, settings = {} } = {}): Promise<string> {
-    const form = new FormData();
-    form.append('template[name]', 'Sale of a bicycle');
-    form.append('template[document]', new File([await contract(pages)], 'contract.pdf'));
-    const { id } = await this.api('POST', '/templates', form);
+    const { id } = await this.upload(await contract(pages), 'Sale of a bicycle');
     if (fields.length > 0) await this.api('PUT', `/templates/${id}/add_fields`, { fields });
     if (Object.keys(settings).length > 0) await this.api('PUT', `/templates/${id}`, settings);
-    return String(id);
+    return id;
   }
 
   /** A template whose document has lines to fill in, and no fields. */
   async linedTemplate(): Promise<string> {
-    const form = new FormData();
-    form.append('template[name]', 'Application');
-    form.append('template[document]', new File([await lined()], 'application.pdf'));
-    return String((await this.api('POST', '/templates', form)).id);
-  }
-
-  async pageTemplate(html: string): Promise<string> {
-    const template = { template_type: 'html', name: 'A page', html };
-    const { id } = await this.api('POST', '/templates', { template });
-    return String(id);
+    return (await this.upload(await lined(), 'Application')).id;
   }
 
   async ask(templateId: string, people: object[], data: object = {}): Promise<Submission> {

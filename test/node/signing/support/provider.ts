@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../../../../bench/support/free-port.mjs';
-import { credentialsIn, plainEnvironment } from '../../commands/support/instance';
+import { plainEnvironment } from '../../commands/support/instance';
 import { world } from './world';
 
 /** An identity provider of the account, with one of the documented examples as its web service. */
@@ -52,16 +52,11 @@ export class Provider {
 }
 
 async function asLive(method: string, path: string, body?: object) {
-  const { token_id, token_secret } = credentialsIn(world().product.at.state).live;
-  const response = await fetch(`${world().product.origin}/api/v1${path}`, {
+  const answer: { id: string; secret: string; last_problem: string | null } = await world().product.api(
     method,
-    headers: {
-      authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  const answer: { id: string; secret: string; last_problem: string | null } = await response.json();
+    path,
+    body,
+    'live',
+  );
   return answer;
 }

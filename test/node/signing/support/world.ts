@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { chromiumLaunchOptions } from '../../../../scripts/find-chromium.mjs';
+import { sharedPlace } from '../../support/shared-product';
 import { Product } from './product';
 import { desktop, Visitor } from './visitor';
 
@@ -28,7 +29,7 @@ export function begin({ anew = false } = {}): void {
 }
 
 async function create({ anew }: { anew: boolean }): Promise<World> {
-  const product = anew ? await Product.start() : await sharedProduct();
+  const product = anew ? await Product.start() : new Product(await sharedPlace());
   const options = { ...chromiumLaunchOptions(), args: ['--disable-background-networking'] };
   return { product, browser: await chromium.launch(options) };
 }
@@ -36,11 +37,6 @@ async function create({ anew }: { anew: boolean }): Promise<World> {
 async function end(): Promise<void> {
   await current?.browser.close();
   await current?.product.end();
-}
-
-async function sharedProduct(): Promise<Product> {
-  const response = await fetch(inject('sharedProduct'));
-  return Product.running(await response.json());
 }
 
 export function world(): World {
