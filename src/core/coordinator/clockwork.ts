@@ -3,6 +3,14 @@ import { Waiters } from './waiters';
 
 type ClockworkStorage = AlarmStorage & { transactionSync<Value>(step: () => Value): Value };
 
+/** A journal that keeps its values in memory. */
+type JournalInMemory = {
+  /** Runs a step, and writes what it changed at its end. */
+  together<Value>(step: () => Value): Value;
+  /** Drops the values of a transaction that was rolled back. */
+  forget(): void;
+};
+
 /** The parts that differ between coordinators. */
 type Plan = {
   /** The coordinator's name in the log. */
@@ -18,11 +26,8 @@ type Plan = {
   goOn(): void;
   /** True until the end that callers wait for. Left out when no caller waits. */
   isPending?(): boolean;
-  /**
-   * Drops values read in a transaction that was rolled back. Left out when no value stays in
-   * memory.
-   */
-  forget?(): void;
+  /** Left out when the journal keeps no value in memory. */
+  journal?: JournalInMemory;
 };
 
 /**
@@ -91,10 +96,11 @@ export class Clockwork {
   /** Only a transaction rolls back: SQL that ran outside one stays when code throws. */
   #commit<Value>(step: (now: number) => Value): Value {
     const now = Date.now();
+    const { journal } = this.#plan;
     try {
-      return this.#storage.transactionSync(() => step(now));
+      return this.#storage.transactionSync(() => (journal ? journal.together(() => step(now)) : step(now)));
     } catch (error) {
-      this.#plan.forget?.();
+      journal?.forget();
       throw error;
     }
   }

@@ -5,6 +5,8 @@ import { OneAtATime } from './one-at-a-time';
 type EffectOutbox<Effect extends string> = Outbox<Effect> & {
   pendingEffects(): Effect[];
   enqueue(effect: Effect, dueAt: number): void;
+  /** Writes what a round has done. Left out when the outbox has written it at once. */
+  write?(): void;
 };
 
 type Parts<Effect extends string> = {
@@ -59,6 +61,7 @@ export class Effects<Effect extends string> {
     try {
       while (this.areDue()) await drainOutbox(outbox, open(), Date.now());
     } finally {
+      outbox.write?.();
       this.#clock.arm();
     }
   }

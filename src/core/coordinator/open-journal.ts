@@ -45,6 +45,8 @@ const versionPattern = new RegExp(`\\b${versionColumn} integer not null default 
 export class OpenJournal {
   readonly #state: JournalState;
   readonly #form: JournalForm;
+  /** The version of its tables when it was opened; null when there were none. */
+  #version: number | null = null;
   /** Why the journal was not opened. A new instance of the object tries again. */
   readonly #fault: JournalFault | null;
   /** The faults of reading by their messages: each is logged once. */
@@ -75,9 +77,15 @@ export class OpenJournal {
     return this.#text(this.sql) !== null;
   }
 
-  /** Notes the version of tables that were just created. */
+  /** The version of the tables that were there when the object was loaded; null when there were none. */
+  get version(): number | null {
+    return this.#version;
+  }
+
+  /** Notes the version of tables that were just created, unless their statement says it. */
   created(): void {
-    if (this.#newest > 1) addVersion(this.sql, this.#form.firstTable, this.#newest);
+    const said = versionPattern.test(this.#text(this.sql) ?? '');
+    if (this.#newest > 1 && !said) addVersion(this.sql, this.#form.firstTable, this.#newest);
   }
 
   /** Runs a reader of rows. What it cannot read is a fault of this object. */
@@ -116,23 +124,25 @@ export class OpenJournal {
     try {
       const { sql } = this.#state.storage;
       const text = this.#text(sql);
-      if (text !== null) this.#upgradeFrom(Number(versionPattern.exec(text)?.[1] ?? 1), sql);
+      if (text !== null) this.#version = this.#upgradeFrom(Number(versionPattern.exec(text)?.[1] ?? 1), sql);
       return null;
     } catch (error) {
       return noteJournalFault(this.#name, error);
     }
   }
 
-  #upgradeFrom(version: number, sql: SqlStorage): void {
+  /** Returns the version that the tables have then. */
+  #upgradeFrom(version: number, sql: SqlStorage): number {
     const { upgrades, firstTable, readsUpTo = this.#newest } = this.#form;
     if (version > readsUpTo)
       throw new Error(`its tables have version ${version}, and this code knows versions up to ${readsUpTo}`);
-    if (version >= this.#newest) return;
+    if (version >= this.#newest) return version;
     this.#state.storage.transactionSync(() => {
       for (const step of upgrades.slice(version - 1)) step(sql);
       if (version > 1) sql.exec(`alter table ${firstTable} drop column ${versionColumn}`);
       addVersion(sql, firstTable, this.#newest);
     });
+    return this.#newest;
   }
 }
 
@@ -143,5 +153,10 @@ function isDamage(error: unknown): boolean {
 }
 
 function addVersion(sql: SqlStorage, table: string, version: number): void {
-  sql.exec(`alter table ${table} add column ${versionColumn} integer not null default ${version}`);
+  sql.exec(`alter table ${table} add column ${versionOf(version)}`);
+}
+
+/** The column that holds a version, for the statement that creates the first table. */
+export function versionOf(version: number): string {
+  return `${versionColumn} integer not null default ${version}`;
 }

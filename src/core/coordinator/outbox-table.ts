@@ -60,6 +60,10 @@ export class OutboxTable<Effect extends string> {
     this.#sql.exec('delete from outbox where substr(effect, 1, ?) = ?', prefix.length, prefix);
   }
 
+  nextDue(): number | null {
+    return this.#sql.exec<{ due: number | null }>('select min(due_at) as due from outbox').one().due;
+  }
+
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void {
     this.#sql.exec('update outbox set attempts = ?, due_at = ? where effect = ?', attempts, dueAt, effect);
   }

@@ -1,8 +1,8 @@
 import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
+import type { SubmissionInput } from '../submissions/life/journal-entry';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
-import type { SubmissionInput } from '../submissions/life/submission-journal';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from './batch-record';
 

@@ -24,7 +24,7 @@ import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
 import type { TemplateRow } from '../templates/template-store';
-import type { SubmissionInput } from './life/submission-journal';
+import type { SubmissionInput } from './life/journal-entry';
 import { dataFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
 import type { PinnedTemplate } from './pin-template';

@@ -16,7 +16,14 @@ function coordinatorOf(record: { state: 'pending' | 'ended' } | null) {
     isThere: () => entry.record !== null,
     isPending: () => entry.record?.state === 'pending',
     nextDue: (now) => (entry.record?.state === 'pending' ? now + 500 : null),
-    forget: () => history.push('forget'),
+    journal: {
+      together: (step) => {
+        const value = step();
+        history.push('write');
+        return value;
+      },
+      forget: () => history.push('forget'),
+    },
     goOn: () => {
       history.push('go on');
       clock.arm();
@@ -37,7 +44,7 @@ describe('a step', () => {
   it('is one transaction with one time, and begins its effects afterwards', () => {
     const { clock, history } = coordinatorOf({ state: 'pending' });
     expect(clock.step((now) => history.push(`step at ${now}`))).toBe(2);
-    expect(history).toEqual(['begin', 'step at 1000', 'commit', 'go on', 'alarm at 1500']);
+    expect(history).toEqual(['begin', 'step at 1000', 'write', 'commit', 'go on', 'alarm at 1500']);
   });
 
   it('that throws is rolled back, drops the record it read, and begins no effect', () => {
@@ -54,7 +61,7 @@ describe('a step', () => {
     const { clock, history, end } = coordinatorOf({ state: 'pending' });
     clock.arm();
     clock.step(end);
-    expect(history).toEqual(['alarm at 1500', 'begin', 'end', 'commit', 'go on', 'no alarm']);
+    expect(history).toEqual(['alarm at 1500', 'begin', 'end', 'write', 'commit', 'go on', 'no alarm']);
   });
 });
 
@@ -68,9 +75,11 @@ describe('waiting callers', () => {
     expect(history).toEqual([
       'begin',
       'other',
+      'write',
       'commit',
       'begin',
       'end',
+      'write',
       'commit',
       'answer first',
       'answer second',

@@ -38,11 +38,19 @@ export async function meter(
 }
 
 /** Whether the coordinator of a submission has carried out all effects that are due within a day. */
-export function hasNoEffects(id: string): Promise<boolean> {
+export async function hasNoEffects(id: string): Promise<boolean> {
   const { SUBMISSIONS } = env;
   const stub = uncounted(() => SUBMISSIONS.get(SUBMISSIONS.idFromName(id)));
   const tomorrow = Date.now() + 86_400_000;
-  return isEmpty(stub, `select count(*) as left from outbox where due_at < ${tomorrow}`);
+  return (
+    (await isEmpty(stub, `select count(*) as left from outbox where due_at < ${tomorrow}`)) &&
+    (await isEmpty(
+      stub,
+      `select count(*) as left from submission, json_each(json_extract(submission.outbox, '$'))
+       where json_extract(value, '$[1].dueAt') < ${tomorrow}`,
+      'outbox',
+    ))
+  );
 }
 
 /** Whether a webhook endpoint has got what it was to get. */
@@ -55,12 +63,14 @@ export function isDelivered(endpointId: string): Promise<boolean> {
   );
 }
 
-/** An object without tables has nothing to do. */
-function isEmpty(stub: DurableObjectStub, query: string): Promise<boolean> {
+/** An object without the table, or without the column, has nothing to do. */
+function isEmpty(stub: DurableObjectStub, query: string, column = ''): Promise<boolean> {
   return runInDurableObject(stub, (_, { storage }) => {
     const [, table = ''] = /from (\w+)/.exec(query) ?? [];
-    const there = storage.sql.exec(`${MARK} select 1 from sqlite_master where name = ?`, table).toArray();
-    if (there.length === 0) return true;
+    const there = storage.sql
+      .exec<{ text: string }>(`${MARK} select sql as text from sqlite_master where name = ?`, table)
+      .toArray();
+    if (!there[0]?.text.includes(column)) return true;
     return storage.sql.exec<{ left: number }>(`${MARK} ${query}`).one().left === 0;
   });
 }

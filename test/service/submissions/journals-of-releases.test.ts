@@ -1,9 +1,15 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { versionOf } from '../../../src/core/coordinator/open-journal';
 import { submissions, webhookDeliveries } from '../../../src/core/db/schema';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
+import { newEvent } from '../../../src/service/delivery/events/service-event';
+import { createDownloadLinks } from '../../../src/service/download-links/download-links';
+import { moveIntoRow } from '../../../src/service/submissions/life/effects-and-events';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
@@ -94,24 +100,8 @@ describe('a journal with the tables of release 0.1.0', () => {
     expect((await as(account.live).delete(`/submissions/${id}`)).json.expired).toBe(true);
   });
 
-  it('of a submission that waits for a signer goes on to the end', async () => {
-    const contract = await createContract(account.live);
-    const submission = await ask(account.live, contract, [
-      buyer({ fields: ['buyer/name', 'buyer/signature', 'seller/name', 'seller/signature'] }),
-    ]);
-    const [{ id: requestId }] = submission.data_requests;
-    const browser = await atTheDocument(account.live, requestId);
-    await change(submissionObject(submission.id), (state) => asReleased(state, 'submission with signers'));
-    const signature = typed('Ada');
-    const done = await browser.complete({
-      'buyer/name': 'Ada',
-      'buyer/signature': signature,
-      'seller/name': 'Grace',
-      'seller/signature': signature,
-    });
-    expect(done.status, done.text).toBe(200);
-    expect((await coordinators.awaitSettled(submission.id, Date.now() + 8_000))?.state).toBe('processed');
-  });
+  it('of a submission that waits for a signer goes on to the end', () =>
+    signsToTheEnd((state) => asReleased(state, 'submission with signers')));
 
   it('of a batch, a combined submission and a webhook target is read and goes on', async () => {
     const body = { template_id: templateId, submissions: [{ data: { name: 'Ada' } }] };
@@ -138,11 +128,126 @@ describe('a journal with the tables of release 0.1.0', () => {
   });
 });
 
+/** A submission with one signer, who signs after its journal was changed. */
+async function signsToTheEnd(alter: (state: DurableObjectState) => void) {
+  const contract = await createContract(account.live);
+  const submission = await ask(account.live, contract, [
+    buyer({ fields: ['buyer/name', 'buyer/signature', 'seller/name', 'seller/signature'] }),
+  ]);
+  const [{ id: requestId }] = submission.data_requests;
+  const browser = await atTheDocument(account.live, requestId);
+  await change(submissionObject(submission.id), alter);
+  const signature = typed('Ada');
+  const done = await browser.complete({
+    'buyer/name': 'Ada',
+    'buyer/signature': signature,
+    'seller/name': 'Grace',
+    'seller/signature': signature,
+  });
+  expect(done.status, done.text).toBe(200);
+  expect((await coordinators.awaitSettled(submission.id, Date.now() + 8_000))?.state).toBe('processed');
+  return submission.id as string;
+}
+
+/** The journal as the next release will have it, which a deploy can go back from. */
+describe('a journal of version 2', () => {
+  afterEach(() => {
+    SubmissionJournal.createdVersion = 1;
+  });
+
+  const tablesIn = (id: string) =>
+    runInDurableObject(submissionObject(id)(), (_object, { storage }) =>
+      storage.sql
+        .exec("select name from sqlite_master where type = 'table'")
+        .toArray()
+        .map(({ name }) => name)
+        .sort(),
+    );
+
+  function move({ storage }: DurableObjectState) {
+    storage.transactionSync(() => {
+      moveIntoRow(storage.sql);
+      storage.sql.exec(`alter table submission add column ${versionOf(2)}`);
+    });
+  }
+
+  it('is made from version 1, and the submission in it goes on to the end', async () => {
+    const id = await signsToTheEnd(move);
+    expect(await tablesIn(id)).not.toContain('outbox');
+    const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
+    expect(entries.at(-1).event.type).toBe('submission.processed');
+    await until(async () => (await listed(id)).state === 'processed');
+  });
+
+  it('keeps the effects and events that waited in version 1', async () => {
+    const id = await createSubmission();
+    await inSubmission(
+      id,
+      `insert into outbox (effect, attempts, due_at) values ('publish:evt_1', 2, 4e12), ('erase_again', 0, 4e12)`,
+      `insert into event values ('evt_1', '{"id":"evt_1"}', '{}')`,
+    );
+    await change(submissionObject(id), move);
+    const kept = await runInDurableObject(submissionObject(id)(), (_object, state) => {
+      const journal = new SubmissionJournal(state, () => {
+        throw new Error('No event is made.');
+      });
+      return { pending: journal.pendingEffects(), event: journal.events.find('publish:evt_1') };
+    });
+    expect(kept.pending.sort()).toEqual(['erase_again', 'publish:evt_1']);
+    expect(kept.event).toEqual({ id: 'evt_1', body: '{}' });
+  });
+
+  it('is made for a new submission, which is read, listed, audited and expired', async () => {
+    SubmissionJournal.createdVersion = 2;
+    const id = await createSubmission();
+    expect(await tablesIn(id)).toEqual(['_cf_METADATA', 'audit', 'submission']);
+    await until(async () => (await listed(id)).state === 'processed');
+    await end(submissionObject(id));
+    expect((await as(account.live).get(`/submissions/${id}/audit`)).json.entries).toHaveLength(2);
+    expect((await as(account.live).delete(`/submissions/${id}`)).json.expired).toBe(true);
+    await until(async () => (await listed(id)).expired === true);
+  });
+
+  it('has room for many events while they cannot be dispatched', async () => {
+    SubmissionJournal.createdVersion = 2;
+    const id = await createSubmission();
+    const about = { accountId: account.id, test: false, templateId: null, tokenId: null };
+    const data = { text: 'x'.repeat(10_000) };
+    const events = Array.from({ length: 40 }, () =>
+      newEvent('submission.processed', data, about, Date.now()),
+    );
+    const left = await runInDurableObject(submissionObject(id)(), (_object, state) => {
+      const open = () => new SubmissionJournal(state, () => createDownloadLinks(signingKeysOf(env), ''));
+      const journal = open();
+      journal.together(() => {
+        for (const event of events) journal.events.emit(event, 4e12);
+      });
+      const again = open();
+      const found = events.filter(({ id }) => again.events.find(`publish:${id}`)?.id === id);
+      for (const { id } of events) {
+        again.events.remove(`publish:${id}`);
+        again.finishEffect(`publish:${id}`);
+      }
+      again.write();
+      const { longest } = state.storage.sql
+        .exec<{ longest: number | null }>('select length(events) as longest from submission')
+        .one();
+      return { found: found.length, pending: open().pendingEffects().length, longest };
+    });
+    expect(left).toEqual({ found: 40, pending: 0, longest: null });
+  });
+
+  async function listed(id: string) {
+    const { json } = await as(account.live).get('/submissions?per_page=50');
+    return json.submissions.find((one: { id: string }) => one.id === id) ?? {};
+  }
+});
+
 describe('a journal that cannot be used', () => {
   const damages: [string, RegExp, string[]][] = [
     [
       'a newer version',
-      /its tables have version 9, and this code knows versions up to 1/,
+      /its tables have version 9, and this code knows versions up to 2/,
       ['alter table submission add column journal_version integer not null default 9'],
     ],
     ['a row that is not JSON', /a row is not JSON/, [`update submission set record = '{"id": "sub'`]],

@@ -1,5 +1,5 @@
 import type { ActionRecord } from '../actions/action-record';
-import type { DispatchEffect, EventTable } from './event-table';
+import type { DispatchEffect, Events } from './event-table';
 import type { ServiceEvent } from './service-event';
 
 /**
@@ -11,7 +11,7 @@ export type EventDispatcher = { dispatch(event: ServiceEvent): Promise<ActionRec
 /** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(
   dispatcher: EventDispatcher,
-  events: EventTable,
+  events: Events,
   effect: DispatchEffect,
 ): Promise<ActionRecord[]> {
   const event = events.find(effect);

@@ -18,8 +18,9 @@ import { mailLogo } from '../../senders/mail-logo';
 import { senderOf } from '../../senders/sender-of';
 import { appendEntry } from '../signers/signer-steps';
 import type { SigningToken } from '../signers/signer-tables';
+import type { MailEffect } from './journal-entry';
 import { storeKept } from './store-kept';
-import type { MailEffect, SubmissionJournal } from './submission-journal';
+import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
 /**

@@ -8,9 +8,10 @@ import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/s
 import type { StoreBindings } from '../../../core/platform/store-bindings';
 import type { DeliveryNamespace } from '../../delivery/delivery-coordinators';
 import { openEventDispatcher } from '../../delivery/dispatch-event';
+import type { Effect } from './journal-entry';
 import { type BatchListener, openBatchReporter } from './report-to-batch';
 import { deliverEffect } from './submission-effects';
-import type { Effect, SubmissionJournal } from './submission-journal';
+import type { SubmissionJournal } from './submission-journal';
 
 export type EffectBindings = StoreBindings &
   MailBindings &

@@ -22,10 +22,11 @@ import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/sign
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { isStillNext, signClosing } from './closing-entry';
 import { isDueToExpire } from './expire-record';
+import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
-import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
+import { SubmissionJournal } from './submission-journal';
 import {
   accept,
   beginAttempt,
@@ -61,7 +62,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       return record !== null && !isSettled(record.state);
     },
     nextDue: () => this.#journal.nextDue(),
-    forget: () => this.#journal.forget(),
+    journal: this.#journal,
     goOn: () => this.#goOn(),
   });
   readonly #effects = new Effects<Effect>(this.#clock, {
@@ -84,8 +85,13 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    * wait gets its answer when the submission is settled, at the latest at `until`.
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
-    const accepted = this.#clock.transact((now) => accept(this.#journal, record, input, now));
     this.#callerWaitsUntil = until;
+    // One step writes less than two.
+    const { accepted, leased } = this.#clock.transact((now) => {
+      const accepted = accept(this.#journal, record, input, now);
+      return { accepted, leased: this.#isAttemptWanted(now) ? leaseRender(this.#journal, now) : null };
+    });
+    if (leased) this.#dispatch(leased);
     if (until === 0) {
       this.#clock.goOn();
       return accepted;
@@ -256,19 +262,23 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /** Does the work that is due now and sets the alarm for the rest. */
   #goOn(): void {
     this.#expireWhenDue();
-    const entry = this.#journal.load();
-    if (!entry) return;
-    const { record, lease } = entry;
-    const expired = lease === null || lease.until <= Date.now();
-    // An attempt drawn by this Worker is lost with the instance that dispatched it; an attempt at
-    // the render desk is not.
-    const lost = expired || (record.templateType === 'pdf' && lease.fence !== this.#dispatchedFence);
-    if (!isSettled(record.state) && lost) {
+    if (this.#isAttemptWanted(Date.now())) {
       const leased = this.#clock.transact((now) => leaseRender(this.#journal, now));
       if (leased) this.#dispatch(leased);
     }
     if (this.#effects.areDue()) this.ctx.waitUntil(this.#effects.drain());
     this.#clock.arm();
+  }
+
+  /** Whether the submission has no PDF yet, and no attempt is under way. */
+  #isAttemptWanted(now: number): boolean {
+    const entry = this.#journal.load();
+    if (!entry || isSettled(entry.record.state)) return false;
+    const { record, lease } = entry;
+    // An attempt drawn by this Worker is lost with the instance that dispatched it; an attempt at
+    // the render desk is not.
+    const isElsewhere = record.templateType === 'pdf' && lease?.fence !== this.#dispatchedFence;
+    return lease === null || lease.until <= now || isElsewhere;
   }
 
   #expireWhenDue(): void {

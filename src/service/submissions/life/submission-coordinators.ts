@@ -4,8 +4,8 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
+import type { SubmissionInput } from './journal-entry';
 import type { SubmissionCoordinator } from './submission-coordinator';
-import type { SubmissionInput } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 
 /** How the rest of the service calls submission coordinators: by submission id, over RPC. */

@@ -10,9 +10,10 @@ import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import type { SignedEntry } from './audit-table';
 import { processedFacts } from './closing-entry';
 import { expiredRecord } from './expire-record';
+import type { JournalEntry, SubmissionInput } from './journal-entry';
 import { discardPreview } from './shown-previews';
 import { emitSubmissionEvent } from './submission-events';
-import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
+import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionTrigger } from './submission-state';
 

@@ -84,17 +84,18 @@ export class SignerTables {
     return this.#journal.sql;
   }
 
+  /** Without rowid, a row is one to write, not one more in an index. */
   create(): void {
     this.#sql.exec(`
       create table person (data_request text primary key, draft text, revision integer not null default 0,
-        signatures text, viewed text, act text);
+        signatures text, viewed text, act text) without rowid;
       create table signing_token (id text primary key, data_request text not null, kind text not null,
-        secret_hash text not null, expires_at integer not null, session_hash text);
+        secret_hash text not null, expires_at integer not null, session_hash text) without rowid;
       create table signing_session (hash text primary key, data_request text not null,
-        expires_at integer not null, opened integer not null default 0);
-      create table signing_event (data_request text primary key, number integer not null);
-      create table mail_event (id text primary key);
-      create table link_request (data_request text primary key, asked integer not null, asked_at integer not null)`);
+        expires_at integer not null, opened integer not null default 0) without rowid;
+      create table signing_event (data_request text primary key, number integer not null) without rowid;
+      create table mail_event (id text primary key) without rowid;
+      create table link_request (data_request text primary key, asked integer not null, asked_at integer not null) without rowid`);
   }
 
   find(dataRequestId: string): SignerState {
