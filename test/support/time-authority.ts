@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CertificateAuthority, Issued, Places } from './certificate-authority';
+import { Hold } from './hold';
 
 const CONFIGURATION = `
 [tsa]
@@ -27,8 +28,11 @@ export class TimeAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quillet-tsa-'));
   readonly #server: Server;
   isUp = true;
+  readonly hold = new Hold();
   /** How often it was asked. */
   stamps = 0;
+  /** How long its answers took. */
+  spentMs = 0;
 
   /** Its certificate is issued by itself, or by an authority. */
   constructor(issuer?: CertificateAuthority, places?: Places) {
@@ -41,6 +45,7 @@ export class TimeAuthority {
       request.on('data', (chunk) => chunks.push(chunk));
       request.on('end', () => {
         this.stamps += 1;
+        if (this.hold.takes()) return;
         answer.writeHead(this.isUp ? 200 : 503);
         answer.end(this.isUp ? this.#reply(Buffer.concat(chunks)) : 'down');
       });
@@ -98,13 +103,16 @@ export class TimeAuthority {
   }
 
   end(): void {
+    this.#server.closeAllConnections();
     this.#server.close();
     rmSync(this.#folder, { recursive: true });
   }
 
   #reply(query: Buffer): Buffer {
+    const began = performance.now();
     writeFileSync(join(this.#folder, 'query'), query);
     this.#openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', 'query', '-out', 'reply');
+    this.spentMs += performance.now() - began;
     return readFileSync(join(this.#folder, 'reply'));
   }
 
