@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+type SentForm = 'p12' | 'pem' | 'locked pem';
 type KeyKind = `rsa:${number}` | 'P-256' | 'P-384';
 
 /** A certificate authority of OpenSSL, with a root and an intermediate that issues. */
@@ -62,11 +63,12 @@ export class OpensslAuthority {
       'issuer',
       'basicConstraints=CA:FALSE\nkeyUsage=critical,digitalSignature,nonRepudiation\n',
     );
-    return { sent: (form: 'p12' | 'pem' | 'locked pem') => this.#sent(leaf, form) };
+    return {
+      sent: (form: SentForm, password = 'correct horse') => this.#sent(leaf, form, password),
+    };
   }
 
-  #sent(leaf: string, form: 'p12' | 'pem' | 'locked pem') {
-    const password = 'correct horse';
+  #sent(leaf: string, form: SentForm, password: string) {
     writeFileSync(join(this.#folder, 'issuers.pem'), this.#read('issuer.pem') + this.rootPem);
     if (form === 'p12') {
       const from = ['-in', `${leaf}.pem`, '-inkey', `${leaf}.key`, '-certfile', 'issuers.pem'];
