@@ -4,6 +4,8 @@
 const LINKED = ['event', 'hash', 'previous_hash', 'sequence', 'time'];
 const CLIENT = ['ip', 'user_agent'];
 const ACTOR = ['actor', ...CLIENT];
+/** The link that began the session of a signer, which entries from before do not name. */
+const SESSION = ['token'];
 const SIGNER = ['name', 'email', 'order', 'fields', 'authentication'];
 const MAIL = ['channel', 'recipient'];
 
@@ -30,24 +32,25 @@ const FACTS = {
   'data_request.reminded': { has: ['by', ...MAIL] },
   'data_request.send_failed': { has: ['reason', ...MAIL] },
   'data_request.authenticated': { has: ['token', 'kind', ...CLIENT] },
-  'data_request.code_sent': { has: ['recipient', ...CLIENT] },
-  'data_request.code_passed': { has: ['recipient', ...CLIENT] },
-  'data_request.passkey_made': { has: ['recipient', 'credential_hash', 'replaces', ...CLIENT] },
-  'data_request.passkey_shown': { has: ['recipient', 'credential_hash', 'made_at', ...CLIENT] },
-  'data_request.identity_started': { has: ['provider', 'attempt', 'way', ...CLIENT] },
+  'data_request.code_sent': { has: ['recipient', ...CLIENT], may: SESSION },
+  'data_request.code_passed': { has: ['recipient', ...CLIENT], may: SESSION },
+  'data_request.passkey_made': { has: ['recipient', 'credential_hash', 'replaces', ...CLIENT], may: SESSION },
+  'data_request.passkey_shown': { has: ['recipient', 'credential_hash', 'made_at', ...CLIENT], may: SESSION },
+  'data_request.identity_started': { has: ['provider', 'attempt', 'way', ...CLIENT], may: SESSION },
   'data_request.identity_passed': {
     has: ['provider', 'attempt', 'method', 'established', 'reference', ...CLIENT],
+    may: SESSION,
   },
-  'data_request.opened': { has: CLIENT },
-  'data_request.viewed': { has: ['document_hash', ...CLIENT], may: ['shown'] },
-  'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT] },
-  'data_request.fields_filled': { has: ['fields', 'values_hash', ...CLIENT], may: ['salted'] },
-  'data_request.signed': { has: ['fields', ...CLIENT] },
-  'data_request.completed': { has: ['name', 'email', ...CLIENT] },
-  'data_request.declined': { has: ['reason', ...CLIENT] },
+  'data_request.opened': { has: CLIENT, may: SESSION },
+  'data_request.viewed': { has: ['document_hash', ...CLIENT], may: ['shown', ...SESSION] },
+  'data_request.consent_accepted': { has: ['text_hash', 'language', ...CLIENT], may: SESSION },
+  'data_request.fields_filled': { has: ['fields', 'values_hash', ...CLIENT], may: ['salted', ...SESSION] },
+  'data_request.signed': { has: ['fields', ...CLIENT], may: SESSION },
+  'data_request.completed': { has: ['name', 'email', ...CLIENT], may: SESSION },
+  'data_request.declined': { has: ['reason', ...CLIENT], may: SESSION },
   'data_request.link_requested': { has: ACTOR },
   'data_request.skipped': { has: ['reason', 'fields', 'values_hash', 'signed', ...ACTOR], may: ['salted'] },
-  'data_request.delegated': { has: ['from', 'to', ...CLIENT] },
+  'data_request.delegated': { has: ['from', 'to', ...CLIENT], may: SESSION },
 };
 
 /** The members of facts that are objects, and what each of them is. @type {Record<string, Record<string, RegExp>>} */
@@ -57,7 +60,7 @@ const PARTS = {
 };
 
 /**
- * What must come before an entry, about the same signer.
+ * What must come before an entry, about the same signer and in the same session.
  * @type {Record<string, string>}
  */
 const AFTER = {
@@ -67,6 +70,9 @@ const AFTER = {
   'data_request.passkey_made': 'data_request.code_passed',
   'data_request.identity_passed': 'data_request.identity_started',
 };
+const ARRIVED = 'data_request.authenticated';
+/** These name a link, and not the session that it began. */
+const LINKS = ['data_request.token_created', ARRIVED];
 
 /**
  * Checks what the hashes do not: a trail that somebody wrote anew has matching hashes. The entries
@@ -128,15 +134,15 @@ class Life {
     const problem = this.#timeProblem(time) ?? this.#orderProblem(event);
     this.#last = time;
     this.#happened.add(event.type);
-    if (event.data_request !== undefined) this.#note(event.data_request, event.type);
+    if (event.data_request !== undefined) this.#note(event.data_request, event);
     return problem;
   }
 
-  /** @param {string} id @param {string} type */
-  #note(id, type) {
+  /** @param {string} id @param {import('./check-trail.mjs').Event} event */
+  #note(id, { type, token }) {
     // What the old signer did says nothing about the new one.
     const known = type === 'data_request.delegated' ? new Set(['data_request.created']) : this.#about(id);
-    this.#signers.set(id, known.add(type));
+    this.#signers.set(id, known.add(inSession(type, token)));
   }
 
   /** @param {string} time @returns {Said | null} */
@@ -146,18 +152,29 @@ class Life {
   }
 
   /** @param {import('./check-trail.mjs').Event} event @returns {Said | null} */
-  #orderProblem({ type, data_request: id }) {
+  #orderProblem(event) {
+    const { type, data_request: id } = event;
     const isFirst = this.#happened.size === 0;
     if (isFirst !== (type === 'submission.created'))
       return { kind: isFirst ? 'noBeginning' : 'createdTwice' };
     if (id !== undefined && type !== 'data_request.created' && !this.#about(id).has('data_request.created'))
       return { kind: 'unknownSigner', facts: { id: String(id) } };
-    const before = AFTER[type];
-    if (id !== undefined && before !== undefined && !this.#about(id).has(before))
-      return { kind: 'withoutEntry', facts: { type: before } };
+    const missing = id === undefined ? undefined : this.#missingBefore(this.#about(id), event);
+    if (missing !== undefined) return { kind: 'withoutEntry', facts: { type: missing } };
     if (type === 'submission.processed' && this.#signers.size > 0 && !this.#areSignersDone())
       return { kind: 'beforeSigners' };
     return null;
+  }
+
+  /**
+   * The entry that should stand before this one about a signer.
+   * @param {Set<string>} known
+   * @param {import('./check-trail.mjs').Event} event
+   */
+  #missingBefore(known, { type, token }) {
+    if (token !== undefined && !LINKS.includes(type) && !known.has(inSession(ARRIVED, token))) return ARRIVED;
+    const before = AFTER[type];
+    return before === undefined || hasHappened(known, before, token) ? undefined : before;
   }
 
   #areSignersDone() {
@@ -168,6 +185,23 @@ class Life {
   #about(id) {
     return this.#signers.get(id) ?? new Set();
   }
+}
+
+/** @param {string} type @param {unknown} token */
+function inSession(type, token) {
+  return token === undefined ? type : `${type} ${token}`;
+}
+
+/**
+ * Whether an entry stands before one of the same session. Entries that name no session may be of any.
+ * @param {Set<string>} known
+ * @param {string} type
+ * @param {unknown} token
+ */
+function hasHappened(known, type, token) {
+  if (known.has(type)) return true;
+  if (token !== undefined) return known.has(inSession(type, token));
+  return [...known].some((happened) => happened.startsWith(`${type} `));
 }
 
 /** @param {unknown} time */

@@ -62,13 +62,19 @@ export type ProviderClaim = {
 export type AuditedClient = { ip: string | null; user_agent: string | null };
 
 /**
+ * The session in which a signer acts: its client, and the link that began it. Entries from before
+ * sessions were told apart name no link, and a signer who comes back for a copy had none.
+ */
+export type AuditedSession = AuditedClient & { token?: string };
+
+/**
  * The caller of a request and its client: a program with an API token, or a member at the
  * dashboard.
  */
 export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } } & AuditedClient;
 
 /**
- * The entries about one data request. An entry about an act of the signer also holds the client.
+ * The entries about one data request. An entry about an act of the signer also holds the session.
  */
 export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.created' } & AuditedSigner)
@@ -84,8 +90,8 @@ export type DataRequestFacts = { data_request: string } & (
   | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
   | { type: 'data_request.send_failed'; channel: string; recipient: string | null; reason: string }
   | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
-  | ({ type: 'data_request.code_sent'; recipient: string } & AuditedClient)
-  | ({ type: 'data_request.code_passed'; recipient: string } & AuditedClient)
+  | ({ type: 'data_request.code_sent'; recipient: string } & AuditedSession)
+  | ({ type: 'data_request.code_passed'; recipient: string } & AuditedSession)
   | ({
       type: 'data_request.passkey_made';
       /** Where the code was mailed that the signer entered before. */
@@ -94,36 +100,36 @@ export type DataRequestFacts = { data_request: string } & (
       credential_hash: string;
       /** When the passkey was made whose place it took. */
       replaces: string | null;
-    } & AuditedClient)
+    } & AuditedSession)
   | ({
       type: 'data_request.passkey_shown';
       recipient: string;
       credential_hash: string;
       made_at: string;
-    } & AuditedClient)
+    } & AuditedSession)
   | ({
       type: 'data_request.identity_started';
       /** An identity provider of the account, which is not part of the service. */
       provider: string;
       attempt: string;
       way: 'code' | 'redirect';
-    } & AuditedClient)
-  | ({ type: 'data_request.identity_passed' } & ProviderClaim & AuditedClient)
-  | ({ type: 'data_request.opened' } & AuditedClient)
+    } & AuditedSession)
+  | ({ type: 'data_request.identity_passed' } & ProviderClaim & AuditedSession)
+  | ({ type: 'data_request.opened' } & AuditedSession)
   | ({
       type: 'data_request.viewed';
       document_hash: string;
       /** Absent in entries from before the PDF was named. */
       shown?: ShownPdf;
-    } & AuditedClient)
-  | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)
-  | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & Salted & AuditedClient)
+    } & AuditedSession)
+  | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedSession)
+  | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & Salted & AuditedSession)
   | ({
       type: 'data_request.signed';
       fields: { name: string; how: 'drawn' | 'typed' | 'image' }[];
-    } & AuditedClient)
-  | ({ type: 'data_request.completed'; name: string; email: string } & AuditedClient)
-  | ({ type: 'data_request.declined'; reason: string | null } & AuditedClient)
+    } & AuditedSession)
+  | ({ type: 'data_request.completed'; name: string; email: string } & AuditedSession)
+  | ({ type: 'data_request.declined'; reason: string | null } & AuditedSession)
   | ({ type: 'data_request.link_requested' } & AuditedActor)
   | ({
       type: 'data_request.skipped';
@@ -138,7 +144,7 @@ export type DataRequestFacts = { data_request: string } & (
       type: 'data_request.delegated';
       from: { name: string; email: string };
       to: { name: string; email: string };
-    } & AuditedClient)
+    } & AuditedSession)
 );
 
 /** The part of an entry that its hash covers. */

@@ -28,7 +28,7 @@ export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, ...mo
     who,
     more,
   ]);
-  return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
+  return { title, details: [...details, ...byWhom(event), ...inSession(event), ...fromWhere(event)] };
 }
 
 export function shownFields(names: readonly string[], titleOf: TitleOf): string {
@@ -260,6 +260,12 @@ const actors = {
 
 function byWhom(event: AuditFacts): string[] {
   return 'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+}
+
+/** The session of an act of a signer, by the link that began it. */
+function inSession(event: AuditFacts): string[] {
+  const isLink = event.type === 'data_request.token_created' || event.type === 'data_request.authenticated';
+  return !isLink && 'token' in event && event.token ? [`In the session of ${quoted(event.token)}`] : [];
 }
 
 function fromWhere(event: AuditFacts): string[] {

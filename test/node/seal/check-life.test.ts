@@ -14,6 +14,12 @@ const handedOver: AuditFacts = {
   ...{ from: ada, to: bob, ...client },
 } as const;
 const [asked, ...acts] = signing(id, ada);
+/** The same acts in a session that names its link. */
+const inSession = acts.map((event) => ('ip' in event ? { ...event, token: 'tok_1' } : event)) as AuditFacts[];
+const other: AuditFacts = {
+  ...{ type: 'data_request.authenticated', data_request: id },
+  ...{ token: 'tok_2', kind: 'api', ...client },
+} as const;
 const consent = acts.findIndex(({ type }) => type === 'data_request.consent_accepted');
 
 function problemOf(events: (AuditFacts | undefined)[]) {
@@ -24,6 +30,8 @@ describe('the order of life in a trail', () => {
   it.each([
     ['who signs', acts],
     ['whoever takes over agrees and signs', [...acts.slice(0, consent + 1), handedOver, ...acts]],
+    ['who signs in a session that names its link', inSession],
+    ['who arrived in two sessions and signs in one', [other, ...inSession]],
   ])('holds: %s', (_, after) => {
     expect(problemOf([{ ...created, salted: true } as AuditFacts, asked, ...after])).toBeNull();
   });
@@ -37,5 +45,26 @@ describe('the order of life in a trail', () => {
   ])('is broken: %s', (_, after) => {
     const problem = problemOf([{ ...created, salted: true } as AuditFacts, asked, ...after]);
     expect(problem).toEqual({ kind: 'withoutEntry', facts: { type: 'data_request.consent_accepted' } });
+  });
+
+  it.each([
+    [
+      'who signs in a session and agreed in another',
+      'data_request.consent_accepted',
+      [other, ...inSession.with(consent, { ...inSession[consent], token: 'tok_2' } as AuditFacts)],
+    ],
+    [
+      'who signs in a session that no link began',
+      'data_request.authenticated',
+      inSession.filter(({ type }) => type !== 'data_request.authenticated'),
+    ],
+    [
+      'whoever takes over acts in the session of the one before',
+      'data_request.authenticated',
+      [...inSession.slice(0, consent), handedOver, ...inSession.slice(consent)],
+    ],
+  ])('is broken: %s', (_, type, after) => {
+    const problem = problemOf([{ ...created, salted: true } as AuditFacts, asked, ...after]);
+    expect(problem).toEqual({ kind: 'withoutEntry', facts: { type } });
   });
 });

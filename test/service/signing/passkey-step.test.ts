@@ -123,6 +123,7 @@ describe('a data request that demands a passkey', () => {
       replaces: null,
       ip: '203.0.113.7',
       user_agent: 'Test browser',
+      token: expect.stringMatching(/^stk_\w{20}$/),
     });
     expect([verifyChain(entries), checkLife(entries)]).toEqual(['intact', null]);
     const record = (await as(account.live).get(`/submissions/${submission.id}`)).json;

@@ -156,7 +156,10 @@ describe('a data request that demands a provider', () => {
     expect((await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
     const entries = await trailOf(submission.id);
     const attempt = questions[0]?.data.attempt;
-    const from = { data_request: request.id, ip: '203.0.113.7', user_agent: 'Test browser' };
+    const from = {
+      ...{ data_request: request.id, ip: '203.0.113.7', user_agent: 'Test browser' },
+      token: expect.stringMatching(/^stk_\w{20}$/),
+    };
     expect(identityEntries(entries)).toEqual([
       { type: 'data_request.identity_started', provider: provider.name, attempt, way: 'code', ...from },
       {

@@ -1,4 +1,4 @@
-import type { AuditedClient } from '../../audit/audit-chain';
+import type { AuditedSession } from '../../audit/audit-chain';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import type { IdentityAttempt, IdentityClaim, SignedInAction, SignerOutcome } from './signer-actions';
 import { appendEntry, replace, type Step } from './signer-steps';
@@ -9,7 +9,8 @@ import type { SigningSession } from './signer-tables';
  * transaction of the coordinator of their submission.
  */
 
-export type Acting = Step & { client: AuditedClient; sessionHash: string };
+/** `visit` is what entries hold of the session. */
+export type Acting = Step & { visit: AuditedSession; sessionHash: string };
 
 const stepActions = [
   'code_sent',
@@ -38,7 +39,7 @@ export function stepNeeded(
 export function actOnIdentity(step: Acting, action: StepAction, session: SigningSession): SignerOutcome {
   switch (action.kind) {
     case 'code_sent':
-      appendEntry(step, { type: 'data_request.code_sent', recipient: action.recipient, ...step.client });
+      appendEntry(step, { type: 'data_request.code_sent', recipient: action.recipient, ...step.visit });
       return 'done';
     case 'pass_code':
       return passCode(step, action.recipient, session);
@@ -58,7 +59,7 @@ function passCode(step: Acting, recipient: string, session: SigningSession): Sig
   const { identityStep } = step.request;
   if (!isFor(step, recipient, ['email_code', 'passkey'])) return 'not_signed_in';
   if (session.passed || session.hasCode) return 'done';
-  appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.client });
+  appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.visit });
   if (identityStep === 'email_code') return pass(step);
   step.journal.signers.noteCode(step.sessionHash);
   return 'done';
@@ -81,7 +82,7 @@ function makePasskey(
     recipient,
     credential_hash: credentialHash,
     replaces: replaces === null ? null : new Date(replaces).toISOString(),
-    ...step.client,
+    ...step.visit,
   });
   return pass(step);
 }
@@ -98,7 +99,7 @@ function showPasskey(
     recipient,
     credential_hash: credentialHash,
     made_at: new Date(madeAt).toISOString(),
-    ...step.client,
+    ...step.visit,
   });
   return pass(step);
 }
@@ -108,7 +109,7 @@ function startIdentity(
   { attempt, provider, way }: StepAction & { kind: 'identity_started' },
 ): SignerOutcome {
   if (!isDemanded(step.request, provider)) return 'not_signed_in';
-  appendEntry(step, { type: 'data_request.identity_started', provider, attempt, way, ...step.client });
+  appendEntry(step, { type: 'data_request.identity_started', provider, attempt, way, ...step.visit });
   return 'done';
 }
 
@@ -122,7 +123,7 @@ function passIdentity(
 ): SignerOutcome {
   if (!isDemanded(step.request, provider)) return 'not_signed_in';
   if (passed) return 'done';
-  appendEntry(step, { type: 'data_request.identity_passed', provider, attempt, ...claim, ...step.client });
+  appendEntry(step, { type: 'data_request.identity_passed', provider, attempt, ...claim, ...step.visit });
   return pass(step);
 }
 

@@ -36,7 +36,8 @@ export function actSignedIn(
   if ('act' in action && journal.signers.find(request.id).act === actOf(action)) return 'done';
   const session = journal.signers.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
-  const acting = { ...step, client, sessionHash };
+  const visit = { ...client, ...(session.token !== null && { token: session.token }) };
+  const acting = { ...step, visit, sessionHash };
   if (isStepAction(action)) return actOnIdentity(acting, action, session);
   const needed = stepNeeded(request, session);
   if (needed) return needed;
@@ -72,7 +73,7 @@ function actOf({ kind, act }: { kind: string; act: string }): string {
 function open(step: Acting, opened: boolean): SignerOutcome {
   if (opened) return 'done';
   step.journal.signers.openSession(step.sessionHash);
-  appendEntry(step, { type: 'data_request.opened', ...step.client });
+  appendEntry(step, { type: 'data_request.opened', ...step.visit });
   return 'done';
 }
 
@@ -99,7 +100,7 @@ function view(step: Acting, shown: string): SignerOutcome {
     if (request.viewedAt === null)
       emitDataRequestEvent(journal, 'data_request.viewed', { record, request: viewed, now });
   }
-  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...step.client });
+  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...step.visit });
   return 'done';
 }
 
@@ -113,7 +114,7 @@ function save(step: Acting, { draft, revision }: SignedInAction & { kind: 'save'
 }
 
 function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): SignerOutcome {
-  const { journal, entry, request, now, client } = step;
+  const { journal, entry, request, now, visit } = step;
   if (action.previewHash !== previewHashNow(entry)) return 'document_changed';
   const state = nextDataRequestState(request.state, 'completed');
   if (state === 'ignored') return 'complete';
@@ -125,26 +126,26 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   // lost.
   const { record: seen, facts } = withShown(entry.record, shown);
   if (!signer.viewed)
-    appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...client });
+    appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...visit });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
     state,
     viewedAt: request.viewedAt ?? now,
     completedAt: now,
-    ipAddress: client.ip,
-    userAgent: client.user_agent,
+    ipAddress: visit.ip,
+    userAgent: visit.user_agent,
   };
   appendEntry(step, {
     type: 'data_request.consent_accepted',
     text_hash: consent.hash,
     language: consent.language,
-    ...client,
+    ...visit,
   });
-  appendEntry(step, { type: 'data_request.fields_filled', ...filled, ...client });
-  if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...client });
+  appendEntry(step, { type: 'data_request.fields_filled', ...filled, ...visit });
+  if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...visit });
   const { name, email } = request;
-  appendEntry(step, { type: 'data_request.completed', name, email, ...client });
+  appendEntry(step, { type: 'data_request.completed', name, email, ...visit });
   dropSavedAnswers(journal, signer.draft, null, now);
   journal.signers.save(request.id, {
     ...signer,
@@ -169,12 +170,12 @@ function countForm(journal: Step['journal'], now: number): void {
 
 function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): SignerOutcome {
   const { reason } = action;
-  const { journal, entry, request, now, client } = step;
+  const { journal, entry, request, now, visit } = step;
   const state = nextDataRequestState(request.state, 'declined');
   const next = nextState(entry.record.state, 'declined');
   if (state === 'ignored' || next === 'ignored') return 'declined';
-  const declined = { ...request, state, ipAddress: client.ip, userAgent: client.user_agent };
-  appendEntry(step, { type: 'data_request.declined', reason, ...client });
+  const declined = { ...request, state, ipAddress: visit.ip, userAgent: visit.user_agent };
+  appendEntry(step, { type: 'data_request.declined', reason, ...visit });
   journal.appendEntry({ type: 'submission.declined', data_request: request.id }, now);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);
@@ -199,13 +200,13 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
  */
 function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): SignerOutcome {
   const { to } = action;
-  const { journal, entry, request, now, client } = step;
+  const { journal, entry, request, now, visit } = step;
   if (!request.mayDelegate) return 'not_allowed';
   // One person who signs for two parties would look like two on the certificate.
   const isParty = entry.record.dataRequests.some(({ email }) => isSameAddress(email, to.email));
   if (isParty) return 'already_party';
   const { name, email } = request;
-  appendEntry(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
+  appendEntry(step, { type: 'data_request.delegated', from: { name, email }, to, ...visit });
   journal.signers.revoke(request.id);
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);

@@ -15,6 +15,8 @@ export type SigningToken = {
 
 export type SigningSession = {
   dataRequestId: string;
+  /** The token of the link that began it; null for a signer who came back with a code. */
+  token: string | null;
   opened: boolean;
   /** Whether the signer passed the identity step of the data request in this session. */
   passed: boolean;
@@ -224,8 +226,10 @@ export class SignerTables {
 
   findSession(hash: string, now: number): SigningSession | undefined {
     const row = this.#sql
-      .exec<{ data_request: string; opened: number }>(
-        'select data_request, opened from signing_session where hash = ? and expires_at > ?',
+      .exec<{ data_request: string; opened: number; token: string | null }>(
+        `select data_request, opened,
+           (select id from signing_token where session_hash = hash) as token
+         from signing_session where hash = ? and expires_at > ?`,
         hash,
         now,
       )
@@ -233,6 +237,7 @@ export class SignerTables {
     return (
       row && {
         dataRequestId: row.data_request,
+        token: row.token,
         opened: (row.opened & OPENED) !== 0,
         passed: (row.opened & PASSED) !== 0,
         hasCode: (row.opened & HAS_CODE) !== 0,
