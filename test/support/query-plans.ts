@@ -32,13 +32,25 @@ type Row = { detail: string };
 
 /** The answer of the API, with the work of the database for the one statement of this kind. */
 export async function watchQuery(token: Token, path: string, kind: RegExp, posted?: object) {
-  const { DB, asked } = watchedDatabase(kind);
   const api = as(token);
-  const answer = await (posted ? api.post(path, posted, { env: { DB } }) : api.get(path, { env: { DB } }));
+  return watchWork(kind, (DB) =>
+    posted ? api.post(path, posted, { env: { DB } }) : api.get(path, { env: { DB } }),
+  );
+}
+
+/** What some work returns, with the work of the database for its one statement of this kind. */
+export async function watchWork<Answer>(kind: RegExp, work: (binding: D1Database) => Promise<Answer>) {
+  const { DB, asked } = watchedDatabase(kind);
+  const answer = await work(DB);
   const [question] = asked;
   if (!question || asked.length !== 1)
-    throw new Error(`${path} asked ${asked.length} questions: ${answer.text}`);
+    throw new Error(`${asked.length} questions of the kind ${kind}: ${JSON.stringify(answer)}`);
   const { sql, parameters } = question;
+  return { answer, ...(await workOf(sql, parameters)) };
+}
+
+/** The plan of a statement, its fastest time and the rows it reads. */
+export async function workOf(sql: string, parameters: unknown[]) {
   const prepare = (text: string) => env.DB.prepare(text).bind(...parameters);
   const plan = await prepare(`explain query plan ${sql}`).all<Row>();
   const timings: number[] = [];
@@ -49,7 +61,6 @@ export async function watchQuery(token: Token, path: string, kind: RegExp, poste
     read = meta.rows_read;
   }
   return {
-    answer,
     plan: plan.results.map(({ detail }) => detail),
     // The fastest of several runs, because the machine may be busy with other work.
     milliseconds: Math.min(...timings),

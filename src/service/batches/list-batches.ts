@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { listBatchIds } from '../submissions/life/submission-store';
+import { listBatchIds } from '../submissions/life/submission-list-store';
 import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { Batch } from './batch-record';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { publishedHeads, submissions } from '../../core/db/schema';
 
@@ -7,24 +7,23 @@ export type PublishedHeads = typeof publishedHeads.$inferSelect;
 /** A place in the order in which submissions changed. */
 export type Place = { at: number; id: string };
 
-/** A settled submission, and the head of its trail if its PDF is sealed. */
-export type SettledRow = Place & { test: number; head: string | null; origin: string };
+/** A submission whose PDF is sealed, and the head of its trail. */
+export type SealedRow = Place & { head: string; origin: string };
 
-/** Settled submissions that changed after a place and before a time, in this order. */
-export function listSettled(
+/** Live submissions with a sealed PDF that changed after a place and before a time, in this order. */
+export function listSealed(
   db: Database,
   { after, before, limit }: { after: Place; before: number; limit: number },
-): Promise<SettledRow[]> {
-  const { id, updatedAt: at, test, settled, record } = submissions;
+): Promise<SealedRow[]> {
+  const { id, updatedAt: at, head, record } = submissions;
   const later = or(sql`${at} > ${after.at}`, and(eq(at, after.at), sql`${id} > ${after.id}`));
   return db
     .select({
-      ...{ at: sql<number>`${at}`, id: sql<string>`${id}`, test: sql<number>`${test}` },
-      head: sql<string | null>`json_extract(${record}, '$.seal.closingHash')`,
+      ...{ at: sql<number>`${at}`, id: sql<string>`${id}`, head: sql<string>`${head}` },
       origin: sql<string>`json_extract(${record}, '$.origin')`,
     })
-    .from(sql`${submissions} indexed by submissions_unsettled`)
-    .where(and(eq(settled, true), gte(at, after.at), lt(at, before), later))
+    .from(sql`${submissions} indexed by submissions_heads`)
+    .where(and(isNotNull(head), gte(at, after.at), lt(at, before), later))
     .orderBy(at, id)
     .limit(limit);
 }

@@ -9,7 +9,7 @@ import { deploymentSealer } from '../seals/deployment-sealer';
 import type { SealingDeps } from '../seals/own-sealing';
 import { signStatement } from '../seals/sign-statement';
 import { rootOf, sortedLeaves } from './head-tree';
-import { addHeads, listHeads, listSettled, type Place, type SettledRow } from './heads-store';
+import { addHeads, listHeads, listSealed, type Place, type SealedRow } from './heads-store';
 import { storeLeaves } from './leaves-file';
 
 export type HeadsDeps = SealingDeps & { files: Files };
@@ -38,19 +38,18 @@ async function publishNext(deps: HeadsDeps, now: number): Promise<boolean> {
   );
   const before = Math.floor((now - lateMs) / hour) * hour;
   const limit = limits.headsOfInterval;
-  const rows = await listSettled(deps.db, { after, before, limit });
+  const rows = await listSealed(deps.db, { after, before, limit });
+  const [first] = rows;
   const until = rows.at(-1);
-  if (!until) return false;
-  const ended = rows.filter(({ test, head }) => test === 0 && head !== null);
-  const [first] = ended;
-  if (first && !(await publish(deps, { ended, first, until, last }, now))) return false;
+  if (!first || !until) return false;
+  if (!(await publish(deps, { ended: rows, first, until, last }, now))) return false;
   await saveCursor(deps.db, cursorName, `${until.at} ${until.id}`);
   return rows.length === limit;
 }
 
 type Interval = {
-  ended: SettledRow[];
-  first: SettledRow;
+  ended: SealedRow[];
+  first: SealedRow;
   until: Place;
   last: { number: number; statement: string } | undefined;
 };
@@ -61,7 +60,7 @@ async function publish(deps: HeadsDeps, { ended, first, until, last }: Interval,
   const salt = randomBytes(32);
   const leaves = sortedLeaves(
     number,
-    ended.flatMap(({ head }) => head ?? []),
+    ended.map(({ head }) => head),
   );
   const root = rootOf(leaves, salt);
   const statement = headsStatement({ number, root, last: last?.statement ?? null, at: now });

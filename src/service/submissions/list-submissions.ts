@@ -5,9 +5,9 @@ import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
+import { listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
-import { listSubmissionRows } from './life/submission-store';
 
 export const listedTypes = ['test', 'live', 'all'] as const;
 export type ListedType = (typeof listedTypes)[number];

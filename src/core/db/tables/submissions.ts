@@ -22,8 +22,13 @@ export const submissions = sqliteTable(
     expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
+    /** The head of the trail of a live submission with a sealed PDF, to be published. */
+    head: text('head'),
+    /** When the PDF was counted as usage; null when it was not, or by release 0.1.0. */
+    countedAt: integer('counted_at'),
   },
   (table) => [
+    // Release 0.1.0 names the next four in its lists. Nothing else needs them (ADR 0094).
     index('submissions_account').on(table.accountId, table.id),
     index('submissions_account_test').on(table.accountId, table.test, table.id),
     index('submissions_template').on(table.accountId, table.templateId, table.id),
@@ -39,7 +44,8 @@ export const submissions = sqliteTable(
     index('submissions_batch')
       .on(table.accountId, table.test, table.batchId)
       .where(sql`batch_id is not null`),
-    index('submissions_unsettled').on(table.settled, table.updatedAt),
+    index('submissions_open').on(table.updatedAt).where(sql`settled = 0`),
+    index('submissions_heads').on(table.updatedAt, table.id).where(sql`head is not null`),
     index('submissions_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
   ],
 );
