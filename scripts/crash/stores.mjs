@@ -13,7 +13,8 @@ import { DatabaseSync } from 'node:sqlite';
  * @typedef {object} Stores
  * @property {Coordinator[]} coordinators
  * @property {Map<string, StoredRecord>} projection by submission
- * @property {string[]} usage the submission of each row
+ * @property {string[]} usage the submissions whose projections say that their PDF was counted
+ * @property {number} counted the PDFs of all days
  * @property {StoredMerge[]} merges
  */
 
@@ -66,15 +67,16 @@ function readMerge(/** @type {string} */ file) {
   return records.map((record) => JSON.parse(record));
 }
 
-/** @returns {Pick<Stores, 'projection' | 'usage'>} */
+/** @returns {Pick<Stores, 'projection' | 'usage' | 'counted'>} */
 function readDatabase(/** @type {string} */ folder) {
   const [file, ...others] = sqliteFiles(folder);
   if (!file || others.length > 0) throw new Error(`${folder} should hold one database`);
   const db = new DatabaseSync(file);
   const records = column(db, 'select record from submissions').map((record) => JSON.parse(record));
-  const usage = column(db, 'select submission_id from usage');
+  const usage = column(db, 'select id from submissions where counted_at is not null');
+  const counted = Number(column(db, 'select coalesce(sum(live_pdfs), 0) from usage_days')[0]);
   db.close();
-  return { projection: new Map(records.map((record) => [record.id, record])), usage };
+  return { projection: new Map(records.map((record) => [record.id, record])), usage, counted };
 }
 
 function column(/** @type {DatabaseSync} */ db, /** @type {string} */ query) {

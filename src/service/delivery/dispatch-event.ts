@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Database, openDatabase } from '../../core/db/database';
+import { openDatabase } from '../../core/db/database';
 import { createIds, timeOfId } from '../../core/platform/ids';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { actionOf } from './action-of';
@@ -22,15 +22,25 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
     db: openDatabase(env.DB),
     deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
   };
-  return { dispatch: (event) => dispatchEvent(deps, event) };
+  const ahead = new Map<string, Target[]>();
+  return {
+    async dispatch(event) {
+      const targets = ahead.get(event.id) ?? (await findTargets(deps.db, event));
+      ahead.delete(event.id);
+      return dispatchTo(deps, targets, event);
+    },
+    async lookAhead(event, statements) {
+      ahead.set(event.id, await findTargets(deps.db, event, statements));
+    },
+  };
 }
 
 /** Hands an event to the delivery coordinator of each target, and returns the actions. */
-export async function dispatchEvent(
-  { db, deliveries }: { db: Database; deliveries: DeliveryCoordinators },
+async function dispatchTo(
+  { deliveries }: { deliveries: DeliveryCoordinators },
+  targets: Target[],
   event: ServiceEvent,
 ): Promise<ActionRecord[]> {
-  const targets = await findTargets(db, event);
   const accepted = await Promise.all(
     targets.map((target) =>
       deliveries.accept({ id: deliveryId(event.id, target), event: asSentTo(target, event), target }),

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../core/db/database';
 import { apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
 import type { ServiceEvent } from './events/service-event';
@@ -8,9 +9,13 @@ import type { Target } from './target';
 /**
  * Finds all targets of an event: the webhook URL of its template or else of its token, the
  * endpoints whose filter matches, the Slack webhook of the template and, for a finished PDF, the
- * integrations.
+ * integrations. Carries out other statements in the same trip.
  */
-export async function findTargets(db: Database, event: ServiceEvent): Promise<Target[]> {
+export async function findTargets(
+  db: Database,
+  event: ServiceEvent,
+  statements: BatchItem<'sqlite'>[] = [],
+): Promise<Target[]> {
   const { accountId, templateId, tokenId } = event;
   const ofTemplate = db
     .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
@@ -31,6 +36,7 @@ export async function findTargets(db: Database, event: ServiceEvent): Promise<Ta
     ofToken,
     db.select().from(webhookEndpoints).where(enabled),
     db.select({ id: integrations.id, mode: integrations.mode }).from(integrations).where(buckets),
+    ...statements,
   ]);
   const url = template[0]?.url ?? token[0]?.url ?? null;
   const slackUrl = hasSlackMessage(event) ? (template[0]?.slackUrl ?? null) : null;

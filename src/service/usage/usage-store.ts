@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { usage, usageDays } from '../../core/db/schema';
 import type { UsageDay, UsageMonth } from './usage-record';
@@ -12,9 +12,24 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** Counts a live PDF on the day it was made, unless `counted` finds that it was counted before. */
+export function countUnless(
+  db: Database,
+  { accountId, at }: { accountId: string; at: number },
+  counted: SQL,
+) {
+  return db
+    .insert(usageDays)
+    .select(sql`select ${accountId}, ${dayOf(at)}, 1 where not exists (${counted})`)
+    .onConflictDoUpdate({
+      target: [usageDays.accountId, usageDays.day],
+      set: { livePdfs: sql`live_pdfs + 1` },
+    });
+}
+
 /**
- * Counts a live PDF on the day it was made. A second call adds no row, and the day counts added
- * rows only; both happen in one transaction.
+ * Counts a live PDF that release 0.1.0 has made, with a row of its own. A second call adds no row, and
+ * the day counts added rows only; both happen in one transaction.
  */
 export async function countUsage(
   db: Database,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documents, folders, idempotencyKeys, templates, usage } from '../../../src/core/db/schema';
+import { documents, folders, idempotencyKeys, submissions, templates } from '../../../src/core/db/schema';
 import type { SubmissionCoordinator } from '../../../src/service/submissions/life/submission-coordinator';
 import {
   type Account,
@@ -21,6 +21,7 @@ import { multipart, pdfPart, textPart } from '../../support/multipart';
 import { download } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
+import { countedOf, isCounted } from '../../support/usage';
 
 let account: Account;
 let templateId: string;
@@ -305,10 +306,13 @@ describe('a retry after the first request died', () => {
       created_at: first.json.submission.created_at,
     });
     const { id } = retry.json.submission;
-    await until(
-      async () => (await database.select().from(usage).where(eq(usage.submissionId, id))).length > 0,
+    await until(async () => isCounted(id));
+    expect(await countedOf(account.id)).toBe(
+      await database.$count(
+        submissions,
+        and(eq(submissions.accountId, account.id), isNotNull(submissions.countedAt)),
+      ),
     );
-    expect(await database.select().from(usage).where(eq(usage.submissionId, id))).toHaveLength(1);
   });
 
   it('finds the template that was already created', async () => {

@@ -76,6 +76,17 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     product = { origin: `http://127.0.0.1:${port}`, credentials: credentialsIn(state) };
   }
 
+  /** The live PDFs of all months, once so many are counted. */
+  async function expectCounted(pdfs: number): Promise<void> {
+    const live = apiOf(product.origin, product.credentials.live);
+    await vi.waitFor(async () => {
+      const { months } = await live('GET', '/usage');
+      expect(months.reduce((sum: number, month: { live_pdfs: number }) => sum + month.live_pdfs, 0)).toBe(
+        pdfs,
+      );
+    }, 20_000);
+  }
+
   beforeAll(async () => {
     const port = await freePort();
     sink = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
@@ -92,6 +103,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
       { checkCharacter: 'document' },
     ]);
     truth = await readTruth(product, made);
+    await expectCounted(truth.livePdfs);
     await running.end();
     checkout = checkoutOf(commit);
     hideAge(state, checkout);
@@ -130,5 +142,23 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     const data = { name: 'Ada', agreed: true, colors: 'red' };
     const ofImported = await live('POST', `/templates/${imported}/submissions`, { data });
     expect(ofImported.submission.state).toBe('processed');
+  });
+
+  it("counts each live PDF once, also when today's product comes back", { timeout: 200_000 }, async () => {
+    const madeByRelease = 4;
+    await expectCounted(truth.livePdfs + madeByRelease);
+    await running.end();
+    await start(today.folder);
+    const live = apiOf(product.origin, product.credentials.live);
+    // Their records change, so they are projected again.
+    for (const id of [made.submissions.half, made.submissions.processed])
+      await live('DELETE', `/submissions/${id}`);
+    await live('POST', `/templates/${made.form}/submissions`, { data: formData });
+    const { submissions } = await live('GET', '/submissions');
+    const expired = submissions.filter((one: { expired: boolean }) => one.expired);
+    expect(expired.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([made.submissions.half, made.submissions.processed]),
+    );
+    await expectCounted(truth.livePdfs + madeByRelease + 1);
   });
 });

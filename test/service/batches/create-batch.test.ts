@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { submissions, usage } from '../../../src/core/db/schema';
+import { submissions } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
 import { BatchCoordinator } from '../../../src/service/batches/batch-coordinator';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
@@ -11,6 +11,7 @@ import { templateApi } from '../../support/lifecycle';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
+import { countedOf } from '../../support/usage';
 
 const nameField = { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 };
 
@@ -74,9 +75,11 @@ describe('a batch', () => {
     expect(children[0].download_url).toMatch(/\/ada\.pdf$/);
     const wanted = [children[0].id, children[2].id];
     await until(async () => {
-      const counted = await database.select().from(usage).where(eq(usage.accountId, account.id));
-      return String(counted.map(({ submissionId }) => submissionId).sort()) === String(wanted);
+      const counted = await database.select().from(submissions).where(isNotNull(submissions.countedAt));
+      const ours = counted.filter((row) => row.accountId === account.id);
+      return String(ours.map(({ id }) => id).sort()) === String(wanted);
     });
+    expect(await countedOf(account.id)).toBe(2);
   });
 
   it('can be sent as the bare array of its submissions', async () => {

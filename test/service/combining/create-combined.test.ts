@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { usage } from '../../../src/core/db/schema';
 import { sha256Hex } from '../../../src/lib/digest';
 import { limits } from '../../../src/lib/limits';
-import { type Account, as, asyncHost, createAccount, database, type Token } from '../../support/app';
+import { type Account, as, asyncHost, createAccount, type Token } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { combine, combined, failure, pagesOf } from '../../support/combining';
 import { until } from '../../support/coordinator';
@@ -11,6 +9,7 @@ import { download } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
 import { customFile } from '../../support/uploads';
+import { countedOf, isCounted } from '../../support/usage';
 
 const server = inject('externalServer');
 
@@ -340,12 +339,11 @@ describe('combined submissions', () => {
   it('are free: only submissions count', async () => {
     const other = await createAccount();
     const id = await createTemplate(other.live, []);
-    const counted = () => database.select().from(usage).where(eq(usage.accountId, other.id));
     const created = await as(other.live).post(`/templates/${id}/submissions`, { data: {} });
     const source = { type: 'submission', id: created.json.submission.id };
     await combined(combine(other.live, [source, source]));
-    await until(async () => (await counted()).length > 0);
-    expect((await counted()).map(({ submissionId }) => submissionId)).toEqual([source.id]);
+    await until(() => isCounted(source.id));
+    expect(await countedOf(other.id)).toBe(1);
   });
 
   it('are listed newest first, page by page', async () => {

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { submissions, usage } from '../../../src/core/db/schema';
+import { submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
@@ -12,6 +12,7 @@ import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { dieAtWrite, kill } from '../../support/dying';
 import { allowLogged } from '../../support/log';
+import { countedOf } from '../../support/usage';
 
 /** All writes of the coordinator; its process may die at each of them. */
 const steps = [
@@ -42,6 +43,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function ofAccount() {
+  return eq(submissions.accountId, account.id);
+}
+
 function stubOf(id: string) {
   return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
 }
@@ -55,9 +60,8 @@ async function driveToTheEnd(id: string) {
   await until(async () => {
     await runDurableObjectAlarm(stubOf(id)).catch(() => false);
     const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
-    const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
     const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
-    return row?.state === 'processed' && counted.length > 0 && objects.length > 0;
+    return row?.state === 'processed' && objects.length > 0;
   });
 }
 
@@ -153,8 +157,7 @@ async function expectOneOutcome(id: string, when: string) {
   ).toEqual([record?.pdf?.key]);
   const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
   expect(JSON.parse(row?.record ?? '{}'), when).toEqual(record);
-  const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
-  expect(counted, when).toHaveLength(1);
+  expect(await countedOf(account.id), when).toBe(await database.$count(submissions, ofAccount()));
   const shown = await as(account.live).get(`/submissions/${id}`);
   expect(shown.json.pdf_hash, when).toBe(record?.pdf?.hash);
 }

@@ -2,13 +2,14 @@ import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { submissions, templates, templateVersions, usage } from '../../../src/core/db/schema';
+import { submissions, templates, templateVersions } from '../../../src/core/db/schema';
 import { type Account, as, asyncHost, createAccount, database, send } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
+import { isCounted } from '../../support/usage';
 
 let account: Account;
 let templateId: string;
@@ -86,8 +87,7 @@ describe('creating a submission', () => {
       const row = await database.select().from(submissions).where(eq(submissions.id, submission.id)).get();
       return row?.state === 'processed' && row.settled && row.accountId === account.id && !row.test;
     });
-    const counted = () => database.select().from(usage).where(eq(usage.submissionId, submission.id));
-    await until(async () => (await counted()).length === 1);
+    expect(await isCounted(submission.id)).toBe(true);
   });
 
   it('makes a free PDF with a watermark for a test', async () => {
@@ -101,7 +101,7 @@ describe('creating a submission', () => {
       expect(words).toContain('Ada');
       expect(words).toContain('TEST');
       await as(account.live).get('/submissions');
-      expect(await database.select().from(usage).where(eq(usage.submissionId, id))).toEqual([]);
+      expect(await isCounted(id)).toBe(false);
     }
     const { json } = await create({ data: { name: 'Ada' } });
     expect(await wordsOf(await download(json.submission.download_url))).not.toContain('TEST');
@@ -295,7 +295,7 @@ describe('an invalid image', () => {
     });
     const read = await as(account.live).get(`/submissions/${submission.id}`);
     expect([read.status, read.json.state]).toEqual([200, 'image_processing_failed']);
-    expect(await database.select().from(usage).where(eq(usage.submissionId, submission.id))).toEqual([]);
+    expect(await isCounted(submission.id)).toBe(false);
   });
 });
 

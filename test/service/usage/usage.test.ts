@@ -1,11 +1,16 @@
+import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usage, usageDays } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
+import { expiredRecord } from '../../../src/service/submissions/life/expire-record';
+import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
+import { projectionOf } from '../../../src/service/submissions/life/submission-store';
 import { countUsage } from '../../../src/service/usage/usage-store';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
-import { until } from '../../support/coordinator';
+import { newSubmission, until } from '../../support/coordinator';
+import { countedOf } from '../../support/usage';
 
 const thisMonth = new Date().toISOString().slice(0, 7);
 const march = Date.UTC(2026, 2, 31, 23, 59, 59, 999);
@@ -18,6 +23,33 @@ beforeAll(async () => {
 
 async function show(of = account) {
   return (await as(of.live).get('/usage')).json.months;
+}
+
+/** An account, and records of its live submissions with a finished PDF. */
+async function finished() {
+  const fresh = await createAccount();
+  const templateId = await createTemplate(fresh.live, []);
+  const done = { state: 'processed', processedAt: march, version: 2, countedBy: 'projection' } as const;
+  const make = async () => (await newSubmission(fresh, templateId, done)).record;
+  return { fresh, make };
+}
+
+async function project(record: SubmissionRecord): Promise<void> {
+  await database.batch(projectionOf(database, record, Date.now()));
+}
+
+/** Writes the projection with the statement of release 0.1.0. */
+async function projectAsReleased({ countedBy: _unknown, ...record }: SubmissionRecord): Promise<void> {
+  const { id, accountId, templateId, test, state, version } = record;
+  await env.DB.prepare(
+    `insert into submissions
+       (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at)
+     values (?1, ?2, ?3, ?4, ?5, 1, ?6, ?7, 0, 0)
+     on conflict (id) do update set state = ?5, settled = 1, version = ?6, record = ?7, updated_at = 0
+     where version <= ?6`,
+  )
+    .bind(id, accountId, templateId, Number(test), state, version, JSON.stringify(record))
+    .run();
 }
 
 describe('usage', () => {
@@ -57,6 +89,58 @@ describe('usage', () => {
     ]);
     const of = (month: string) => and(eq(usage.accountId, fresh.id), eq(usage.month, month));
     expect(await database.$count(usage, of('2026-03'))).toBe(20);
+  });
+
+  it('counts each PDF once, in whatever order and however often it is projected', async () => {
+    const { fresh, make } = await finished();
+    const records = await Promise.all(Array.from({ length: 20 }, () => make()));
+    const newer = records.map((record) => ({ ...record, version: record.version + 1 }));
+    await Promise.all([...records, ...newer, ...records, ...newer].map(project));
+    await Promise.all(records.map(project));
+    expect(await countedOf(fresh.id)).toBe(20);
+    expect(await show(fresh)).toContainEqual({ month: '2026-03', live_pdfs: 20 });
+  });
+
+  it('counts an erased PDF whose first projection comes after', async () => {
+    const { fresh, make } = await finished();
+    const record = expiredRecord(await make(), Date.now());
+    await project(record);
+    await project({ ...record, version: record.version + 1 });
+    expect(await countedOf(fresh.id)).toBe(1);
+  });
+
+  it('leaves out what is not finished, and tests', async () => {
+    const { fresh, make } = await finished();
+    const { countedBy: _counted, ...record } = await make();
+    await project({ ...record, state: 'pending', processedAt: null, pdf: null });
+    expect(await countedOf(fresh.id)).toBe(0);
+    await project({ ...record, version: 2, countedBy: 'projection' });
+    expect(await countedOf(fresh.id)).toBe(1);
+  });
+
+  it('counts a PDF of release 0.1.0 once, when it is projected before and after its effect', async () => {
+    const { fresh, make } = await finished();
+    const { countedBy: _counted, ...record } = await make();
+    await project(record);
+    await countUsage(database, fresh.id, record.id, march);
+    await countUsage(database, fresh.id, record.id, march);
+    await project({ ...record, version: 3 });
+    expect(await countedOf(fresh.id)).toBe(1);
+  });
+
+  it('counts a PDF once that release 0.1.0 projects after a rollback', async () => {
+    const { fresh, make } = await finished();
+    const record = await make();
+    await project(record);
+    await projectAsReleased({ ...record, version: record.version + 1 });
+    await project({ ...record, version: record.version + 2 });
+    expect(await countedOf(fresh.id)).toBe(1);
+    // A rollback between the end of a submission and its projection delays the count.
+    const other = await make();
+    await projectAsReleased(other);
+    expect(await countedOf(fresh.id)).toBe(1);
+    await project({ ...other, version: other.version + 1 });
+    expect(await countedOf(fresh.id)).toBe(2);
   });
 
   it('lists the days of the current month', async () => {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The number of live PDFs on a day: as many as `usage` has rows counted on it. */
+/** The number of live PDFs on a day. A projection adds to it once, and so does a row of `usage`. */
 export const usageDays = sqliteTable(
   'usage_days',
   {
@@ -12,7 +12,10 @@ export const usageDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
-/** The table has one row for each live PDF. Counting a PDF again changes nothing. */
+/**
+ * The table has one row for each live PDF that release 0.1.0 has made. Counting a PDF again changes
+ * nothing.
+ */
 export const usage = sqliteTable(
   'usage',
   {

@@ -1,3 +1,4 @@
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { ActionRecord } from '../actions/action-record';
 import type { DispatchEffect, Events } from './event-table';
 import type { ServiceEvent } from './service-event';
@@ -6,7 +7,14 @@ import type { ServiceEvent } from './service-event';
  * Creates the deliveries of an event and returns their actions. A second call for the same event
  * creates no delivery twice.
  */
-export type EventDispatcher = { dispatch(event: ServiceEvent): Promise<ActionRecord[]> };
+export type EventDispatcher = {
+  dispatch(event: ServiceEvent): Promise<ActionRecord[]>;
+  /**
+   * Carries out statements and finds the targets of an event in the same trip to the database. This
+   * dispatcher then needs no trip to dispatch the event.
+   */
+  lookAhead(event: ServiceEvent, statements: BatchItem<'sqlite'>[]): Promise<void>;
+};
 
 /** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(

@@ -7,6 +7,7 @@ import type { SubmissionRecord } from './submission-record';
 export type Effect =
   | 'project'
   | 'store_pdf'
+  /** Only in journals of release 0.1.0. */
   | 'count_usage'
   | 'count_form'
   | 'expire_unfinished'

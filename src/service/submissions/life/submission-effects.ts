@@ -1,6 +1,7 @@
 import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { isDispatch } from '../../delivery/events/event-table';
+import type { ServiceEvent } from '../../delivery/events/service-event';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
@@ -13,7 +14,7 @@ import { storeKept } from './store-kept';
 import type { SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
 import { expireUnfinished } from './submission-life';
-import { projectSubmission } from './submission-store';
+import { projectionOf } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
@@ -26,13 +27,16 @@ export async function deliverEffect(
   if (!entry) return 'done';
   const { record } = entry;
   if (effect === 'project') {
-    await projectSubmission(deps.db, record, now);
+    const statements = projectionOf(deps.db, record, now);
+    const event = dueEvent(journal, now);
+    await (event ? deps.dispatcher.lookAhead(event, statements) : deps.db.batch(statements));
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'store_pdf') {
     await storeKept(deps, journal, record);
     return 'done';
   }
+  // Journals of release 0.1.0 have this effect.
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
     return 'done';
@@ -78,6 +82,12 @@ export async function deliverEffect(
   const pictures = picturesFolder(key);
   if (pictures !== null) await deps.files.removeFolder(pictures);
   return 'done';
+}
+
+/** The event that is to be dispatched in the same round. */
+function dueEvent(journal: SubmissionJournal, now: number): ServiceEvent | null {
+  const due = journal.dueEffects(now).flatMap(({ effect }) => (isDispatch(effect) ? effect : []));
+  return due[0] === undefined ? null : journal.events.find(due[0]);
 }
 
 /** The email a mail goes to, and since when its signer has been invited. */

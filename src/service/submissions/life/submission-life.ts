@@ -172,7 +172,8 @@ export function settle(
     if (preview) discardPreview(journal, record, preview, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
-    const done = { ...rest, ...made, ...(seal && { seal: { ...seal, closingHash } }) };
+    const counted = !record.test && { countedBy: 'projection' as const };
+    const done = { ...rest, ...made, ...counted, ...(seal && { seal: { ...seal, closingHash } }) };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
@@ -181,7 +182,6 @@ export function settle(
     });
     sendCompleted(journal, record, now);
     if (kept) storeLater(journal, kept, now);
-    if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     const failed = journal.saveFailed({ ...withoutWait(record), state, errorMessage: report.message });
     journal.appendEntry({ type: 'submission.failed', state }, now);

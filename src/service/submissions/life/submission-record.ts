@@ -63,6 +63,11 @@ export const submissionRecordSchema = z.object({
   shown: z.array(z.object({ hash: z.string(), bytes: z.number() })).optional(),
   /** The deliveries as the record shows them; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
+  /**
+   * Present when the projection counts the finished PDF as usage. A PDF that release 0.1.0 has made is
+   * counted by an effect of its own.
+   */
+  countedBy: z.literal('projection').optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be erased; null: never. */

@@ -1,11 +1,22 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../core/db/database';
 import { submissions, templates } from '../../../core/db/schema';
+import { countUnless } from '../../usage/usage-store';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 import { isSettled } from './submission-state';
 
-/** Writes the projection, guarded by the version: an older state never overwrites a newer one. */
-export async function projectSubmission(db: Database, record: SubmissionRecord, now: number): Promise<void> {
+/**
+ * The statements that write the projection, to be carried out in one batch. They are guarded by the
+ * version: an older state never overwrites a newer one. The first projection of a finished PDF counts
+ * it as usage, under the same guard, so that each PDF is counted once.
+ */
+export function projectionOf(
+  db: Database,
+  record: SubmissionRecord,
+  now: number,
+): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
+  const counts = record.countedBy === 'projection';
   const changing = {
     state: record.state,
     settled: isSettled(record.state),
@@ -14,16 +25,21 @@ export async function projectSubmission(db: Database, record: SubmissionRecord, 
     expiresAt: record.expiredAt === null ? record.expiresAt : null,
     updatedAt: now,
     head: record.test ? null : (record.seal?.closingHash ?? null),
+    ...(counts && { countedAt: now }),
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
-  await db
+  const written = db
     .insert(submissions)
     .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
     .onConflictDoUpdate({
       target: submissions.id,
-      set: changing,
+      set: { ...changing, ...(counts && { countedAt: sql`coalesce(${submissions.countedAt}, ${now})` }) },
       setWhere: sql`${submissions.version} <= ${record.version}`,
     });
+  if (!counts) return [written];
+  const isPast = sql`select 1 from ${submissions} where ${submissions.id} = ${id}
+    and (${submissions.countedAt} is not null or ${submissions.version} > ${record.version})`;
+  return [countUnless(db, { accountId, at: record.processedAt ?? now }, isPast), written];
 }
 
 /** Projections that say "not settled" and were last written before `before`. */
