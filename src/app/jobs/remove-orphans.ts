@@ -10,12 +10,13 @@ import { findCombinedRecords } from '../../service/combining/combined-store';
 import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
+import { recordIn } from '../../service/submissions/life/projected-row';
 import { shownKey } from '../../service/submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { isPictureKey, isPictureOf, submissionOfKey } from '../../service/submissions/life/submission-keys';
 import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
 import { isSettled } from '../../service/submissions/life/submission-state';
-import { findSubmissionRecords } from '../../service/submissions/life/submission-store';
+import { findProjected } from '../../service/submissions/life/submission-store';
 import { documentOfKey } from '../../service/templates/document/document-keys';
 import { findDocumentIds } from '../../service/templates/document/document-store';
 import { isUploadFile } from '../../service/uploads/upload-keys';
@@ -112,8 +113,8 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
 async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
-  const records = await inChunks(ids, (some) => findSubmissionRecords(deps.db, some));
-  const projected = new Map(records.map((record) => [record.id, record]));
+  const rows = await inChunks(ids, (some) => findProjected(deps.db, some));
+  const projected = new Map(rows.map((row) => [row.id, recordIn(row)]));
   const strays: string[] = [];
   for (const key of ours) {
     const id = submissionOfKey(key) ?? '';
@@ -121,7 +122,7 @@ async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<st
     if (record && needs(record, key)) continue;
     const outcome = await byItself(id, async () => {
       if (await isStray(deps.submissions, id, key)) strays.push(key);
-      else if (!record) await deps.submissions.reconcile(id);
+      else if (!projected.has(id)) await deps.submissions.reconcile(id);
     });
     if (outcome === 'prevented') left.push(key);
   }

@@ -7,8 +7,8 @@ export type PublishedHeads = typeof publishedHeads.$inferSelect;
 /** A place in the order in which submissions changed. */
 export type Place = { at: number; id: string };
 
-/** A submission whose PDF is sealed, and the head of its trail. */
-export type SealedRow = Place & { head: string; origin: string };
+/** A submission whose PDF is sealed, the head of its trail, and where it was created if the row says it. */
+export type SealedRow = Place & { head: string; origin: string | null };
 
 /** Live submissions with a sealed PDF that changed after a place and before a time, in this order. */
 export function listSealed(
@@ -20,7 +20,7 @@ export function listSealed(
   return db
     .select({
       ...{ at: sql<number>`${at}`, id: sql<string>`${id}`, head: sql<string>`${head}` },
-      origin: sql<string>`json_extract(${record}, '$.origin')`,
+      origin: sql<string | null>`iif(${record} = '', null, json_extract(${record}, '$.origin'))`,
     })
     .from(sql`${submissions} indexed by submissions_heads`)
     .where(and(isNotNull(head), gte(at, after.at), lt(at, before), later))

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Files } from '../../core/platform/files';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { chainStart } from '../audit/audit-chain';
@@ -12,7 +13,11 @@ import { rootOf, sortedLeaves } from './head-tree';
 import { addHeads, listHeads, listSealed, type Place, type SealedRow } from './heads-store';
 import { storeLeaves } from './leaves-file';
 
-export type HeadsDeps = SealingDeps & { files: Files };
+export type HeadsDeps = SealingDeps & {
+  files: Files;
+  /** The coordinators, for what the projection does not hold. */
+  submissions: { read(id: string): Promise<{ origin: string } | null> };
+};
 
 const cursorName = 'published heads';
 const hour = 3600_000;
@@ -66,12 +71,26 @@ async function publish(deps: HeadsDeps, { ended, first, until, last }: Interval,
   const statement = headsStatement({ number, root, last: last?.statement ?? null, at: now });
   const { timeStamping } = deps;
   const isRequired = now - first.at <= stampWaitMs;
-  const { sealer, certificateHash } = await deploymentSealer(deps, new URL(first.origin).hostname, now);
+  const { sealer, certificateHash } = await deploymentSealer(
+    deps,
+    new URL(await originOf(deps, ended)).hostname,
+    now,
+  );
   const stamp = timeStamping ? { ...deps, timeStamping, id: `heads ${number}`, isRequired } : undefined;
   const signature = await signStatement(sealer, statement, stamp);
   await storeLeaves(deps.files, { number, root }, { salt, leaves });
   const signed = { signature: Buffer.from(signature).toString('base64'), certificateHash };
   return addHeads(deps.db, { number, root, statement, ...signed, untilAt: until.at, untilId: until.id });
+}
+
+/** Where the first of these submissions was created that says so. */
+async function originOf({ submissions }: HeadsDeps, ended: SealedRow[]): Promise<string> {
+  for (const { id, origin } of ended) {
+    if (origin !== null) return origin;
+    const record = await unlessUnavailable(() => submissions.read(id));
+    if (record) return record.origin;
+  }
+  throw new Error('No submission of the interval says where it was created.');
 }
 
 type Stated = { number: number; root: string; last: string | null; at: number };

@@ -58,7 +58,7 @@ export async function checkTemplate(
   );
   if (!listed.ok) return listed;
   // A submission that never was valid says nothing about the draft.
-  const valid = listed.value.filter(({ state }) => state !== 'invalid_data');
+  const valid = listed.value.records.filter(({ state }) => state !== 'invalid_data');
   const failing: PublishCheck['failing'] = [];
   for (const record of valid) {
     const problems = await problemsWithDraft(deps, template, record);

@@ -3,6 +3,7 @@ import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
+import { readRecords } from './life/read-records';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import { listSubmissionRows } from './life/submission-list-store';
@@ -22,12 +23,20 @@ export type ListInput = {
   createdBefore: number | undefined;
 };
 
+export type ListedSubmissions = {
+  records: SubmissionRecord[];
+  /** The ids of submissions of the page whose records could not be read. */
+  missing: string[];
+  /** The id of the last submission of the page; null when it has none. */
+  next: string | null;
+};
+
 export async function listSubmissions(
   deps: { db: Database; submissions: SubmissionCoordinators },
   caller: Caller,
   input: ListInput,
   now: number,
-): Promise<Result<SubmissionRecord[]>> {
+): Promise<Result<ListedSubmissions>> {
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
     return invalid([
       '?cursor: must be the id of a submission, such as the `next_cursor` of the previous page',
@@ -35,7 +44,7 @@ export async function listSubmissions(
   }
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
-  if (test === 'none') return ok([]);
+  if (test === 'none') return ok({ records: [], missing: [], next: null });
   const rows = await listSubmissionRows(deps.db, {
     accountId: caller.accountId,
     reach: reachOf(caller),
@@ -47,7 +56,7 @@ export async function listSubmissions(
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   });
-  return ok(rows);
+  return ok({ ...(await readRecords(deps, rows)), next: rows.at(-1)?.id ?? null });
 }
 
 /**

@@ -81,6 +81,19 @@ it('deletes the PDF of a lost attempt, files of no submission, and files without
   expect((await send('GET', submission.download_url)).status).toBe(200);
 });
 
+it('keeps the files of a submission whose record only its coordinator has', async () => {
+  const data = { name: 'x'.repeat(200_000) };
+  const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  const { id, download_url } = created.json.submission;
+  await coordinators.flush(id);
+  await database.update(submissions).set({ record: '' }).where(eq(submissions.id, id));
+  await sweepAll(tomorrow());
+  expect((await send('GET', download_url)).status).toBe(200);
+  expect((await as(account.live).get(`/submissions/${id}?include_data=true`)).json.data).toEqual(data);
+  const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
+  expect(row?.record).toBe('');
+});
+
 it('keeps the uploads of templates', async () => {
   const created = await upload(account.live, await plainPdf());
   await sweepAll(tomorrow());

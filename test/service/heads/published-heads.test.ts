@@ -11,7 +11,7 @@ import { judge } from '../../../src/verify/judge.mjs';
 import { tellApart } from '../../../src/verify/tell-apart.mjs';
 import { type Account, as, call, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
-import { until } from '../../support/coordinator';
+import { coordinators, until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
 import type { StampBehaviour } from '../../support/stamp-server';
 
@@ -19,6 +19,7 @@ const hour = 3600_000;
 const files = openFiles(env.FILES);
 const deps = {
   ...{ db: database, files, signingKey: signingKeysOf(env), timeStamping: null },
+  submissions: coordinators,
   external: openExternal({ loopbackFor: new Set(['timestamps']) }),
 };
 
@@ -47,7 +48,7 @@ async function made(body: object = {}): Promise<string> {
   const { id } = json.submission;
   await until(async () => {
     const rows = await database.select().from(submissions);
-    return rows.some((row) => row.id === id && JSON.parse(row.record).seal?.closingHash !== undefined);
+    return rows.some((row) => row.id === id && row.record.includes('closingHash'));
   });
   return id;
 }
@@ -188,5 +189,17 @@ describe('the heads of audit trails', () => {
     expectLogged(/is sealed without a time stamp/);
     await publishHeads(stamped, now);
     expect((await trailOf(id)).published).not.toBeNull();
+  });
+
+  it('are published of submissions whose records only their coordinators have', async () => {
+    const id = await made();
+    await publish();
+    const next = await made();
+    await database.update(submissions).set({ record: '' }).where(eq(submissions.id, next));
+    await publish();
+    const [first, second] = [await trailOf(id), await trailOf(next)];
+    expect(second.published.statement).not.toBe(first.published.statement);
+    const { ok } = await judged(second, await published());
+    expect(ok).toBe(true);
   });
 });

@@ -26,10 +26,19 @@ export const listQuery = z.object({
 
 export const listSuccess = {
   status: 200 as const,
-  description: 'A page of submissions. A page with fewer than `limit` is the last one.',
+  description:
+    'A page of submissions. A page with fewer than `limit` is the last one, unless it is `incomplete`.',
   schema: z.object({
     limit: z.number().int(),
-    next_cursor: z.string().nullable().describe('The id of the last submission in the array.'),
+    next_cursor: z.string().nullable().describe('The id of the last submission of the page.'),
+    incomplete: z
+      .literal(true)
+      .optional()
+      .describe('Present when submissions of the page could not be read. They are not in the array.'),
+    missing_ids: z
+      .array(z.string())
+      .optional()
+      .describe('Present when the page is `incomplete`: the ids of these submissions. Read them later.'),
     submissions: z.array(submissionRecord),
   }),
   example: { limit: 50, next_cursor: submissionExample.id, submissions: [submissionExample] },
@@ -49,10 +58,12 @@ export async function replyWithList({ caller, services, query, now, templateId }
   const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const submissions = listed.value.map((record) =>
+  const { records, missing, next } = listed.value;
+  const submissions = records.map((record) =>
     presentSubmission(record, { downloadLinks: services.downloadLinks, now }),
   );
-  const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
+  const absent = missing.length > 0 && { incomplete: true, missing_ids: missing };
+  const head = { limit, next_cursor: next, ...absent };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));
 }

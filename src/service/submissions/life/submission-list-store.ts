@@ -4,7 +4,7 @@ import type { Database } from '../../../core/db/database';
 import { isTemplateWithin, templatesWithin } from '../../../core/db/reach';
 import { submissions } from '../../../core/db/schema';
 import { idAtTime } from '../../../core/platform/ids';
-import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
+import type { ProjectedRow } from './projected-row';
 import { type SubmissionState, submissionStates } from './submission-state';
 
 export type SubmissionFilter = {
@@ -25,21 +25,17 @@ export type SubmissionFilter = {
  * a reach each template, is one stretch of an index. A list takes the first ids of each stretch and
  * shows the newest of them, so it reads no more than `limit` entries of each.
  */
-export async function listSubmissionRows(
-  db: Database,
-  filter: SubmissionFilter,
-): Promise<SubmissionRecord[]> {
+export function listSubmissionRows(db: Database, filter: SubmissionFilter): Promise<ProjectedRow[]> {
   const { limit } = filter;
   const ofStretch = sql`(select json_group_array(id) from (
     select id from submissions indexed by ${sql.identifier(indexOf(filter))}
     where ${sql.join(conditionsOf(filter), sql` and `)} order by id desc limit ${limit}))`;
-  const rows = await db.all<{ record: string }>(
-    sql`select shown.record from (
+  return db.all<ProjectedRow>(
+    sql`select shown.id, shown.record from (
         select ids.value as id from ${stretchesOf(filter)}, json_each(${ofStretch}) ids
         order by ids.value desc limit ${limit}) newest
       cross join submissions shown on shown.id = newest.id order by newest.id desc`,
   );
-  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 }
 
 /** The combinations of mode and state, with the templates if the list is limited to some. */

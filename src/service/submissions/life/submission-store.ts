@@ -3,7 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../core/db/database';
 import { submissions, templates } from '../../../core/db/schema';
 import { countUnless } from '../../usage/usage-store';
-import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
+import type { ProjectedRow } from './projected-row';
+import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
 /**
@@ -64,12 +65,9 @@ export async function findOverdueIds(db: Database, before: number, limit: number
   return rows.map(({ id }) => id);
 }
 
-export async function findSubmissionRecords(db: Database, ids: string[]): Promise<SubmissionRecord[]> {
-  const rows = await db
-    .select({ record: submissions.record })
-    .from(submissions)
-    .where(inArray(submissions.id, ids));
-  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
+export function findProjected(db: Database, ids: string[]): Promise<ProjectedRow[]> {
+  const { id, record } = submissions;
+  return db.select({ id, record }).from(submissions).where(inArray(id, ids));
 }
 
 /** Whether the template's setting lets anybody download the PDF. */

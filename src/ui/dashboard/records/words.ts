@@ -40,6 +40,8 @@ export const recordWords = {
   batchStates: combinedStates,
   requestStates,
   expired: 'Expired',
+  incomplete: (ids: string[]) =>
+    `The list is incomplete: ${ids.length === 1 ? 'a submission' : `${ids.length} submissions`} could not be read just now (${ids.join(', ')}). Reload the page in a few minutes.`,
   test: 'Test',
   yes: 'Yes',
   no: 'No',

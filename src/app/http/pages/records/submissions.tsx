@@ -78,9 +78,12 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
     ...(read.success ? [] : describeIssues(read.error, '?')),
     ...(listed?.ok === false ? [listed.refusal.message, ...(listed.refusal.errors ?? [])] : []),
   ];
-  const records = listed?.ok ? listed.value.map((record) => asOf(record, now)) : [];
-  const next = records.length < limits.pageSizeDefault ? null : (records.at(-1)?.id ?? null);
-  const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : null;
+  const page = listed?.ok ? listed.value : { records: [], missing: [], next: null };
+  const records = page.records.map((record) => asOf(record, now));
+  const isLast = records.length + page.missing.length < limits.pageSizeDefault;
+  const next = isLast ? null : page.next;
+  const incomplete = page.missing.length > 0 ? recordWords.incomplete(page.missing) : null;
+  const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
   return showPage(c, <SubmissionsPage {...shown} problem={problem} records={records} next={next} />);
 }
 
