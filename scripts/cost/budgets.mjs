@@ -25,7 +25,7 @@ export const budgets = {
   },
   'a submission with an idempotency key': {
     ...{ objectRowsWritten: 19, objectRowsRead: 500, alarms: 1, objectCalls: 2 },
-    ...{ databaseRowsWritten: 15, databaseRowsRead: 80, databaseTrips: 5 },
+    ...{ databaseRowsWritten: 13, databaseRowsRead: 80, databaseTrips: 4 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50 submissions': {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const idempotencyKeys = sqliteTable(
@@ -28,7 +29,6 @@ export const idempotencyKeys = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.mode, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
-    index('idempotency_keys_created_id').on(table.createdId),
+    index('idempotency_keys_created_id').on(table.createdId).where(sql`created_id is not null`),
   ],
 );
