@@ -24,7 +24,7 @@ export const STATEMENT = /^Submission (\S+), audit trail ([0-9a-f]{64}) \((\d+) 
  */
 export async function checkClosing({ submission_id: id, entries, closing }) {
   if (closing === undefined || closing === null) return null;
-  const entry = entries.findLast(({ event }) => event.type === 'submission.processed');
+  const entry = entries.find(({ event }) => event.type === 'submission.processed');
   const { sequence, statement, signature, certificate } = closing;
   if (Object.keys(closing).sort().join() !== MEMBERS.join()) return broken('closingMembers');
   if (!entry || entry.sequence !== sequence) return broken('closingElsewhere');

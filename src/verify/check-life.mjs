@@ -1,3 +1,5 @@
+import { isLate } from './late-entries.mjs';
+
 /** @typedef {import('./check-trail.mjs').Entry} Entry */
 /** @typedef {import('./say.mjs').Said} Said */
 
@@ -161,6 +163,7 @@ class Life {
       return { kind: 'unknownSigner', facts: { id: String(id) } };
     const missing = id === undefined ? undefined : this.#missingBefore(this.#about(id), event);
     if (missing !== undefined) return { kind: 'withoutEntry', facts: { type: missing } };
+    if (this.#isOver() && !this.#mayFollow(event)) return { kind: 'afterEnd', facts: { type } };
     if (type === 'submission.processed' && this.#signers.size > 0 && !this.#areSignersDone())
       return { kind: 'beforeSigners' };
     return null;
@@ -175,6 +178,15 @@ class Life {
     if (token !== undefined && !LINKS.includes(type) && !known.has(inSession(ARRIVED, token))) return ARRIVED;
     const before = AFTER[type];
     return before === undefined || hasHappened(known, before, token) ? undefined : before;
+  }
+
+  #isOver() {
+    return this.#happened.has('submission.processed') || this.#happened.has('submission.expired');
+  }
+
+  /** @param {import('./check-trail.mjs').Event} event behind the end of a submission */
+  #mayFollow(event) {
+    return event.type === 'submission.expired' ? !this.#happened.has(event.type) : isLate(event);
   }
 
   #areSignersDone() {

@@ -1,6 +1,7 @@
 import { digestOf, toHex } from './bytes.mjs';
+import { checkAnchor } from './check-anchor.mjs';
 import { checkCertificate } from './check-certificate.mjs';
-import { checkClosing, STATEMENT } from './check-closing.mjs';
+import { checkClosing } from './check-closing.mjs';
 import { checkData } from './check-data.mjs';
 import { checkEarlier } from './check-earlier.mjs';
 import { checkLife } from './check-life.mjs';
@@ -29,6 +30,7 @@ import { verdictOf } from './verdict.mjs';
  * @property {Finding[]} findings
  * @property {import('./people.mjs').Person[]} people who took part, as a trail says in which nothing was found wrong
  * @property {Said[]} open what was not checked
+ * @property {Trail['entries']} uncovered entries behind the last one that a signature covers, if there is one
  */
 
 /**
@@ -44,11 +46,14 @@ export async function judge(told, deployment = null) {
   const broken = trail ? await brokenIn(trail) : null;
   const closing = trail && broken === null ? await checkClosing(trail) : null;
   const published = broken === null ? await judgePublished(told) : { findings: [], seal: null };
-  const shown = trail && pdf ? shownIn(trail, toHex(await digestOf(pdf.bytes))) : [];
+  const signed = trail && closing && !('problem' in closing) ? upTo(trail, trail.closing?.sequence) : trail;
+  const shown = signed && pdf ? shownIn(signed, toHex(await digestOf(pdf.bytes))) : [];
   const isSealJudged = pdf && (seal !== null || shown.length === 0);
   const sealed = isSealJudged ? await aboutSeal(seal, told, deployment) : { findings: [], open: [] };
+  const anchored = sealed.findings.find(({ kind }) => kind === 'anchored');
+  const covered = trail && signed === trail ? upTo(trail, anchored?.facts?.['sequence']) : signed;
   const findings = [
-    ...(trail ? (broken ?? (await aboutTrail(trail, told, shown))) : []),
+    ...(trail && covered ? (broken ?? (await aboutTrail(trail, told, { shown, covered }))) : []),
     ...(trail && closing ? [aboutClosing(closing, trail)] : []),
     ...published.findings,
     ...sealed.findings,
@@ -59,9 +64,20 @@ export async function judge(told, deployment = null) {
     ok,
     verdict: verdictOf(findings, trail),
     findings,
-    people: trail && ok ? peopleIn(trail.entries) : [],
+    people: covered && ok ? peopleIn(covered.entries) : [],
     open: [...sealed.open, ...openQuestions(told, findings)],
+    uncovered: trail?.entries.slice(covered?.entries.length) ?? [],
   };
+}
+
+/**
+ * The part of a trail that a signature covers: who appends entries needs no key. All of it without one.
+ * @param {Trail} trail
+ * @param {unknown} sequence of the last entry that is covered
+ * @returns {Trail}
+ */
+function upTo(trail, sequence) {
+  return typeof sequence === 'number' ? { ...trail, entries: trail.entries.slice(0, sequence) } : trail;
 }
 
 /**
@@ -93,10 +109,11 @@ function aboutClosing(closing, { closing: given }) {
 /**
  * @param {Trail} trail an intact one
  * @param {Told} told
- * @param {Trail['entries']} shown those that name the PDF as one that somebody was shown
+ * @param {{ covered: Trail, shown: Trail['entries'] }} of the part that a signature covers, and the entries
+ *   in it that name the PDF as one that somebody was shown
  * @returns {Promise<Finding[]>}
  */
-async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, shown) {
+async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, { covered, shown }) {
   const [from, until] = [entries[0]?.time ?? '', entries.at(-1)?.time ?? ''];
   /** @type {Finding} */
   const intact = { kind: 'trailIntact', ok: true, facts: { id, count: entries.length, from, until } };
@@ -104,8 +121,8 @@ async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, s
     return [intact, { kind: 'otherData', ok: false, facts: { id: submission.id } }];
   return [
     intact,
-    ...(pdf ? [shown.length > 0 ? shownTo(entries, pdf, shown) : await checkPdf(entries, pdf)] : []),
-    ...(submission ? [await checkData(entries, submission)] : []),
+    ...(pdf ? [shown.length > 0 ? shownTo(covered.entries, pdf, shown) : await checkPdf(entries, pdf)] : []),
+    ...(submission ? [await checkData(covered.entries, submission)] : []),
   ];
 }
 
@@ -115,7 +132,7 @@ async function aboutTrail({ submission_id: id, entries }, { pdf, submission }, s
  * @returns {Promise<Finding>}
  */
 async function checkPdf(entries, { file, bytes }) {
-  const made = entries.findLast(({ event }) => typeof event.pdf_hash === 'string');
+  const made = entries.find(({ event }) => event.type === 'submission.processed');
   if (made === undefined) return { kind: 'noPdf', ok: false };
   const hash = toHex(await digestOf(bytes));
   const { sequence, event } = made;
@@ -195,45 +212,6 @@ async function aboutCertificates({ closing, heads }, { seal, told, deployment })
     findings.push(...(isOther ? await checkCertificate(signature, { ...beside, given: undefined }) : found));
   }
   return findings;
-}
-
-/**
- * What the service may note while the PDF is made: how its mails fared, and who looks at the page
- * again. None of it says anything about signers who are done.
- */
-const LATE = [
-  'data_request.sent',
-  'data_request.reminded',
-  'data_request.send_failed',
-  'data_request.authenticated',
-  'data_request.code_sent',
-  'data_request.code_passed',
-  'data_request.passkey_made',
-  'data_request.passkey_shown',
-  'data_request.identity_started',
-  'data_request.identity_passed',
-  'data_request.opened',
-];
-
-/**
- * The seal names the last entry before it. Whoever writes a trail anew cannot make it end there.
- * @param {Seal} seal
- * @param {Trail} trail
- * @returns {Finding}
- */
-function checkAnchor({ about, certificateHash }, { submission_id: id, entries }) {
-  const made = entries.findLast(({ event }) => event.type === 'submission.processed');
-  const sealedBy = made?.event.seal?.certificate_hash;
-  if (sealedBy !== certificateHash)
-    return { kind: 'trailOtherCertificate', ok: false, facts: { hash: sealedBy ?? '–' } };
-  const [, sealed = '', head, count] = STATEMENT.exec(about) ?? [];
-  if (head === undefined) return { kind: 'sealOfNone', ok: false, facts: { about } };
-  if (sealed !== id) return { kind: 'sealOfOther', ok: false, facts: { id: sealed } };
-  const sequence = Number(count);
-  const between = entries.slice(sequence, (made?.sequence ?? 0) - 1);
-  const isSealed =
-    entries[sequence - 1]?.hash === head && between.every(({ event }) => LATE.includes(event.type));
-  return { kind: isSealed ? 'anchored' : 'otherTrailSealed', ok: isSealed, facts: { sequence } };
 }
 
 /**

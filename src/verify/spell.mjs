@@ -6,7 +6,7 @@ import { fill, inert, say } from './say.mjs';
  * @param {import('./say.mjs').Words} words
  * @returns {string[]}
  */
-export function spell({ verdict, findings, people, open }, words) {
+export function spell({ verdict, findings, people, open, uncovered }, words) {
   return [
     words.verdicts[verdict],
     '',
@@ -18,6 +18,10 @@ export function spell({ verdict, findings, people, open }, words) {
     ...titled(
       words.open,
       open.map((said) => `- ${say(said, words)}`),
+    ),
+    ...titled(
+      words.uncovered,
+      uncovered.map(({ time, event }) => `- ${inert(`${time} ${event.type}`)}`),
     ),
   ];
 }

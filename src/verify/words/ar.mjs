@@ -25,6 +25,7 @@ export const ar = {
     unknownSigner: 'يخص {id} الذي لم يُنشأ',
     withoutEntry: 'يأتي من دون {type}',
     beforeSigners: 'يأتي قبل أن ينتهي جميع الموقّعين',
+    afterEnd: 'يأتي بعد النهاية، حيث لا تكتب الخدمة {type} أبدًا',
     otherTrail: 'هذا ليس سجل {id}: القيد 1 يذكر {named}.',
     trailIntact: 'قيود {id} سليمة وعددها {count}، من {from} إلى {until}.',
     otherData: 'البيانات تخص معاملة أخرى: {id}.',
@@ -156,6 +157,7 @@ export const ar = {
   /** What a person was shown. */
   shown: 'عُرض عليه: ملف PDF ببصمة SHA-256 {hash} ({bytes} بايت)',
   open: 'ما لم يُتحقق منه',
+  uncovered: 'كُتب بعد النهاية الموقّعة: لا شيء يضمنه',
   page: {
     title: 'التحقق من مستند',
     lead: 'اعرف هل ما زال ملف PDF كما خُتم، وما الذي يثبته سجله.',

@@ -25,6 +25,7 @@ export const de = {
     unknownSigner: 'er betrifft {id}, wozu es keinen Eintrag über das Anlegen gibt',
     withoutEntry: 'der zugehörige Eintrag {type} fehlt',
     beforeSigners: 'er kommt, bevor alle Unterzeichner fertig waren',
+    afterEnd: 'er steht nach dem Ende, und dort schreibt der Dienst nie {type}',
     otherTrail: 'Dies ist nicht das Protokoll von {id}: Eintrag 1 nennt {named}.',
     trailIntact: 'Die {count} Einträge von {id} sind unversehrt, von {from} bis {until}.',
     otherData: 'Die Daten gehören zu einem anderen Vorgang: {id}.',
@@ -174,6 +175,7 @@ export const de = {
   /** What a person was shown. */
   shown: 'Gezeigt wurde: PDF mit SHA-256 {hash} ({bytes} Bytes)',
   open: 'Nicht geprüft',
+  uncovered: 'Nach dem signierten Ende geschrieben: Dafür bürgt nichts',
   page: {
     title: 'Dokument prüfen',
     lead: 'Prüfen Sie, ob ein PDF seit dem Siegeln unverändert ist und was sein Protokoll belegt.',

@@ -27,6 +27,7 @@ export const en = {
     unknownSigner: 'it is about {id}, which was not created',
     withoutEntry: 'it comes without {type}',
     beforeSigners: 'it comes before all signers were done',
+    afterEnd: 'it comes after the end, where the service never writes {type}',
     otherTrail: 'This is not the audit trail of {id}: entry 1 names {named}.',
     trailIntact: 'The {count} entries of {id} are intact, from {from} to {until}.',
     otherData: 'The data is that of another submission: {id}.',
@@ -171,6 +172,8 @@ export const en = {
   /** What a person was shown. */
   shown: 'Was shown: PDF with SHA-256 {hash} ({bytes} bytes)',
   open: 'Not checked',
+  /** Entries that no signature covers. */
+  uncovered: 'Written after the signed end: nothing vouches for it',
   page: {
     title: 'Check a document',
     lead: 'See whether a PDF is still the one that was sealed, and what its audit trail proves.',

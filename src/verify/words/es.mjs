@@ -25,6 +25,7 @@ export const es = {
     unknownSigner: 'trata de {id}, que no fue creado',
     withoutEntry: 'aparece sin {type}',
     beforeSigners: 'aparece antes de que todos los firmantes terminaran',
+    afterEnd: 'aparece después del final, donde el servicio nunca escribe {type}',
     otherTrail: 'Este no es el registro de {id}: la entrada 1 nombra {named}.',
     trailIntact: 'Las {count} entradas de {id} están intactas, desde {from} hasta {until}.',
     otherData: 'Los datos son de otro expediente: {id}.',
@@ -170,6 +171,7 @@ export const es = {
   /** What a person was shown. */
   shown: 'Se le mostró: PDF con SHA-256 {hash} ({bytes} bytes)',
   open: 'No comprobado',
+  uncovered: 'Escrito después del final firmado: nada lo avala',
   page: {
     title: 'Comprobar un documento',
     lead: 'Vea si un PDF sigue siendo el que se selló, y qué demuestra su registro.',

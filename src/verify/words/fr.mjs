@@ -25,6 +25,7 @@ export const fr = {
     unknownSigner: 'elle concerne {id}, qui n’a pas été créé',
     withoutEntry: 'elle apparaît sans {type}',
     beforeSigners: 'elle apparaît avant que tous les signataires aient terminé',
+    afterEnd: 'elle vient après la fin, où le service n’écrit jamais {type}',
     otherTrail: 'Ce n’est pas le journal de {id} : l’entrée 1 désigne {named}.',
     trailIntact: 'Les {count} entrées de {id} sont intactes, du {from} au {until}.',
     otherData: 'Les données sont celles d’un autre dossier : {id}.',
@@ -171,6 +172,7 @@ export const fr = {
   /** What a person was shown. */
   shown: 'A vu : PDF avec le SHA-256 {hash} ({bytes} octets)',
   open: 'Non vérifié',
+  uncovered: 'Écrit après la fin signée : rien ne s’en porte garant',
   page: {
     title: 'Vérifier un document',
     lead: 'Voyez si un PDF est encore celui qui a été scellé, et ce que prouve son journal.',

@@ -25,6 +25,7 @@ export const ja = {
     unknownSigner: '作成されていない{id}についての記録です',
     withoutEntry: '対応する{type}の記録がありません',
     beforeSigners: '署名者全員の手続きが終わる前の記録です',
+    afterEnd: '終了後の記録です。サービスがそこに{type}を書くことはありません',
     otherTrail: 'これは{id}の監査証跡ではありません。1件目の記録は{named}を示しています。',
     trailIntact: '{id}の{count}件の記録は改変されていません（{from}から{until}まで）。',
     otherData: 'データは別の文書のものです：{id}。',
@@ -166,6 +167,7 @@ export const ja = {
   /** What a person was shown. */
   shown: '表示されたもの：SHA-256が{hash}のPDF（{bytes}バイト）',
   open: '確認していないこと',
+  uncovered: '署名された終わりより後の記録：これを保証するものはありません',
   page: {
     title: '文書の確認',
     lead: 'PDFが封印後に変更されていないか、監査証跡が何を証明するかを確認できます。',

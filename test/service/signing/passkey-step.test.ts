@@ -147,7 +147,14 @@ describe('a data request that demands a passkey', () => {
     expect([verifyChain(entries), checkLife(entries)]).toEqual(['intact', null]);
     const [person] = peopleIn(entries);
     const lines = spell(
-      { ok: true, verdict: 'unclosed', findings: [], people: person ? [person] : [], open: [] },
+      {
+        ok: true,
+        verdict: 'unclosed',
+        findings: [],
+        people: person ? [person] : [],
+        open: [],
+        uncovered: [],
+      },
       en,
     );
     expect(lines).toContain(

@@ -171,7 +171,7 @@ describe('a data request that demands a provider', () => {
     expect([verifyChain(entries), checkLife(entries)]).toEqual(['intact', null]);
     const said = `The provider “${provider.name}”, configured by the sender, said: The phone +49 *** 12 was at hand (method sms, reference r-17). The service did not check it.`;
     const lines = spell(
-      { ok: true, verdict: 'unclosed', findings: [], people: peopleIn(entries), open: [] },
+      { ok: true, verdict: 'unclosed', findings: [], people: peopleIn(entries), open: [], uncovered: [] },
       en,
     );
     expect(lines).toContain(`  ${said}`);

@@ -15,6 +15,8 @@ export function resultOf(
   const words = wordsIn[language];
   const mark = markedIn(language);
   const { verdict } = judgement;
+  const { uncovered } = judgement;
+  const covered = entries.slice(0, entries.length - uncovered.length);
   const open = judgement.open.map((said) => h('li', { textContent: say(said, words, mark) }));
   return h(
     'div',
@@ -30,7 +32,8 @@ export function resultOf(
       judgement.people.map((person) => personCard(person, language)),
     ),
     ...titled(words.open, [h('ul', { className: 'open' }, ...open)]),
-    ...(entries.length > 0 ? [trailTable(entries, judgement, language)] : []),
+    ...titled(words.uncovered, uncovered.length > 0 ? [entryTable(uncovered, judgement, language)] : []),
+    ...(covered.length > 0 ? [trailTable(covered, judgement, language)] : []),
   );
 }
 
@@ -76,7 +79,12 @@ function personCard(person: Person, language: Language): HTMLElement {
 }
 
 /** The entries as they stand, for whoever wants to read on. */
-function trailTable(entries: readonly Entry[], { people }: Judgement, language: Language): HTMLElement {
+function trailTable(entries: readonly Entry[], judgement: Judgement, language: Language): HTMLElement {
+  const summary = h('summary', { textContent: wordsIn[language].page.entries });
+  return h('details', {}, summary, entryTable(entries, judgement, language));
+}
+
+function entryTable(entries: readonly Entry[], { people }: Judgement, language: Language): HTMLElement {
   const names = new Map(people.map(({ id, name, email }) => [id, name || email]));
   const rows = entries.map(({ sequence, time, event, hash }) =>
     h(
@@ -94,6 +102,5 @@ function trailTable(entries: readonly Entry[], { people }: Judgement, language: 
       h('td', {}, h('code', { textContent: inert(String(hash)).slice(0, 16) })),
     ),
   );
-  const table = h('div', { className: 'scrolled', tabIndex: 0 }, h('table', {}, h('tbody', {}, ...rows)));
-  return h('details', {}, h('summary', { textContent: wordsIn[language].page.entries }), table);
+  return h('div', { className: 'scrolled', tabIndex: 0 }, h('table', {}, h('tbody', {}, ...rows)));
 }
