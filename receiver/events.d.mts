@@ -98,6 +98,8 @@ export interface DataRequest {
   identity_provider: string | null;
   /** When the signer last passed the step; null before that, and without a step. */
   identity_passed_at: string | null;
+  /** What is established about who the signer is; null until they have passed a step or were shown the document, and for one who was skipped. */
+  identity_level: 'passkey' | 'provider' | 'mailed_link_code' | 'mailed_code' | 'mailed_link' | 'caller_claim' | 'caller_link' | 'public_form' | null;
 }
 
 export interface Action {
@@ -156,6 +158,8 @@ export interface DataRequestOfSubmission {
   identity_provider: string | null;
   /** When the signer last passed the step; null before that, and without a step. */
   identity_passed_at: string | null;
+  /** What is established about who the signer is; null until they have passed a step or were shown the document, and for one who was skipped. */
+  identity_level: 'passkey' | 'provider' | 'mailed_link_code' | 'mailed_code' | 'mailed_link' | 'caller_claim' | 'caller_link' | 'public_form' | null;
   /** Present when the answer is the data request itself, not its submission. */
   submission_id: string;
 }

@@ -5,7 +5,7 @@ import { canonical, sha256 } from './canonical.mjs';
  * @typedef {{ type: string, pdf_hash?: string | null, submission?: string, data_hash?: string,
  *   values_hash?: string, salted?: true, fields?: unknown, data_request?: string, bytes?: number,
  *   seal?: { level: string, certificate_hash: string }, source?: unknown, name?: unknown,
- *   email?: unknown, ip?: unknown, token?: unknown, kind?: unknown, actor?: unknown,
+ *   email?: unknown, authentication?: unknown, changed?: unknown, ip?: unknown, token?: unknown, kind?: unknown, actor?: unknown,
  *   to?: unknown, recipient?: unknown, provider?: unknown, method?: unknown, established?: unknown,
  *   reference?: unknown, made_at?: unknown, shown?: { pdf_hash: string, bytes: number } }} Event
  * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry

@@ -1,23 +1,23 @@
+import { saidOf, UNKNOWN } from './identity.mjs';
+
 /**
  * @typedef {import('./check-trail.mjs').Entry} Entry
+ * @typedef {import('./identity.mjs').Identity} Identity
  *
- * @typedef {object} Person who was asked to take part
+ * @typedef {Identity & Asked} Person
+ *
+ * @typedef {object} Asked who was asked to take part
  * @property {string} id of the data request
  * @property {string} name
  * @property {string} email
  * @property {string[]} before those who handed over to this person
  * @property {'pending' | 'complete' | 'declined' | 'skipped'} state
- * @property {'mailed_link' | 'caller_link' | 'public_form' | null} letInBy null for one who never came
- * @property {string | null} codeTo where a code was mailed that this person entered
- * @property {{ made: string, email: string } | null} passkey when it was made, and where a code was mailed before
- * @property {Claim | null} claim what an identity provider of the sender says of this person
+ * @property {import('./identity.mjs').Said} said what the sender says of how it knows this person
  * @property {string | null} ip
  * @property {Step[]} steps
  * @property {Shown[]} shown the PDFs that this person was shown
  *
  * @typedef {{ pdf_hash: string, bytes: number }} Shown
- *
- * @typedef {{ provider: string, method: string, established: string, reference: string }} Claim
  *
  * @typedef {{ step: 'viewed' | 'agreed' | 'signed' | 'completed' | 'declined', time: string }} Step
  */
@@ -69,16 +69,8 @@ export function peopleIn(entries) {
 function asked(event, id) {
   return {
     ...{ id, name: text(event.name), email: text(event.email), before: [] },
-    ...{
-      state: 'pending',
-      letInBy: null,
-      codeTo: null,
-      passkey: null,
-      claim: null,
-      ip: null,
-      steps: [],
-      shown: [],
-    },
+    ...{ said: saidOf(event.authentication), ...UNKNOWN },
+    ...{ state: 'pending', ip: null, steps: [], shown: [] },
   };
 }
 
@@ -102,9 +94,9 @@ function giverOf({ actor, kind }, isForm) {
  */
 function changesBy(event, person, { time, givers }) {
   const { type } = event;
-  if (type === 'data_request.updated') return { name: text(event.name), email: text(event.email) };
-  if (type === 'data_request.delegated') return handedOver(event, person);
   if (person.state !== 'pending') return {};
+  if (type === 'data_request.updated') return updated(event, person);
+  if (type === 'data_request.delegated') return handedOver(event, person);
   if (type === 'data_request.authenticated')
     return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
   if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
@@ -120,6 +112,25 @@ function changesBy(event, person, { time, givers }) {
   };
 }
 
+/** What names another step that a person must pass. */
+const STEP = ['identity_step', 'identity_provider'];
+
+/**
+ * Another address is another person, and whoever passed one step has not passed another.
+ * @param {Entry['event']} event
+ * @param {Person} person
+ * @returns {Partial<Person>}
+ */
+function updated({ name, email, authentication, changed }, person) {
+  const next = { name: text(name), email: text(email), said: saidOf(authentication) };
+  const isOtherStep = Array.isArray(changed) && changed.some((each) => STEP.includes(each));
+  return {
+    ...next,
+    ...(isOtherStep && { ...UNKNOWN, letInBy: person.letInBy }),
+    ...(next.email !== person.email && UNKNOWN),
+  };
+}
+
 /**
  * What the old signer did says nothing about the new one.
  * @param {Entry['event']} event
@@ -130,7 +141,8 @@ function handedOver({ to }, { name, email, before }) {
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },
-    ...{ letInBy: null, codeTo: null, passkey: null, claim: null, ip: null, steps: [], shown: [] },
+    // Only the service mails the new person a link: the sender says nothing of them.
+    ...{ said: [], ...UNKNOWN, ip: null, steps: [], shown: [] },
   };
 }
 

@@ -1,3 +1,4 @@
+import { levelOf } from './identity.mjs';
 import { fill, inert, say } from './say.mjs';
 
 /**
@@ -62,11 +63,8 @@ export function shownPdf({ pdf_hash: hash, bytes }, words, mark = (value) => val
  * @param {import('./say.mjs').Words} words
  * @param {(value: string) => string} [mark]
  */
-export function identityOf(
-  { state, letInBy, codeTo, passkey, claim, email },
-  { identities },
-  mark = (value) => value,
-) {
+export function identityOf(person, { identity, levels, identities, bySender }, mark = (value) => value) {
+  const { state, letInBy, codeTo, passkey, claim, email } = person;
   /** @param {string} text @param {Record<string, string>} facts */
   const spelt = (text, facts) => fill(text, facts, (fact) => mark(inert(fact)));
   const kind = state === 'skipped' ? 'skipped' : (letInBy ?? 'none');
@@ -75,15 +73,30 @@ export function identityOf(
     ...(passkey === null ? [] : [spelt(identities.passkey, passkey)]),
     ...(claim === null ? [] : [spelt(claimText(claim, identities), claim)]),
   ];
+  const level = levelOf(person);
   return [
+    ...(level === null ? [] : [fill(identity, { level }, (name) => levels[name])]),
     spelt(identities[kind], { email }),
     ...more,
     ...(kind === 'mailed_link' || more.length > 0 ? [identities.nothingElse] : []),
+    ...(person.said.length === 0 ? [] : [saidBySender(person.said, bySender, spelt)]),
   ];
 }
 
 /**
- * @param {import('./people.mjs').Claim} claim
+ * @param {import('./identity.mjs').Said} said
+ * @param {import('./say.mjs').Words['bySender']} bySender
+ * @param {(text: string, facts: Record<string, string>) => string} spelt
+ */
+function saidBySender(said, { all, between, ...parts }, spelt) {
+  /** @type {Record<string, string>} */
+  const texts = parts;
+  const each = said.map(([name, value]) => spelt(texts[name] ?? '{value}', { value }));
+  return all.replace('{said}', () => each.join(between));
+}
+
+/**
+ * @param {import('./identity.mjs').Claim} claim
  * @param {import('./say.mjs').Words['identities']} identities
  */
 function claimText({ reference }, identities) {

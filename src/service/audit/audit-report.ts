@@ -14,6 +14,8 @@ import {
   type TitleOf,
   type Who,
 } from './describe-entry';
+import { identityLevelOf } from './find-identity-level';
+import { identityLevelNames } from './identity-levels';
 import { Givers, type LetInBy } from './let-in';
 
 /** The facts of a submission that its audit trail does not hold. */
@@ -224,17 +226,20 @@ function claimFact({ at, ...claim }: NonNullable<SignerTrail['claim']>): string 
 }
 
 /** What the service knows of who somebody is, apart from what the sender says. */
-function identityFacts({ letInBy, code, passkey, claim, signer, state }: SignerTrail): ReportFact[] {
+function identityFacts(known: SignerTrail): ReportFact[] {
+  const { letInBy, code, passkey, claim, signer, state } = known;
   if (state === 'skipped')
     return given('Identity', 'The sender filled in this part. The person did not take part.');
   if (letInBy === null) return [];
+  const level = identityLevelOf(known);
   const facts = [
+    ...given('Identity level', level && identityLevelNames[level]),
     ...given('Identity', identities[letInBy](quoted(signer.email))),
     ...(code === null ? [] : given('Code', codeFact(code))),
     ...(passkey === null ? [] : given('Passkey', passkeyFact(passkey))),
     ...(claim === null ? [] : given('Provider', claimFact(claim))),
   ];
-  const isMore = letInBy === 'mailed_link' || facts.length > 1;
+  const isMore = letInBy === 'mailed_link' || facts.length > 2;
   return facts.map((fact, at) =>
     isMore && at === facts.length - 1 ? { ...fact, value: `${fact.value} ${NOTHING_ELSE}` } : fact,
   );

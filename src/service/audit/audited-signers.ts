@@ -36,6 +36,13 @@ export type SignerTrail = {
   claim: ({ at: string } & ProviderClaim) | null;
 };
 
+/** What is known of somebody who has not passed a step, and of somebody who has not come. */
+const unproven = { code: null, passkey: null, claim: null };
+const unidentified = { ...unproven, letInBy: null };
+
+/** What names another step: whoever passed the one before has not passed it. */
+const STEP = ['identity_step', 'identity_provider'];
+
 /** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
   const signers = new Map<string, SignerTrail>();
@@ -64,10 +71,7 @@ function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }
     signed: [],
     filled: [],
     agreedTo: null,
-    letInBy: null,
-    code: null,
-    passkey: null,
-    claim: null,
+    ...unidentified,
   };
 }
 
@@ -96,7 +100,7 @@ function changesBy(event: DataRequestFacts, known: SignerTrail, at: At): Partial
 function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: At): Partial<SignerTrail> {
   switch (event.type) {
     case 'data_request.updated':
-      return { signer: signerOf(event) };
+      return known.state === 'pending' ? updated(event, known) : {};
     case 'data_request.delegated':
       return handedOver(event, known);
     case 'data_request.authenticated':
@@ -156,10 +160,19 @@ function handedOver(
     viewedAt: null,
     shown: [],
     client: null,
-    letInBy: null,
-    code: null,
-    passkey: null,
-    claim: null,
+    ...unidentified,
+  };
+}
+
+/** Another address is another person, whose links were revoked with it. */
+function updated(
+  event: AuditedSigner & { changed: string[] },
+  { signer }: SignerTrail,
+): Partial<SignerTrail> {
+  return {
+    signer: signerOf(event),
+    ...(event.changed.some((name) => STEP.includes(name)) && unproven),
+    ...(event.email !== signer.email && unidentified),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityLevels } from '../audit/identity-levels';
 import { identitySteps } from '../identity/steps';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
@@ -60,6 +61,8 @@ export const dataRequestRecordSchema = z.object({
   identityProvider: z.string().nullable().default(null),
   /** When the signer last passed the step, before the end of the data request. */
   identityPassedAt: z.number().nullable().default(null),
+  /** What is established about who the signer is, as the audit trail shows. */
+  identityLevel: z.enum(identityLevels).nullable().default(null),
   /** The sender's own words to this signer. */
   invitation: z
     .object({ subject: z.string().nullable(), message: z.string().nullable() })

@@ -17,6 +17,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     replyTo: sent.reply_to ?? null,
     identityProvider: sent.identity_provider ?? null,
     identityPassedAt: null,
+    identityLevel: null,
     invitation: { subject: sent.invitation_subject ?? null, message: sent.invitation_message ?? null },
     language: sent.language ?? 'en',
     state: 'pending',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../lib/timestamp';
+import { identityLevels } from '../audit/identity-levels';
 import { identitySteps } from '../identity/steps';
 import type { Answers } from './answers';
 import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
@@ -40,6 +41,12 @@ export const dataRequestRecord = z
       .string()
       .nullable()
       .describe('When the signer last passed the step; null before that, and without a step.'),
+    identity_level: z
+      .enum(identityLevels)
+      .nullable()
+      .describe(
+        'What is established about who the signer is; null until they have passed a step or were shown the document, and for one who was skipped.',
+      ),
     submission_id: z
       .string()
       .optional()
@@ -84,6 +91,7 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     identity_step: record.identityStep,
     identity_provider: record.identityProvider,
     identity_passed_at: timestamp(record.identityPassedAt),
+    identity_level: record.identityLevel,
   };
 }
 
@@ -125,4 +133,5 @@ export const dataRequestExample = {
   identity_step: 'none',
   identity_provider: null,
   identity_passed_at: null,
+  identity_level: null,
 };

@@ -148,6 +148,31 @@ export const en = {
     declined: 'Declined',
     skipped: 'Filled in by the sender',
   },
+  /** What was established about who a person is, in short. */
+  identity: 'Identity level: {level}',
+  levels: {
+    passkey: 'Passkey',
+    provider: 'Provider of the sender',
+    mailed_link_code: 'Mailed link and code',
+    mailed_code: 'Mailed code',
+    mailed_link: 'Mailed link',
+    caller_claim: 'Claim of the sender',
+    caller_link: 'Link of the sender',
+    public_form: 'Public form',
+  },
+  /** What the sender says of how it knows a person. */
+  bySender: {
+    all: 'The sender says: {said}. The service did not check it.',
+    between: '; ',
+    type: 'signed in with {value}',
+    session_started_at: 'session started {value}',
+    second_factor_type: 'second factor {value}',
+    provider: 'identity provider {value}',
+    session_id_hash: 'session id hash {value}',
+    user_id_hash: 'user id hash {value}',
+    username_hash: 'username hash {value}',
+    phone_number_hash: 'phone number hash {value}',
+  },
   /** How it was established who somebody is. */
   identities: {
     mailed_link:

@@ -143,6 +143,17 @@ it('says what a mailed code establishes, beside the link', async () => {
   expect(visitor.complaints).toEqual([]);
 });
 
+it('says of each person what the sender says, as what the sender says', async () => {
+  const visitor = await open();
+  const said = await give(visitor, file('contract.pdf', pdf), trailFile(trail));
+  const plain = said.replaceAll(/[\u2068\u2069]/g, '');
+  expect(plain).toContain('Identity level: Mailed link');
+  expect(plain).toMatch(
+    /The sender says: signed in with oauth; session started Nov 20, 2026, 9:12:00.AM UTC; second factor totp; identity provider google; session id hash 1{64}; user id hash 2{64}\. The service did not check it\./,
+  );
+  expect(visitor.complaints).toEqual([]);
+});
+
 it('shows texts of a hostile trail as texts', async () => {
   const visitor = await open();
   const hostile = '<img src=x onerror=alert(1)>\u202e';

@@ -54,6 +54,19 @@ describe('npm run verify', () => {
     expect(lines.join('\n')).toContain('is one of those that you gave');
   });
 
+  it('says of each person what was established, and what only the sender says', async () => {
+    const { lines } = await judge(pdf, trail);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '  Identity level: Mailed link',
+        '  Nothing else was checked.',
+        expect.stringMatching(
+          /^ {2}The sender says: signed in with oauth; session started 2026-11-20T09:12:00\.000Z; .* The service did not check it\.$/,
+        ),
+      ]),
+    );
+  });
+
   it('refuses the certificate of another deployment', async () => {
     const other = await newSealer();
     const { ok, lines } = await judge(pdf, trail, other.certificates[0]);

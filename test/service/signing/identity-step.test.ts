@@ -104,9 +104,13 @@ describe('a data request that demands a code', () => {
       'data_request.opened',
     ]);
     expect(verifyChain(entries)).toBe('intact');
-    const { audit_trail_download_url: url } = (await as(account.live).get(`/submissions/${submission.id}`))
-      .json;
+    const { audit_trail_download_url: url, data_requests } = (
+      await as(account.live).get(`/submissions/${submission.id}`)
+    ).json;
+    expect(data_requests[0].identity_level).toBe('mailed_code');
     const words = await wordsOf(await download(new URL(url, origin).href));
+    expect(words).toContain('Identity level');
+    expect(words).toContain('Mailed code');
     expect(words).toContain('The sender was given the link.');
     expect(words).toContain(`The service mailed a code to ${ada}, and it was entered at`);
   });

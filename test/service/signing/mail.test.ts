@@ -87,6 +87,11 @@ describe('signers who are reached by mail', () => {
 
     const [, completed] = await awaitMails(ada, 2);
     await awaitMails(grace, 2);
+    const { data_requests } = (await as(account.live).get(`/submissions/${submission.id}`)).json;
+    expect(data_requests).toMatchObject([
+      { identity_level: 'mailed_link' },
+      { identity_level: 'mailed_link' },
+    ]);
     expect(completed?.subject).toBe('„A form“ ist vollständig');
     if (!completed) throw new Error('no mail');
     expect(await wordsOf(await download(linkIn(completed).href))).toContain('Sale');

@@ -130,6 +130,7 @@ describe('a data request that demands a passkey', () => {
     expect(record.data_requests[0]).toMatchObject({
       identity_step: 'passkey',
       identity_passed_at: expect.stringMatching(/^20/),
+      identity_level: 'passkey',
     });
   });
 

@@ -180,6 +180,7 @@ describe('a data request that demands a provider', () => {
       identity_step: 'provider',
       identity_provider: provider.name,
       identity_passed_at: expect.stringMatching(/^20/),
+      identity_level: 'provider',
     });
     const words = await wordsOf(await download(new URL(record.audit_trail_download_url, origin).href));
     expect(words).toContain(`The provider ${provider.name}, configured by the sender, said:`);
@@ -270,7 +271,7 @@ describe('a data request that demands a provider', () => {
     const [person] = peopleIn(await trailOf(submission.id));
     expect(person).toMatchObject({ email: eve, claim: null });
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
-    expect(json.data_requests[0].identity_passed_at).toBe(null);
+    expect(json.data_requests[0]).toMatchObject({ identity_passed_at: null, identity_level: null });
   });
 
   it('wants it anew when another step is demanded', async () => {
@@ -287,6 +288,7 @@ describe('a data request that demands a provider', () => {
     expect(changed.json.data_request).toMatchObject({
       identity_provider: other.name,
       identity_passed_at: null,
+      identity_level: 'caller_claim',
     });
     expectRefusal(await browser.get('document.pdf'), 403, 'signing_identity_required');
     const none = await as(account.live).put(`/data_requests/${request.id}`, { identity_step: 'none' });

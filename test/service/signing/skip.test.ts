@@ -48,7 +48,7 @@ describe('skipping a data request', () => {
     expect(skipped.status).toBe(200);
     expect(skipped.json).toMatchObject({
       status: 'success',
-      data_request: { id: first.id, state: 'skipped', completed_at: null },
+      data_request: { id: first.id, state: 'skipped', completed_at: null, identity_level: null },
     });
     expectRefusal(await ada.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn }), 409, 'conflict');
 

@@ -33,6 +33,7 @@ describe('two signers, one after the other', () => {
       fields: ['buyer/name', 'buyer/signature'],
       auth_type: 'password',
       auth_session_started_at: '2026-01-31T09:30:00.000Z',
+      identity_level: null,
     });
 
     const ada = await atTheDocument(account.live, first.id);
@@ -44,7 +45,10 @@ describe('two signers, one after the other', () => {
 
     expect(await get(submission.id)).toMatchObject({
       state: 'waiting_for_data_requests',
-      data_requests: [{ state: 'complete', ip_address: '203.0.113.7' }, { state: 'pending' }],
+      data_requests: [
+        { state: 'complete', ip_address: '203.0.113.7', identity_level: 'caller_claim' },
+        { state: 'pending', identity_level: null },
+      ],
     });
     const grace = await atTheDocument(account.live, second.id);
     expect(await wordsOf(await grace.document())).toContain('Ada Lovelace');

@@ -31,7 +31,9 @@ describe('a public form', () => {
       source: 'web',
       test: false,
       referrer: 'https://shop.example.com/order',
-      data_requests: [{ email: 'ada@example.com', auth_type: 'none', state: 'complete' }],
+      data_requests: [
+        { email: 'ada@example.com', auth_type: 'none', state: 'complete', identity_level: 'public_form' },
+      ],
     });
     await until(
       async () => (await as(account.live).get(`/submissions/${submission.id}`)).json.state === 'processed',

@@ -1,7 +1,7 @@
 import type { AuditedSession } from '../../audit/audit-chain';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import type { IdentityAttempt, IdentityClaim, SignedInAction, SignerOutcome } from './signer-actions';
-import { appendEntry, replace, type Step } from './signer-steps';
+import { appendEntry, replace, type Step, withIdentityLevel } from './signer-steps';
 import type { SigningSession } from './signer-tables';
 
 /**
@@ -131,10 +131,11 @@ function isDemanded({ identityStep, identityProvider }: DataRequestRecord, provi
   return identityStep === 'provider' && identityProvider === provider;
 }
 
-function pass({ journal, entry, request, sessionHash, now }: Acting): SignerOutcome {
+function pass(step: Acting): SignerOutcome {
+  const { journal, entry, request, sessionHash, now } = step;
   journal.signers.passStep(sessionHash);
   if (request.state !== 'pending') return 'done';
-  journal.save(replace(entry.record, { ...request, identityPassedAt: now }));
+  journal.save(replace(entry.record, withIdentityLevel(step, { ...request, identityPassedAt: now })));
   journal.enqueue('project', now);
   return 'done';
 }

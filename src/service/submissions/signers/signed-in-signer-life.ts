@@ -18,6 +18,7 @@ import {
   replace,
   type Step,
   whyOver,
+  withIdentityLevel,
 } from './signer-steps';
 
 /**
@@ -93,7 +94,7 @@ function view(step: Acting, shown: string): SignerOutcome {
   if (signer.viewed) return 'done';
   journal.signers.save(request.id, { ...signer, viewed: true });
   const { record: seen, facts } = withShown(entry.record, shown);
-  const viewed = { ...request, viewedAt: request.viewedAt ?? now };
+  const viewed = withIdentityLevel(step, { ...request, viewedAt: request.viewedAt ?? now });
   if (request.viewedAt === null || seen !== entry.record) {
     const record = journal.save(replace(seen, viewed));
     journal.enqueue('project', now);
@@ -128,14 +129,14 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (!signer.viewed)
     appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...visit });
   const { consent, filled, signed } = action;
-  const completed = {
+  const completed = withIdentityLevel(step, {
     ...request,
     state,
     viewedAt: request.viewedAt ?? now,
     completedAt: now,
     ipAddress: visit.ip,
     userAgent: visit.user_agent,
-  };
+  });
   appendEntry(step, {
     type: 'data_request.consent_accepted',
     text_hash: consent.hash,
@@ -174,7 +175,8 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   const state = nextDataRequestState(request.state, 'declined');
   const next = nextState(entry.record.state, 'declined');
   if (state === 'ignored' || next === 'ignored') return 'declined';
-  const declined = { ...request, state, ipAddress: visit.ip, userAgent: visit.user_agent };
+  const from = { ipAddress: visit.ip, userAgent: visit.user_agent };
+  const declined = withIdentityLevel(step, { ...request, state, ...from });
   appendEntry(step, { type: 'data_request.declined', reason, ...visit });
   journal.appendEntry({ type: 'submission.declined', data_request: request.id }, now);
   const signer = journal.signers.find(request.id);
@@ -225,6 +227,7 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
     viewedAt: null,
     invitedAt: null,
     identityPassedAt: null,
+    identityLevel: null,
     // Only this service authenticates the new signer.
     authentication: unknownSigner('email_link'),
   };

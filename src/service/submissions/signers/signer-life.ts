@@ -18,6 +18,7 @@ import {
   replace,
   type Step,
   whyOver,
+  withIdentityLevel,
 } from './signer-steps';
 import type { SigningToken } from './signer-tables';
 
@@ -79,11 +80,11 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);
   const invited = isStillInvited ? changed : { ...changed, invitedAt: null };
   if (!isStillInvited) forgetReminders(journal, request.id);
-  const record = replace(entry.record, invited);
   journal.appendEntry(
     { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedSigner(invited), ...by },
     now,
   );
+  const record = replace(entry.record, withIdentityLevel(step, invited));
   inviteNext(journal, journal.save(record), now);
   journal.enqueue('project', now);
   return 'done';
@@ -138,7 +139,7 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   dropSavedAnswers(journal, signer.draft, null, now);
   journal.signers.save(request.id, { ...signer, draft: null, signatures: action.signatures });
   journal.saveData(action.data);
-  const record = replace(entry.record, { ...request, state });
+  const record = replace(entry.record, withIdentityLevel(step, { ...request, state }));
   goOnWithout(journal, record, { data: action.data, now });
   return 'done';
 }

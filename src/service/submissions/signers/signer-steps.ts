@@ -1,6 +1,7 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { DataRequestFacts } from '../../audit/audit-chain';
 import { dataHashOf } from '../../audit/data-hashes';
+import { identityLevelIn } from '../../audit/find-identity-level';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { allDone, isTurnOf } from '../../data-requests/order';
 import { previewHashOf } from '../../data-requests/preview-hash';
@@ -58,6 +59,14 @@ export function goOnWithout(
     emitSubmissionEvent(journal, 'submission.data_requests_completed', { record: ready, now });
   }
   journal.enqueue('project', now);
+}
+
+/** The data request with the identity level that its audit trail shows now. */
+export function withIdentityLevel(
+  { journal }: Pick<Step, 'journal'>,
+  request: DataRequestRecord,
+): DataRequestRecord {
+  return { ...request, identityLevel: identityLevelIn(journal.trail(), request.id) };
 }
 
 export function auditedSigner(request: DataRequestRecord) {

@@ -1,4 +1,5 @@
 import { limits } from '../../../lib/limits';
+import { identityLevelNames } from '../../../service/audit/identity-levels';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { words } from '../words';
@@ -42,6 +43,9 @@ function Signer({ request }: { request: DataRequestRecord }) {
           [said.fields, said.fieldCount(request.fields.length)],
           [said.authentication, request.authentication.type.replaceAll('_', ' ')],
           ...identityRows(request),
+          request.identityLevel === null
+            ? null
+            : [said.identityLevel, identityLevelNames[request.identityLevel]],
           request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
           request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
         ]}

@@ -204,6 +204,7 @@ export const recordWords = {
     identity: 'Identity step',
     identitySteps: { email_code: 'Code by email', passkey: 'Passkey', provider: 'Provider' },
     identityPassed: 'Passed',
+    identityLevel: 'Identity level',
     copyLink: 'Copy link',
     sendAgain: 'Resend link',
     sendAgainDone: 'A new link was sent by email.',
