@@ -111,7 +111,7 @@ describe('the cost of', () => {
     it.each([
       ['a submission', 7],
       ['a submission that a webhook hears of', 23],
-      ['a batch of 50 submissions', 570],
+      ['a batch of 50 submissions', 470],
       ['a document that one person signs', 35],
     ] as const)('%s writes at most %i rows in objects', { timeout: 60_000 }, async (name, rows) => {
       await expectWithin(works[name], {

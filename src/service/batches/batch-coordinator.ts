@@ -97,12 +97,26 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     const known = this.#journal.load();
     // Most reports repeat what the answer to the handover said.
     if (!known || isSettledBatch(known)) return known;
-    const settled = this.#clock.transact((now) => this.#note(known.record, notices, now));
-    if (settled) {
-      this.#clock.arm();
-      this.ctx.waitUntil(this.#effects.drain());
-    }
+    this.#learn(() => {
+      for (const notice of notices) this.#journal.note(notice);
+    });
     return this.#journal.load();
+  }
+
+  /** Takes what is new about submissions. The last outcome ends the batch. */
+  #learn(take: () => void): void {
+    const ended = this.#clock.transact((now) => {
+      const wasSettled = isSettledBatch(this.#batch());
+      take();
+      const batch = this.#batch();
+      if (wasSettled || !isSettledBatch(batch)) return false;
+      this.#journal.save({ ...batch.record, processedAt: now });
+      this.#tell(now);
+      return true;
+    });
+    if (!ended) return;
+    this.#clock.arm();
+    this.ctx.waitUntil(this.#effects.drain());
   }
 
   /**
@@ -114,16 +128,6 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
       await this.#askPending();
       await this.#effects.drain();
     });
-  }
-
-  #note(record: BatchRecord, notices: ReportedOutcome[], now: number): boolean {
-    for (const notice of notices) this.#journal.note(notice);
-    const settled = isSettledBatch(this.#batch());
-    if (settled) {
-      this.#journal.save({ ...record, processedAt: now });
-      this.#tell(now);
-    }
-    return settled;
   }
 
   #tell(now: number): void {
@@ -160,10 +164,9 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
       }
     });
     const taken = (await Promise.all(tried)).flat();
-    this.#clock.transact(() => {
-      for (const { id } of taken) this.#journal.handedOver(id);
+    this.#learn(() => {
+      for (const child of childrenOf(taken)) this.#journal.handedOver(child);
     });
-    await this.note(outcomesOf(childrenOf(taken)));
     return taken;
   }
 

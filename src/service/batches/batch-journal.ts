@@ -72,9 +72,14 @@ export class BatchJournal {
     );
   }
 
-  /** Forgets the input of a submission that its coordinator has accepted. */
-  handedOver(id: string): void {
-    this.#sql.exec('update child set handover = null where id = ?', id);
+  /** Forgets the input of a submission that its coordinator has accepted, and notes its outcome. */
+  handedOver({ id, outcome }: BatchChild): void {
+    this.#sql.exec(
+      `update child set handover = null, outcome = case outcome when 'pending' then ? else outcome end
+       where id = ?`,
+      outcome,
+      id,
+    );
   }
 
   /** Notes the outcome of a submission. The first report counts; later ones change nothing. */

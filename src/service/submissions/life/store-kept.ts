@@ -13,5 +13,5 @@ export async function storeKept(
   const kept = journal.kept();
   if (kept === null) return;
   await storeKeptPdf(deps, record, kept);
-  journal.keep(null);
+  journal.dropKept();
 }

@@ -117,8 +117,8 @@ export class SubmissionJournal {
 
   /** Erases the data, the password and the kept PDF; only the record is left. */
   erase(record: SubmissionRecord): void {
+    this.#row.dropKept();
     this.#saveWith(record, { data: null, sealedPassword: undefined, lease: null });
-    this.#row.keep(null);
     if (record.dataRequests.length > 0) this.signers.eraseSavedAnswers();
   }
 
@@ -137,8 +137,13 @@ export class SubmissionJournal {
     return this.#row.kept();
   }
 
-  keep(end: Uint8Array | null): void {
+  keep(end: Uint8Array): void {
     this.#row.keep(end);
+  }
+
+  /** Drops the kept end, which is stored now. It is written with the next change. */
+  dropKept(): void {
+    this.#row.dropKept();
   }
 
   /** Appends an entry, with its signature if one was made beforehand. */

@@ -91,10 +91,15 @@ export class SubmissionRow {
     return bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : null;
   }
 
-  keep(end: Uint8Array | null): void {
-    const bytes = end && new Uint8Array(end).buffer;
+  keep(end: Uint8Array): void {
+    const bytes = new Uint8Array(end).buffer;
     this.#others.set('kept', () => bytes);
     this.#writeNow();
+  }
+
+  /** Drops the kept end with the next change: after a crash it is stored again, and dropped then. */
+  dropKept(): void {
+    this.#others.set('kept', () => null);
   }
 
   #valueOf(column: 'kept' | TextColumn): Value {
