@@ -3,6 +3,7 @@ import { broken, checkMessage } from './check-message.mjs';
 
 /** The ranges that a seal covers, and its signature behind them, which is missing when it was moved away. */
 const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents\s*(<(?:[0-9a-fA-F]{2})+>)?/g;
+const CLAIMED = /\/M\s*\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/;
 
 /**
  * @typedef {import('./bytes.mjs').Bytes} Bytes
@@ -14,7 +15,7 @@ const RANGES = /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]\s*\/Contents\s
  * Reads the seal of a PDF and checks that it covers the whole file. Whose certificate it is, is
  * another question.
  * @param {Bytes} pdf
- * @returns {Promise<Seal | Broken | null>} null for a PDF without a seal
+ * @returns {Promise<(Seal & { claimed: number | null }) | Broken | null>} null for a PDF without a seal
  */
 export async function checkSeal(pdf) {
   const text = oneByOne(pdf);
@@ -25,7 +26,22 @@ export async function checkSeal(pdf) {
   if (!ranges?.contents) return found.length > 0 ? broken('addedTo') : unsealed(text);
   const { first, second, contents } = ranges;
   const digest = await digestOf(joined(pdf.subarray(0, first), pdf.subarray(second)));
-  return checkMessage(fromHex(contents.slice(1, -1)), digest);
+  const seal = await checkMessage(fromHex(contents.slice(1, -1)), digest);
+  return 'problem' in seal ? seal : { ...seal, claimed: claimedIn(text, first) };
+}
+
+/**
+ * The time that the dictionary of a seal claims.
+ * @param {string} text
+ * @param {number} first where its signature begins
+ * @returns {number | null} null when it is encrypted
+ */
+function claimedIn(text, first) {
+  const dictionary = text.slice(text.lastIndexOf(' obj', first), first);
+  const [, ...parts] = CLAIMED.exec(dictionary) ?? [];
+  const [year, month, day, hour, minute, second] = parts;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time) ? null : time;
 }
 
 /** @param {RegExpExecArray} match of `RANGES` */

@@ -5,6 +5,7 @@ import { checkClosing } from './check-closing.mjs';
 import { checkData } from './check-data.mjs';
 import { checkEarlier } from './check-earlier.mjs';
 import { checkLife } from './check-life.mjs';
+import { readHeads } from './check-published.mjs';
 import { checkSeal } from './check-seal.mjs';
 import { checkStamp, stampCertificates } from './check-stamp.mjs';
 import { checkTrail } from './check-trail.mjs';
@@ -165,10 +166,34 @@ async function aboutSeal(seal, told, deployment) {
     ...(pdf ? await checkEarlier(pdf.bytes) : []),
     ...(stamped ? [stamped] : []),
     ...validated.findings,
-    ...(await checkCertificate(seal, { given: certificates, deployment, stamp: stamped })),
+    ...(await checkCertificate(seal, {
+      given: certificates,
+      deployment,
+      stamp: stamped,
+      claimed: timeOf(seal, trail),
+    })),
     ...(trail ? [checkAnchor(seal, trail)] : []),
   ];
-  return { findings, open: validated.open };
+  const isTimeless = stamped?.kind !== 'stamped' && timeOf(seal, trail) === null;
+  return {
+    findings,
+    open: [...validated.open, ...(isTimeless ? [{ kind: 'openValidity' }] : [])],
+  };
+}
+
+/**
+ * When a document was sealed, as the service says. In an encrypted PDF only the trail can be read.
+ * @param {{ claimed: number | null }} seal
+ * @param {Trail | undefined} trail
+ */
+function timeOf({ claimed }, trail) {
+  return claimed ?? timeIn(trail?.entries.find(({ event }) => event.type === 'submission.processed')?.time);
+}
+
+/** @param {string | undefined} text */
+function timeIn(text) {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? null : time;
 }
 
 /**
@@ -203,15 +228,23 @@ function sealless(file, { trail, certificates }) {
 async function aboutCertificates({ closing, heads }, { seal, told, deployment }) {
   const known = new Set(seal && 'certificateHash' in seal ? [seal.certificateHash] : []);
   const findings = [];
-  for (const signature of [closing, heads]) {
+  const { trail, certificates: given } = told;
+  const ended = trail?.entries[Number(trail.closing?.sequence) - 1]?.time;
+  const published = readHeads(trail?.published?.statement)?.time;
+  const signatures = [
+    { signature: closing, claimed: timeIn(ended) },
+    { signature: heads, claimed: timeIn(published) },
+  ];
+  for (const { signature, claimed } of signatures) {
     if (!signature || 'problem' in signature || known.has(signature.certificateHash)) continue;
     known.add(signature.certificateHash);
-    const beside = { deployment, stamp: signature.stamp && (await checkStamp(signature.stamp)) };
-    const found = await checkCertificate(signature, { ...beside, given: told.certificates });
+    const stamp = signature.stamp && (await checkStamp(signature.stamp));
+    const beside = { deployment, stamp, claimed };
+    const found = await checkCertificate(signature, { ...beside, given });
     const isOther = signature === heads && found.some(({ kind }) => kind === 'certificateOther');
     findings.push(...(isOther ? await checkCertificate(signature, { ...beside, given: undefined }) : found));
   }
-  return findings;
+  return findings.filter(({ kind }) => kind !== 'stampVouched');
 }
 
 /**
@@ -232,7 +265,7 @@ function openQuestions({ pdf, trail, submission }, findings) {
     found('certificateUnknown') &&
       issued && { kind: 'openIssuer', facts: { root: issued.facts?.root ?? '' } },
     findings.some(({ kind }) => kind.startsWith('earlier')) && { kind: 'openEarlier' },
-    found('stamped') && { kind: 'openAuthority' },
+    (found('stamped') || found('headsStamped')) && !found('stampVouched') && { kind: 'openAuthority' },
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },
     !trail && { kind: 'openTrail' },
     trail && !pdf && { kind: 'openPdf' },

@@ -23,6 +23,8 @@ export type Wanted = {
   from?: string;
   until?: string;
   isAuthority?: boolean;
+  /** How many authorities may be below it. */
+  pathLength?: number;
   /** The bits of the key usage, from digitalSignature on. */
   usage?: number;
   extendedUse?: string;
@@ -59,10 +61,11 @@ function named(name: string): Uint8Array {
   return der.sequence(der.set(der.sequence(der.object('2.5.4.3'), der.text(name))));
 }
 
-function extensionsOf({ isAuthority, usage, extendedUse }: Wanted): Uint8Array[] {
+function extensionsOf({ isAuthority, pathLength, usage, extendedUse }: Wanted): Uint8Array[] {
   const extension = (id: string, value: Uint8Array) => der.sequence(der.object(id), der.octets(value));
+  const length = pathLength === undefined ? [] : [der.integer(Uint8Array.of(pathLength))];
   return [
-    extension('2.5.29.19', der.sequence(...(isAuthority ? [der.yes()] : []))),
+    extension('2.5.29.19', der.sequence(...(isAuthority ? [der.yes(), ...length] : []))),
     ...(usage === undefined ? [] : [extension('2.5.29.15', der.bits(Uint8Array.of(usage)))]),
     ...(extendedUse === undefined ? [] : [extension('2.5.29.37', der.sequence(der.object(extendedUse)))]),
   ];

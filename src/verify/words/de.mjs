@@ -80,7 +80,13 @@ export const de = {
     revokedBefore:
       'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Das Siegel ist erst danach entstanden.',
     revokedUnproved:
-      'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Kein Zeitstempel zeigt, dass das Siegel älter ist: Es beweist nichts.',
+      'Der Schlüssel des Siegels wurde am {time} widerrufen ({reason}). Kein Zeitstempel einer Stelle, deren Zertifikat Sie gegeben haben, zeigt, dass das Siegel älter ist: Es beweist nichts.',
+    certificateEnded:
+      'Das Zertifikat „{name}“ gilt von {from} bis {until}. Am {time}, als es verwendet wurde, galt es also nicht.',
+    certificateUnfit:
+      '„{authority}“ bürgt für das Zertifikat „{name}“, aber nicht für das Signieren von Dokumenten: Es dient etwas anderem.',
+    stampVouched:
+      '„{authority}“, eines der gegebenen oder bekannten Zertifikate, bürgt für die Zeitstempelstelle „{name}“.',
     trailOtherCertificate: 'Das Protokoll nennt ein anderes Zertifikat: {hash}.',
     sealOfNone: 'Das Siegel gehört zu keinem Vorgang. Es betrifft „{about}“.',
     sealOfOther: 'Das Siegel gehört zu einem anderen Vorgang: {id}.',
@@ -130,6 +136,7 @@ export const de = {
     openLocked:
       'Ob Zertifikate widerrufen waren: Die Auskünfte in der Datei sind mit ihrem Passwort verschlüsselt.',
     openClock: 'Die Zeit des Siegels: Sie stammt von der Uhr des Dienstes selbst.',
+    openValidity: 'Ob das Zertifikat galt, als es verwendet wurde: Die Zeit des Siegels ist nicht lesbar.',
     openTrail: 'Wer unterschrieben hat, und wie: Das sagt das Protokoll, das fehlt.',
     openPdf: 'Ob ein PDF zum Protokoll gehört: Es fehlt.',
     openRewritten:

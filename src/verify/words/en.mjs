@@ -81,7 +81,13 @@ export const en = {
       'The key of the seal was revoked on {time} ({reason}). The time stamp shows that the seal is older: it still counts.',
     revokedBefore: 'The key of the seal was revoked on {time} ({reason}), and the seal was made after that.',
     revokedUnproved:
-      'The key of the seal was revoked on {time} ({reason}). No time stamp shows that the seal is older: it proves nothing.',
+      'The key of the seal was revoked on {time} ({reason}). No time stamp of an authority whose certificate you gave shows that the seal is older: it proves nothing.',
+    certificateEnded:
+      'The certificate “{name}” is good from {from} until {until}, and so was not good at {time}, when it was used.',
+    certificateUnfit:
+      '“{authority}” vouches for the certificate “{name}”, but not for signing documents: it is for something else.',
+    stampVouched:
+      '“{authority}”, one of the certificates that you gave or that are known, vouches for the time-stamping authority “{name}”.',
     trailOtherCertificate: 'The audit trail names another certificate: {hash}.',
     sealOfNone: 'The seal is not that of a submission: it is about “{about}”.',
     sealOfOther: 'The seal is about another submission: {id}.',
@@ -126,6 +132,7 @@ export const en = {
     openStatus: 'Whether the certificate “{name}” was revoked: the file holds no answer that proves it.',
     openLocked: 'Whether certificates were revoked: the answers in the file are encrypted with its password.',
     openClock: 'The time of the seal: it is that of the service’s own clock.',
+    openValidity: 'Whether the certificate was good when it was used: the time of the seal cannot be read.',
     openTrail: 'Who signed, and how: the audit trail says it, which was not given.',
     openPdf: 'Whether a PDF belongs to the audit trail: none was given.',
     openRewritten:

@@ -79,7 +79,13 @@ export const es = {
       'La clave del sello se revocó: {time} ({reason}). El sello de tiempo muestra que el sello es anterior: sigue siendo válido.',
     revokedBefore: 'La clave del sello se revocó: {time} ({reason}). El sello se hizo después.',
     revokedUnproved:
-      'La clave del sello se revocó: {time} ({reason}). Ningún sello de tiempo muestra que el sello sea anterior: no prueba nada.',
+      'La clave del sello se revocó el {time} ({reason}). Ningún sello de tiempo de una autoridad cuyo certificado haya entregado usted muestra que el sello es anterior: no demuestra nada.',
+    certificateEnded:
+      'El certificado «{name}» es válido desde {from} hasta {until}, así que no lo era el {time}, cuando se usó.',
+    certificateUnfit:
+      '«{authority}» avala el certificado «{name}», pero no para firmar documentos: sirve para otra cosa.',
+    stampVouched:
+      '«{authority}», uno de los certificados entregados o conocidos, avala a la autoridad de sellado de tiempo «{name}».',
     trailOtherCertificate: 'El registro nombra otro certificado: {hash}.',
     sealOfNone: 'El sello no es de un expediente. Trata de «{about}».',
     sealOfOther: 'El sello es de otro expediente: {id}.',
@@ -128,6 +134,7 @@ export const es = {
     openLocked:
       'Si había certificados revocados: las respuestas del archivo están cifradas con su contraseña.',
     openClock: 'La hora del sello: es la del reloj del propio servicio.',
+    openValidity: 'Si el certificado era válido cuando se usó: la hora del sello no se puede leer.',
     openTrail: 'Quién firmó, y cómo: lo dice el registro, que no se aportó.',
     openPdf: 'Si un PDF corresponde al registro: no se aportó ninguno.',
     openRewritten:

@@ -79,7 +79,13 @@ export const fr = {
       'La clé du sceau a été révoquée : {time} ({reason}). L’horodatage montre que le sceau est antérieur : il reste valable.',
     revokedBefore: 'La clé du sceau a été révoquée : {time} ({reason}). Le sceau a été apposé après.',
     revokedUnproved:
-      'La clé du sceau a été révoquée : {time} ({reason}). Aucun horodatage ne montre que le sceau est antérieur : il ne prouve rien.',
+      'La clé du sceau a été révoquée le {time} ({reason}). Aucun horodatage d’une autorité dont vous avez fourni le certificat ne montre que le sceau est plus ancien : il ne prouve rien.',
+    certificateEnded:
+      'Le certificat « {name} » est valable de {from} à {until} : il ne l’était donc pas le {time}, quand il a été utilisé.',
+    certificateUnfit:
+      '« {authority} » se porte garant du certificat « {name} », mais pas pour signer des documents : il sert à autre chose.',
+    stampVouched:
+      '« {authority} », l’un des certificats fournis ou connus, se porte garant de l’autorité d’horodatage « {name} ».',
     trailOtherCertificate: 'Le journal désigne un autre certificat : {hash}.',
     sealOfNone: 'Le sceau n’est pas celui d’un dossier. Il porte sur « {about} ».',
     sealOfOther: 'Le sceau porte sur un autre dossier : {id}.',
@@ -128,6 +134,7 @@ export const fr = {
     openLocked:
       'Si des certificats étaient révoqués : les réponses dans le fichier sont chiffrées avec son mot de passe.',
     openClock: 'L’heure du sceau : c’est celle de l’horloge du service lui-même.',
+    openValidity: 'Si le certificat était valable quand il a été utilisé : l’heure du sceau est illisible.',
     openTrail: 'Qui a signé, et comment : le journal le dit, et il n’a pas été fourni.',
     openPdf: 'Si un PDF correspond au journal : aucun n’a été fourni.',
     openRewritten:

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { keySealer } from '../../../src/engine/seal/key-sealer';
 import type { Sealer } from '../../../src/engine/seal/sealer';
 import { spellCertificate } from '../../../src/service/seals/spell-pem';
+import { stampCertificates } from '../../../src/verify/check-stamp.mjs';
 import { judge } from '../../../src/verify/judge.mjs';
 import { spell } from '../../../src/verify/spell.mjs';
 import { tellApart } from '../../../src/verify/tell-apart.mjs';
@@ -111,20 +112,25 @@ describe('a key that was revoked', () => {
     expect([ok, lines]).toEqual([
       false,
       expect.stringContaining(
-        'revoked on 2030-01-02T03:00:00.000Z (The backup was stolen). No time stamp shows that the seal is older: it proves nothing.',
+        'revoked on 2030-01-02T03:00:00.000Z (The backup was stolen). No time stamp of an authority whose certificate you gave shows that the seal is older: it proves nothing.',
       ),
     ]);
   });
 
-  it('leaves a seal that an authority saw before, and no later one', async () => {
+  it('leaves a seal that a trusted authority saw before, and no later one', async () => {
     const authority = new TimeAuthority();
     const stamped = {
       ...(await newSealer()),
       stamp: async (digest: Uint8Array) => authority.stampDigest(digest),
     };
-    const after = await judged(stamped, await listOf(stamped, Date.now() + 86_400_000, null));
+    const [stamping] = stampCertificates(authority.stamp(new Uint8Array(1)));
+    const trusted = asPem(stamping?.encoded ?? new Uint8Array(0));
+    const list = await listOf(stamped, Date.now() + 86_400_000, null);
+    const alone = await judged(stamped, list);
+    expect([alone.ok, alone.lines]).toEqual([false, expect.stringContaining('it proves nothing')]);
+    const after = await judged(stamped, list + trusted);
     expect([after.ok, after.lines]).toEqual([true, expect.stringContaining('it still counts')]);
-    const earlier = await judged(stamped, await listOf(stamped, Date.UTC(2020, 0), 'Stolen'));
+    const earlier = await judged(stamped, (await listOf(stamped, Date.UTC(2020, 0), 'Stolen')) + trusted);
     expect([earlier.ok, earlier.lines]).toEqual([false, expect.stringContaining('was made after that')]);
     authority.end();
   });

@@ -64,7 +64,7 @@ it.each<[string, RemoteKind, () => Sealer | Promise<Sealer>]>([
   ['RSA of 4096 bits of a trust service', 'rsa4096', () => csc('rsa4096')],
 ])('a stranger checks what was sealed with %s', async (_, kind, open) => {
   const sealer = await open();
-  const pdf = await sealedAfter(before, sealer);
+  const pdf = await sealedAfter(before, sealer, 'A title', new Date());
   const judged = inspectSeal(pdf, encodedCertificatesOf(kind)[1]);
   expect(judged.signatures).toEqual([expect.objectContaining(valid(kind))]);
   expect(judged.cades).toBe('CAdES Verification successful');

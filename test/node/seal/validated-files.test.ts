@@ -56,7 +56,8 @@ beforeAll(async () => {
   ];
   expect(found.map(({ gap }) => gap)).toEqual([null, null]);
   const validation = joinData(found.map(({ data }) => data));
-  seal = { name: 'Seals of tests', reason: 'Submission', at: NOW, room: roomFor(sealer), validation };
+  const at = new Date();
+  seal = { name: 'Seals of tests', reason: 'Submission', at, room: roomFor(sealer), validation };
 });
 
 afterAll(() => {

@@ -22,12 +22,13 @@ export async function sealedAfter(
   entries: AuditEntry[],
   sealer: Sealer,
   title = '/ByteRange [0 1 2 3]',
+  at = NOW,
 ): Promise<Uint8Array> {
   const document = await blankDocument([{}]);
   const { plan } = document;
   const fields = makeFields([{ name: 'name', page: 1 }], plan.pages);
   const reason = `Submission ${id}, audit trail ${entries.at(-1)?.hash} (${entries.length} entries)`;
-  const seal = { name: 'Quillet', reason, at: NOW, room: roomFor(sealer) };
+  const seal = { name: 'Quillet', reason, at, room: roomFor(sealer) };
   const about = {
     plan,
     fields,
