@@ -10,6 +10,7 @@ import { checkSeal } from './check-seal.mjs';
 import { checkStamp, stampCertificates } from './check-stamp.mjs';
 import { checkTrail } from './check-trail.mjs';
 import { checkValidation } from './check-validation.mjs';
+import { judgeClosing } from './judge-closing.mjs';
 import { judgePublished } from './judge-published.mjs';
 import { shownIn, shownTo } from './judge-shown.mjs';
 import { peopleIn } from './people.mjs';
@@ -55,7 +56,7 @@ export async function judge(told, deployment = null) {
   const covered = trail && signed === trail ? upTo(trail, anchored?.facts?.['sequence']) : signed;
   const findings = [
     ...(trail && covered ? (broken ?? (await aboutTrail(trail, told, { shown, covered }))) : []),
-    ...(trail && closing ? [aboutClosing(closing, trail)] : []),
+    ...(trail && closing ? await judgeClosing(closing, trail) : []),
     ...published.findings,
     ...sealed.findings,
     ...(await aboutCertificates({ closing, heads: published.seal }, { seal, told, deployment })),
@@ -93,18 +94,6 @@ async function brokenIn({ submission_id: id, entries }) {
   }
   const named = entries[0]?.event.submission ?? '';
   return named === id ? null : [{ kind: 'otherTrail', ok: false, facts: { id, named } }];
-}
-
-/**
- * @param {NonNullable<Awaited<ReturnType<typeof checkClosing>>>} closing
- * @param {Trail} trail
- * @returns {Finding}
- */
-function aboutClosing(closing, { closing: given }) {
-  const sequence = Number(given?.sequence);
-  if ('problem' in closing)
-    return { kind: 'closingBroken', ok: false, facts: { sequence, problem: closing.problem } };
-  return { kind: 'closed', ok: true, facts: { sequence, name: closing.certificates[0].name } };
 }
 
 /**
@@ -265,7 +254,8 @@ function openQuestions({ pdf, trail, submission }, findings) {
     found('certificateUnknown') &&
       issued && { kind: 'openIssuer', facts: { root: issued.facts?.root ?? '' } },
     findings.some(({ kind }) => kind.startsWith('earlier')) && { kind: 'openEarlier' },
-    (found('stamped') || found('headsStamped')) && !found('stampVouched') && { kind: 'openAuthority' },
+    ['stamped', 'closingStamped', 'headsStamped'].some(found) &&
+      !found('stampVouched') && { kind: 'openAuthority' },
     found('sealHolds') && !found('stamped') && { kind: 'openClock' },
     !trail && { kind: 'openTrail' },
     trail && !pdf && { kind: 'openPdf' },

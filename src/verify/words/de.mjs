@@ -96,6 +96,11 @@ export const de = {
     closed:
       'Eintrag {sequence} über das fertige PDF ist von „{name}“ signiert, und mit ihm alle Einträge davor.',
     closingBroken: 'Die Signatur von Eintrag {sequence} hält nicht: {problem}.',
+    closingStamped:
+      'Die Zeitstempelstelle „{authority}“ hat die Signatur von Eintrag {sequence} gesehen: {time}.',
+    closingStampUnchecked:
+      'Die Signatur von Eintrag {sequence} hat einen Zeitstempel einer Art, die hier nicht geprüft wird.',
+    stampOfOtherEnd: 'ihr Zeitstempel gehört nicht zu dieser Signatur',
     closingMembers: 'sie ist nicht so geschrieben wie solche Signaturen',
     closingElsewhere: 'der Eintrag ist nicht der über das fertige PDF',
     closingOther: 'sie handelt von einem anderen Protokoll',

@@ -97,6 +97,11 @@ export const en = {
     closed:
       'Entry {sequence}, about the finished PDF, is signed by “{name}”, and all entries before it with it.',
     closingBroken: 'The signature of entry {sequence} does not hold: {problem}.',
+    closingStamped:
+      'The time-stamping authority “{authority}” saw the signature of entry {sequence} at {time}.',
+    closingStampUnchecked:
+      'The signature of entry {sequence} has a time stamp of a kind that is not checked here.',
+    stampOfOtherEnd: 'its time stamp is not one of this signature',
     closingMembers: 'it is not spelled as such signatures are',
     closingElsewhere: 'the entry is not the one about the finished PDF',
     closingOther: 'it is about another audit trail',

@@ -95,6 +95,11 @@ export const es = {
     closed:
       'La entrada {sequence}, sobre el PDF terminado, está firmada por «{name}», y con ella todas las anteriores.',
     closingBroken: 'La firma de la entrada {sequence} no es válida: {problem}.',
+    closingStamped:
+      'La autoridad de sellado de tiempo «{authority}» vio la firma de la entrada {sequence}: {time}.',
+    closingStampUnchecked:
+      'La firma de la entrada {sequence} tiene un sello de tiempo de un tipo que aquí no se comprueba.',
+    stampOfOtherEnd: 'su sello de tiempo no es el de esta firma',
     closingMembers: 'no está escrita como lo están esas firmas',
     closingElsewhere: 'la entrada no es la del PDF terminado',
     closingOther: 'trata de otro registro',

@@ -95,6 +95,11 @@ export const fr = {
     closed:
       'L’entrée {sequence}, qui concerne le PDF final, est signée par « {name} », et avec elle toutes les entrées précédentes.',
     closingBroken: 'La signature de l’entrée {sequence} n’est pas valable : {problem}.',
+    closingStamped:
+      'L’autorité d’horodatage « {authority} » a vu la signature de l’entrée {sequence} le {time}.',
+    closingStampUnchecked:
+      'La signature de l’entrée {sequence} a un horodatage d’un type qui n’est pas vérifié ici.',
+    stampOfOtherEnd: 'son horodatage n’est pas celui de cette signature',
     closingMembers: 'elle n’est pas écrite comme le sont ces signatures',
     closingElsewhere: 'l’entrée n’est pas celle du PDF final',
     closingOther: 'elle porte sur un autre journal',

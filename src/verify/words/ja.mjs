@@ -96,6 +96,10 @@ export const ja = {
     closed:
       '完成したPDFについての{sequence}件目は「{name}」が署名しており、それより前のすべての記録も署名の対象です。',
     closingBroken: '{sequence}件目の署名は有効ではありません：{problem}。',
+    closingStamped: 'タイムスタンプ局「{authority}」は、{sequence}件目の署名を{time}に確認しました。',
+    closingStampUnchecked:
+      '{sequence}件目の署名には、ここでは確認できない種類のタイムスタンプが付いています。',
+    stampOfOtherEnd: 'タイムスタンプがこの署名のものではありません',
     closingMembers: 'この種の署名の書式ではありません',
     closingElsewhere: '完成したPDFについての記録ではありません',
     closingOther: '別の監査証跡についての署名です',

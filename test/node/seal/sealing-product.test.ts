@@ -76,6 +76,7 @@ describe('a stranger checks', () => {
     expect(said).toContain('Entry 2, about the finished PDF, is signed by “Quillet at 127.0.0.1”');
     expect(said).toContain('is sealed: nothing was changed since.');
     expect(said).toMatch(/The time-stamping authority “.+” saw the seal at 20\d\d-/);
+    expect(said).toMatch(/The time-stamping authority “.+” saw the signature of entry 2 at 20\d\d-/);
     expect(said).toContain('is one of those that you gave');
     expect(said).toMatch(
       password
@@ -103,7 +104,7 @@ it('what was gathered once serves while nobody answers about certificates', asyn
   root.conduct.ocsp = root.conduct.crl = root.conduct.issuer = 'down';
   const stamps = authority.stamps;
   expect((await made(template)).seal.level).toBe('B-LT');
-  expect([root.asked.length - asked, authority.stamps - stamps]).toEqual([0, 1]);
+  expect([root.asked.length - asked, authority.stamps - stamps]).toEqual([0, 2]);
   root.conduct.ocsp = root.conduct.crl = root.conduct.issuer = 'good';
 });
 
@@ -116,6 +117,18 @@ it('an authority with a new certificate is covered from the second seal on', asy
 });
 
 describe('while the time-stamping authority is down', () => {
+  it('the end of a trail is signed without a time stamp when it goes away after the seal', async () => {
+    const template = await form(1);
+    const last = authority.stamps + 1;
+    Object.defineProperty(authority, 'isUp', { configurable: true, get: () => authority.stamps <= last });
+    const { id, seal, pdf } = await made(template);
+    Object.defineProperty(authority, 'isUp', { configurable: true, writable: true, value: true });
+    expect([seal.level, authority.stamps - last]).toEqual(['B-LT', 1]);
+    const said = product.verify({ 'sealed.pdf': pdf, 'trail.json': await product.trail(id) });
+    expect(said).toContain('Entry 2, about the finished PDF, is signed by “Quillet at 127.0.0.1”');
+    expect(said).not.toContain('saw the signature of entry 2');
+  });
+
   it('what needs a time stamp waits, says so, and goes on when it is back', async () => {
     const template = await form(1);
     authority.isUp = false;

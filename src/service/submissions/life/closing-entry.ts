@@ -1,4 +1,10 @@
 import { Buffer } from 'node:buffer';
+import { type TimeStampingBindings, timeStampingOf } from '../../../core/config';
+import { openDatabase } from '../../../core/db/database';
+import { openExternal } from '../../../core/platform/external-fetch';
+import { readLoopbackFor } from '../../../core/platform/external-url';
+import { type SigningKeyBindings, signingKeysOf } from '../../../core/platform/signing-keys';
+import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { PlatformUnavailable, type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
 import type { Sealer } from '../../../engine';
 import { type AuditEntry, type AuditFacts, headStatement, linkEntry } from '../../audit/audit-chain';
@@ -21,12 +27,27 @@ export function processedFacts({ pdf, seal }: Rendered): AuditFacts {
   };
 }
 
+export type ClosingBindings = Pick<StoreBindings, 'DB'> &
+  SigningKeyBindings &
+  TimeStampingBindings & { LOOPBACK_FOR?: string };
+
+type ClosingDeps = ReturnType<typeof openClosing>;
+
+export function openClosing(env: ClosingBindings) {
+  return {
+    db: openDatabase(env.DB),
+    signingKey: signingKeysOf(env),
+    external: openExternal({ loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set() }),
+    timeStamping: timeStampingOf(env),
+  };
+}
+
 /** A signature that is good while the trail has no further entry, for a report that is settled at `at`. */
 export type SignedClosing = SignedEntry & { outcome: 'signed'; at: number };
 
 /** Signs the entry that a report is going to close the trail with. null: nothing is to be signed. */
 export async function signClosing(
-  deps: SealerDeps,
+  deps: ClosingDeps,
   journal: SubmissionJournal,
   report: RenderReport,
 ): Promise<SignedClosing | Prevented | null> {
@@ -34,10 +55,13 @@ export async function signClosing(
   const entry = closingEntry(journal, report, at);
   const record = journal.load()?.record;
   if (entry?.event.type !== 'submission.processed' || !entry.event.seal || !record) return null;
-  const { certificate_hash: sealedBy } = entry.event.seal;
+  const { certificate_hash: sealedBy, level } = entry.event.seal;
+  // An authority that gave the seal no time stamp is not waited for again.
+  const { timeStamping } = level === 'B-B' ? { timeStamping: null } : deps;
+  const stamp = timeStamping && { ...deps, timeStamping, id: `the end of ${record.id}`, isRequired: false };
   return unlessPrevented<SignedClosing>(async () => {
     const sealer = await sealerOf(deps, record, { sealedBy, at });
-    const signature = await signStatement(sealer, headStatement(record.id, entry));
+    const signature = await signStatement(sealer, headStatement(record.id, entry), stamp ?? undefined);
     return { outcome: 'signed', hash: entry.hash, signature: Buffer.from(signature).toString('base64'), at };
   });
 }

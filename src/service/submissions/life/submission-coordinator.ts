@@ -1,9 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
-import { openDatabase } from '../../../core/db/database';
-import { openExternal } from '../../../core/platform/external-fetch';
-import { readLoopbackFor } from '../../../core/platform/external-url';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
@@ -20,7 +17,7 @@ import { rendererOf } from '../render/submission-renderer';
 import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
-import { isStillNext, signClosing } from './closing-entry';
+import { type ClosingBindings, isStillNext, openClosing, signClosing } from './closing-entry';
 import { isDueToExpire } from './expire-record';
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
@@ -41,10 +38,10 @@ import {
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
-type CoordinatorBindings = EffectBindings & {
-  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
-  LOOPBACK_FOR?: string;
-};
+type CoordinatorBindings = EffectBindings &
+  ClosingBindings & {
+    RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  };
 
 /**
  * The coordinator of one submission. Every step is one transaction of its journal; this class only
@@ -191,13 +188,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    const loopbackFor = readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set();
-    const deps = {
-      db: openDatabase(this.env.DB),
-      signingKey: signingKeysOf(this.env),
-      external: openExternal({ loopbackFor }),
-    };
-    for (;;) {
+    // A signature that is made again does not wait for a time stamp again.
+    for (let deps = openClosing(this.env); ; deps = { ...deps, timeStamping: null }) {
       const closing = await signClosing(deps, this.#journal, report);
       if (closing?.outcome === 'prevented')
         return this.#clock.step((now) => settleUnsigned(this.#journal, report, closing, now));
