@@ -19,15 +19,53 @@ const CLAIMED = /\/M\s*\(D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z\)/;
  */
 export async function checkSeal(pdf) {
   const text = oneByOne(pdf);
-  const found = [...text.matchAll(RANGES)].map(rangesOf);
-  // A signature without its digits: they may stand behind a text of the document that looks like one.
-  if (found.some(({ contents }) => contents === undefined)) return broken('misplaced');
-  const ranges = found.find(({ isInPlace, end }) => isInPlace && end === pdf.length);
-  if (!ranges?.contents) return found.length > 0 ? broken('addedTo') : unsealed(text);
+  const { ranges, empty, isAny } = rangesIn(text);
+  if (!ranges) return empty.length > 0 ? broken('misplaced') : isAny ? broken('addedTo') : unsealed(text);
   const { first, second, contents } = ranges;
+  // The signature may have been moved behind a text of the document that looks like its place. Texts and
+  // pictures that name other bytes are no places of this signature.
+  const rest = pdf.length - second;
+  if (empty.some((place) => isPlaceOf(place, ranges, first + rest))) return broken('misplaced');
   const digest = await digestOf(joined(pdf.subarray(0, first), pdf.subarray(second)));
   const seal = await checkMessage(fromHex(contents.slice(1, -1)), digest);
   return 'problem' in seal ? seal : { ...seal, claimed: claimedIn(text, first) };
+}
+
+/**
+ * @typedef {{ first: number, second: number, contents: string }} Ranges of a signature over the whole file
+ * @typedef {{ first: number, length: number, from: number, until: number }} Place without a signature, from
+ *   and until where it may have been
+ */
+
+/**
+ * Everything in a file that looks like the ranges of a signature.
+ * @param {string} text
+ */
+function rangesIn(text) {
+  /** @type {{ ranges: Ranges | null, empty: Place[], isAny: boolean }} */
+  const found = { ranges: null, empty: [], isAny: false };
+  for (const match of text.matchAll(RANGES)) {
+    found.isAny = true;
+    const [first = 0, second = 0, length = 0] = match.slice(1, 4).map(Number);
+    const [whole, , , , contents] = match;
+    const until = match.index + whole.length;
+    const isInPlace = second === until && first === until - (contents?.length ?? 0);
+    if (contents === undefined)
+      found.empty.push({ first, length, from: match.index + whole.trimEnd().length, until });
+    else if (isInPlace && second + length === text.length) found.ranges ??= { first, second, contents };
+  }
+  return found;
+}
+
+/**
+ * Whether the bytes that a seal covers would be the same with its signature in this place.
+ * @param {Place} place
+ * @param {Ranges} seal
+ * @param {number} covered how many bytes the seal covers
+ */
+function isPlaceOf({ first, length, from, until }, seal, covered) {
+  const moved = from >= seal.second ? seal.second - seal.first : 0;
+  return first + length === covered && from - moved <= first && first <= until - moved;
 }
 
 /**
@@ -42,15 +80,6 @@ function claimedIn(text, first) {
   const [year, month, day, hour, minute, second] = parts;
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(time) ? null : time;
-}
-
-/** @param {RegExpExecArray} match of `RANGES` */
-function rangesOf(match) {
-  const [first = 0, second = 0, length = 0] = match.slice(1, 4).map(Number);
-  const [whole, , , , contents] = match;
-  const until = match.index + whole.length;
-  const isInPlace = second === until && first === until - (contents?.length ?? 0);
-  return { first, second, contents, isInPlace, end: second + length };
 }
 
 /** @param {string} text */

@@ -31,6 +31,8 @@ const NO_AUTHORITIES = 0x81;
 const ONLY_AUTHORITIES = 0x82;
 /** An answer that names no end may change at any time. */
 const UNENDED_MS = 3_600_000;
+/** An answer has the certificate of who signed it, and perhaps those above. */
+const MOST_RESPONDERS = 5;
 /** Clocks differ a little. */
 const SKEW_MS = 300_000;
 
@@ -85,7 +87,7 @@ export async function readAnswer(bytes, certificate, issuer, time) {
  */
 async function signerOf(answer, issuer, time) {
   if (await holdsFor(answer, issuer)) return issuer;
-  for (const { encoded } of partsOf(partOf(answer, 3, 0))) {
+  for (const { encoded } of partsOf(partOf(answer, 3, 0)).slice(0, MOST_RESPONDERS)) {
     const responder = readCertificate(encoded);
     if (responder && mayAnswer(responder, time) && (await holdsFor(answer, responder)))
       return (await isIssuedBy(responder, issuer)) ? responder : null;

@@ -35,6 +35,9 @@ import { verdictOf } from './verdict.mjs';
  * @property {Trail['entries']} uncovered entries behind the last one that a signature covers, if there is one
  */
 
+/** What was found and not checked: it must not stand among what holds. */
+const UNCHECKED = ['stampUnchecked', 'headsStampUnchecked', 'earlierMore'];
+
 /**
  * Checks a PDF, its audit trail and its data, as far as they are given.
  * @param {Told} told
@@ -65,9 +68,13 @@ export async function judge(told, deployment = null) {
   return {
     ok,
     verdict: verdictOf(findings, trail),
-    findings,
+    findings: findings.filter(({ kind }) => !UNCHECKED.includes(kind)),
     people: covered && ok ? peopleIn(covered.entries) : [],
-    open: [...sealed.open, ...openQuestions(told, findings)],
+    open: [
+      ...findings.filter(({ kind }) => UNCHECKED.includes(kind)),
+      ...sealed.open,
+      ...openQuestions(told, findings),
+    ],
     uncovered: trail?.entries.slice(covered?.entries.length) ?? [],
   };
 }

@@ -1,8 +1,11 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
+/** Whatever reads it goes into it level by level, and must come to an end. */
+const MOST_LEVELS = 500;
+
 /**
  * Parses JSON and refuses an object that has a name twice: programs disagree about which of the two
- * counts, so one text would say two things.
+ * counts, so one text would say two things. What is nested too deep is refused, too.
  * @param {string} text
  * @returns {any}
  */
@@ -28,6 +31,7 @@ function nameTwice(text) {
       if (names.has(name)) return token;
       names.add(name);
     }
+    if (open.length > MOST_LEVELS) throw new SyntaxError('It is nested too deep.');
     before = token;
   }
   return null;

@@ -12,8 +12,9 @@ import { readCertificate } from './read-certificate.mjs';
  * @property {boolean} isLocked whether all of it is encrypted with the password of the PDF
  */
 
-const STORE = / 0 obj\s*<<\s*\/Type\s*\/DSS\b([^>]{0,4000})>>/g;
-const MOST_PIECES = 50;
+const STORE = / 0 obj\s*<<\s*\/Type\s*\/DSS\b/g;
+const STORE_CHARS = 4000;
+const MOST_PIECES = 20;
 
 /**
  * Reads the document security store as seals have it. A text that only looks like one proves nothing:
@@ -23,12 +24,14 @@ const MOST_PIECES = 50;
  */
 export function readValidation(pdf) {
   const text = oneByOne(pdf);
-  const store = [...text.matchAll(STORE)].at(-1)?.[1] ?? '';
+  let start = text.length;
+  for (const { index, 0: head } of text.matchAll(STORE)) start = index + head.length;
+  const [store = ''] = /^[^>]*(?=>>)/.exec(text.slice(start, start + STORE_CHARS)) ?? [];
   /** @param {string} kind */
   const found = (kind) => {
     const named = new RegExp(`/${kind}\\s*\\[([^\\]]*)\\]`).exec(store)?.[1] ?? '';
-    const numbers = [...named.matchAll(/(\d+) 0 R/g)].slice(0, MOST_PIECES);
-    return numbers.map(([, number = '']) => streamIn(pdf, text, number));
+    const numbers = new Set([...named.matchAll(/(\d+) 0 R/g)].map(([, number = '']) => number));
+    return [...numbers].slice(0, MOST_PIECES).map((number) => streamIn(pdf, text, number));
   };
   const certificates = found('Certs')
     .map(readCertificate)

@@ -54,6 +54,7 @@ export const ar = {
       'التوقيع السابق رقم {number} من أصل {count}، وهو لشخص آخر: أول {bytes} بايت من {all} ليست ما أُنشئ هذا التوقيع من أجله.',
     earlierUnread:
       'التوقيع السابق رقم {number} من أصل {count}، وهو لشخص آخر: يشمل أول {bytes} بايت من {all}، ونوعه لا يُقرأ هنا.',
+    earlierMore: 'توقيعات سابقة أخرى: لم يُتحقق إلا من {count} منها.',
     notSealed: '{file} غير مختوم.',
     onlyTrail: '{file} غير مختوم: السجل وحده يشهد له.',
     stamped: 'رأت جهة ختم الوقت «{authority}» الختم في {time}.',

@@ -54,6 +54,7 @@ export const de = {
       'Frühere Signatur {number} von {count}, von jemand anderem: Die ersten {bytes} von {all} Bytes sind nicht die, für die sie erstellt wurde.',
     earlierUnread:
       'Frühere Signatur {number} von {count}, von jemand anderem: Sie umfasst die ersten {bytes} von {all} Bytes; ihre Art wird hier nicht gelesen.',
+    earlierMore: 'Weitere frühere Signaturen: Nur {count} davon wurden geprüft.',
     notSealed: '{file} ist nicht gesiegelt.',
     onlyTrail: '{file} ist nicht gesiegelt: Nur das Protokoll spricht dafür.',
     stamped: 'Die Zeitstempelstelle „{authority}“ bestätigt das Siegel mit dem Zeitpunkt {time}.',

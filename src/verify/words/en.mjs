@@ -56,6 +56,7 @@ export const en = {
       'Earlier signature {number} of {count}, by somebody else: the first {bytes} of {all} bytes are not those that it was made of.',
     earlierUnread:
       'Earlier signature {number} of {count}, by somebody else: it covers the first {bytes} of {all} bytes, and is of a kind that is not read here.',
+    earlierMore: 'Further earlier signatures: only {count} of them were checked.',
     notSealed: '{file} is not sealed.',
     onlyTrail: '{file} is not sealed: only the audit trail speaks for it.',
     stamped: 'The time-stamping authority “{authority}” saw the seal at {time}.',

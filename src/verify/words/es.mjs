@@ -54,6 +54,7 @@ export const es = {
       'Firma anterior {number} de {count}, de otra persona: los primeros {bytes} de {all} bytes no son aquellos para los que se hizo.',
     earlierUnread:
       'Firma anterior {number} de {count}, de otra persona: abarca los primeros {bytes} de {all} bytes; aquí no se leen firmas de este tipo.',
+    earlierMore: 'Más firmas anteriores: solo se comprobaron {count}.',
     notSealed: '{file} no está sellado.',
     onlyTrail: '{file} no está sellado: solo el registro habla a su favor.',
     stamped: 'La autoridad de sellado de tiempo «{authority}» vio el sello: {time}.',

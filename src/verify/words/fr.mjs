@@ -54,6 +54,7 @@ export const fr = {
       'Signature antérieure {number} sur {count}, d’une autre personne : les {bytes} premiers octets sur {all} ne sont pas ceux pour lesquels elle a été faite.',
     earlierUnread:
       'Signature antérieure {number} sur {count}, d’une autre personne : elle couvre les {bytes} premiers octets sur {all} ; ce type de signature n’est pas lu ici.',
+    earlierMore: 'D’autres signatures antérieures : seules {count} ont été vérifiées.',
     notSealed: '{file} n’est pas scellé.',
     onlyTrail: '{file} n’est pas scellé : seul le journal parle en sa faveur.',
     stamped: 'L’autorité d’horodatage « {authority} » a vu le sceau : {time}.',

@@ -55,6 +55,7 @@ export const ja = {
       '以前の署名（{count}件中{number}件目、別の人によるもの）：全{all}バイトのうち先頭{bytes}バイトは、署名されたときの内容と異なります。',
     earlierUnread:
       '以前の署名（{count}件中{number}件目、別の人によるもの）：全{all}バイトのうち先頭{bytes}バイトが対象ですが、この種類の署名はここでは読み取れません。',
+    earlierMore: 'それ以外の以前の署名。確認したのは{count}件だけです。',
     notSealed: '{file}は封印されていません。',
     onlyTrail: '{file}は封印されていません。裏付けは監査証跡だけです。',
     stamped: 'タイムスタンプ局「{authority}」がこの封印を確認した時刻：{time}。',
