@@ -28,6 +28,7 @@ const FEATURES_IN_ORDER = [
   'seals',
   'heads',
   'printing',
+  'logos',
   'templates',
   'data-requests',
   'senders',

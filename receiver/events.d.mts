@@ -279,6 +279,7 @@ export interface Template {
   add_data_request_submission_id_footers: boolean;
   mark_signatures: boolean;
   sender_name: string | null;
+  logo: string | null;
   invitation_subject: string | null;
   invitation_message: string | null;
   attach_pdf_to_mail: boolean;

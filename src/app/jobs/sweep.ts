@@ -19,6 +19,7 @@ import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
 import { publishHeads } from '../../service/heads/publish-heads';
 import { removeAttemptsOver } from '../../service/identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../../service/identity/signer-passkey-store';
+import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
@@ -60,6 +61,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'identity attempts': () => removeAttemptsOver(deps.db, now),
     'passkeys of signers': () =>
       removeSignerPasskeysBefore(deps.db, now - limits.signerPasskeyDays * 86_400_000),
+    logos: () => eraseLogos(deps, now),
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),

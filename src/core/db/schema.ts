@@ -15,6 +15,7 @@ export { idempotencyPieces } from './tables/idempotency-pieces';
 export { identityAttempts } from './tables/identity-attempts';
 export { identityProviders } from './tables/identity-providers';
 export { integrations } from './tables/integrations';
+export { logos } from './tables/logos';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
 export { publishedHeads } from './tables/published-heads';

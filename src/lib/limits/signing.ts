@@ -10,6 +10,13 @@ export const signingLimits = {
   /** The logo of an account: its file, and each of its sides. */
   logoBytes: [256 * KB, '422 `validation_failed`'],
   logoPixels: [2_000, '422 `validation_failed`'],
+  /** How long browsers keep a logo without asking again. */
+  logoCachedHours: [24, 'browsers load it again'],
+  /** A logo that neither the account nor a template has any more waits so long for submissions that are on their way. */
+  logoUnusedDays: [2, 'it is erased as soon as no submission shows it'],
+  /** The logos that a sweep looks at, and the submissions among which it searches for one that shows a logo. */
+  logosOfSweep: [50, 'the others have their turn five minutes later'],
+  logoSearch: [500, 'the search goes on five minutes later'],
   /** A consent text of an account, and all that it ever saved, which are kept for old documents. */
   consentTextChars: [4_000, '422 `validation_failed`'],
   consentTexts: [300, '422 `validation_failed`: put an earlier text in force instead'],

@@ -1,8 +1,7 @@
 import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
-import { logoKey } from './logo-keys';
-import { readLogo } from './read-logo';
+import { storeLogo } from '../logos/store-logo';
 import type { SenderBody } from './sender-body';
 import { changeSender, findSenderProfile, type SenderChange, type SenderProfile } from './sender-store';
 
@@ -15,7 +14,7 @@ export async function updateSender(
   body: SenderBody,
   now: number,
 ): Promise<Result<SenderProfile>> {
-  const logo = await storedLogo(deps.files, body.logo);
+  const logo = await storeLogo(deps, { accountId, sent: body.logo, at: '#/logo' }, now);
   if (!logo.ok) return logo;
   const change: SenderChange = {
     ...(body.sender_name !== undefined && { name: body.sender_name }),
@@ -28,14 +27,4 @@ export async function updateSender(
   const entry = { kind: 'sender.changed' as const, details: { changed } };
   await changeSender(deps, accountId, { change, now, entry });
   return ok(await findSenderProfile(deps.db, accountId));
-}
-
-/** Stores a logo before its row points to it. An earlier one stays, for documents that show it. */
-async function storedLogo(files: Files, sent: unknown): Promise<Result<SenderChange['logo']>> {
-  if (sent === undefined || sent === null) return ok(sent);
-  const read = await readLogo(sent);
-  if (!read.ok) return read;
-  const { bytes, type, ...logo } = read.value;
-  await files.put(logoKey(logo.file), bytes, type);
-  return ok(logo);
 }

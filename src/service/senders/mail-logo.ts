@@ -1,8 +1,8 @@
 import type { Files } from '../../core/platform/files';
+import { logoKey, logoType } from '../logos/logo-keys';
+import type { StoredLogo } from '../logos/logo-store';
 import type { MailLogo } from '../mail/mail-facts';
 import { logoContentId } from '../mail/mail-html';
-import { logoKey, logoType } from './logo-keys';
-import type { StoredLogo } from './sender-store';
 
 /**
  * Puts a logo into a mail: mail programs hide pictures that they would have to load, and loading one

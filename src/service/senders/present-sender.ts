@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { logoAddress } from './logo-keys';
+import { logoUrl } from '../logos/logo-setting';
 import type { SenderProfile } from './sender-store';
 
 export const senderRecord = z
@@ -23,7 +23,7 @@ export function presentSender(
     reply_to: replyTo,
     invitation_subject: invitationSubject,
     invitation_message: invitationMessage,
-    logo_url: logo && `${origin}${logoAddress(logo.file)}`,
+    logo_url: logoUrl(origin, logo),
   };
 }
 

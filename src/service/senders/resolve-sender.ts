@@ -1,8 +1,12 @@
 import type { PinnedSender, SigningSettings } from '../data-requests/data-request-record';
+import { logoFrom } from '../logos/logo-setting';
 import type { TemplateRow } from '../templates/template-store';
 import type { SenderProfile } from './sender-store';
 
-type OfTemplate = Pick<TemplateRow, 'senderName' | 'replyTo' | 'invitationSubject' | 'invitationMessage'>;
+type OfTemplate = Pick<
+  TemplateRow,
+  'senderName' | 'logo' | 'replyTo' | 'invitationSubject' | 'invitationMessage'
+>;
 
 /**
  * Who asks, with which words, where a data request does not say: what the template says, else what the
@@ -13,7 +17,10 @@ export function resolveSender(
   profile: SenderProfile,
 ): Pick<SigningSettings, 'replyTo' | 'invitation'> & { sender: PinnedSender } {
   return {
-    sender: { name: template.senderName ?? profile.name ?? profile.accountName, logo: profile.logo },
+    sender: {
+      name: template.senderName ?? profile.name ?? profile.accountName,
+      logo: logoFrom(template.logo) ?? profile.logo,
+    },
     replyTo: template.replyTo ?? profile.replyTo,
     invitation: {
       subject: template.invitationSubject ?? profile.invitationSubject,

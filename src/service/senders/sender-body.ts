@@ -1,11 +1,7 @@
 import * as z from 'zod';
+import { imageValue } from '../logos/logo-body';
 import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
-
-const imageValue = z.union(
-  [z.string(), z.strictObject({ base64: z.string() })],
-  'must be a data: URL or {"base64": "…"}',
-);
 
 export const senderBody = z
   .strictObject({

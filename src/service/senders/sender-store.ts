@@ -4,7 +4,6 @@ import type { LogEntry } from '../../core/account-log/log-entry';
 import type { Database } from '../../core/db/database';
 import { accounts, consentTexts, senders } from '../../core/db/schema';
 
-export type StoredLogo = NonNullable<SenderRow['logo']>;
 type SenderRow = typeof senders.$inferSelect;
 export type SenderChange = Partial<Omit<SenderRow, 'accountId' | 'consents' | 'updatedAt'>>;
 

@@ -9,6 +9,7 @@ import {
 
 import { timestamp } from '../../lib/timestamp';
 import type { DownloadLinks } from '../download-links/download-links';
+import { logoFrom, logoUrl } from '../logos/logo-setting';
 import type { TemplateContent } from './content/template-content';
 import { readFacts } from './document/document-facts';
 import { presentSettings, shownSettings } from './settings/settings-schemas';
@@ -117,6 +118,7 @@ export function presentTemplate(
     parent_folder_id: template.parentFolderId,
     path,
     ...settings,
+    logo: logoUrl(downloadLinks.origin, logoFrom(template.logo)),
     version: 'draft',
     latest_version: template.latestVersion,
     version_published_at: timestamp(template.versionPublishedAt),

@@ -5,6 +5,7 @@ import type { Control, SettingGroup } from '../../service/templates/settings/set
 import { settingRows } from '../../service/templates/settings/settings';
 import { type Setting, settingsSchemas } from '../../service/templates/settings/settings-schemas';
 import type { MemberVisit } from './frame';
+import { senderWords } from './sender-words';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
@@ -81,7 +82,7 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')
     .join(' ');
-  const tied = {
+  const tied: Tied = {
     id: setting,
     name: setting,
     'data-entry': entry,
@@ -120,8 +121,10 @@ type Input = {
   choices: Record<string, string>;
   schema: Described;
   value: Value;
-  tied: object;
+  tied: Tied;
 };
+
+type Tied = { id: string; name: string; 'data-entry': Control; 'aria-describedby': string };
 
 /** The types of inputs that hold one line. */
 const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
@@ -154,7 +157,28 @@ function Input({ entry, choices, schema, value, tied }: Input) {
           {...tied}
         />
       );
+    case 'logo':
+      return <LogoInput address={typeof value === 'string' ? value : null} tied={tied} />;
     default:
       return <input type={typesOf[entry] ?? 'text'} value={String(value ?? '')} {...tied} />;
   }
+}
+
+/** The chosen file goes into the hidden input, beside the address of the logo that it replaces. */
+function LogoInput({ address, tied }: { address: string | null; tied: Tied }) {
+  const { id, name, 'data-entry': entry, ...described } = tied;
+  return (
+    <>
+      {address !== null && (
+        <span class="row">
+          <img class="logo" src={address} alt={senderWords.currentLogo} />
+          <button type="button" class="quiet bad" data-empties={name}>
+            {senderWords.removeLogo}
+          </button>
+        </span>
+      )}
+      <input type="file" id={id} accept="image/png,image/jpeg" data-fills={name} {...described} />
+      <input type="hidden" name={name} data-entry={entry} value={address ?? ''} />
+    </>
+  );
 }

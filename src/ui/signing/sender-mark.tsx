@@ -1,5 +1,5 @@
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
-import { logoAddress } from '../../service/senders/logo-keys';
+import { logoAddress } from '../../service/logos/logo-keys';
 
 /** Who asks. The logo says nothing that the name beside it does not. */
 export function SenderMark({ name, logo }: PinnedSender) {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { limits } from '../../../lib/limits';
 import { inert } from '../../../service/downloads/serve-file';
-import { logoKey, logoType } from '../../../service/senders/logo-keys';
+import { logoKey, logoType } from '../../../service/logos/logo-keys';
 import type { AppEnv } from '../app-env';
 
 /**
- * The logos of senders, for everybody who knows the hash. Their type is what they were checked to be,
+ * The logos of senders, for everybody who knows the name of the file. Their type is what they were checked to be,
  * and nothing in them runs or loads anything.
  */
 export const logos = new Hono<AppEnv>().get('/logos/:file', async (c) => {
@@ -16,6 +17,6 @@ export const logos = new Hono<AppEnv>().get('/logos/:file', async (c) => {
     'Content-Type': type,
     'Content-Length': String(stored.size),
     'Content-Security-Policy': inert,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': `public, max-age=${limits.logoCachedHours * 3600}, immutable`,
   });
 });

@@ -77,6 +77,8 @@ export const templates = sqliteTable(
     mailFormCopy: integer('mail_form_copy', { mode: 'boolean' }).notNull().default(true),
     /** How the sender is named; null: as the account says. */
     senderName: text('sender_name'),
+    /** The logo of the sender, as its file, width and height; null: that of the account. */
+    logo: text('logo'),
     /** The sender's words to signers, where a data request has none of its own. */
     invitationSubject: text('invitation_subject'),
     invitationMessage: text('invitation_message'),

@@ -6,8 +6,8 @@ import type { AuditedSubmission } from '../../audit/audit-report';
 import { fieldsFor } from '../../data-requests/askable-fields';
 import type { SigningSettings } from '../../data-requests/data-request-record';
 import { titlesOf } from '../../data-requests/field-titles';
+import { logoKey } from '../../logos/logo-keys';
 import { loadConsents } from '../../senders/consent';
-import { logoKey } from '../../senders/logo-keys';
 import { loadContent } from '../../templates/content/content-store';
 import { storedOverrides } from '../../templates/stored-overrides';
 import type { SubmissionRecord } from '../life/submission-record';
@@ -22,10 +22,11 @@ export type CertificateNames = Pick<
 export type Asks = Pick<SigningSettings, 'sender' | 'replyTo'> & { ownNames?: Record<string, string> };
 
 /** Who asks; undefined without signers. */
-export function asksOf({ signing, dataRequests }: SubmissionRecord): Asks | undefined {
+export function asksOf({ signing, dataRequests, expiredAt }: SubmissionRecord): Asks | undefined {
   if (!signing) return undefined;
   const own = dataRequests.flatMap(({ id, senderName }) => (senderName ? [[id, senderName] as const] : []));
-  const { sender, replyTo } = signing;
+  const { sender: pinned, replyTo } = signing;
+  const sender = pinned && expiredAt !== null ? { ...pinned, logo: null } : pinned;
   return { sender, replyTo, ...(own.length > 0 && { ownNames: Object.fromEntries(own) }) };
 }
 

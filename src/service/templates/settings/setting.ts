@@ -11,6 +11,7 @@ export type Control =
   | 'address'
   | 'email'
   | 'text'
+  | 'logo'
   | 'choice';
 
 export type SettingGroup = 'basics' | 'data' | 'signers' | 'results' | 'notices';

@@ -3,6 +3,8 @@ import { orNone } from '../../../core/api/address-schemas';
 import { limits } from '../../../lib/limits';
 import { providerName } from '../../identity/provider-body';
 import { identitySteps } from '../../identity/steps';
+import { imageText } from '../../logos/logo-body';
+import { logoFrom, logoUrl } from '../../logos/logo-setting';
 import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
 import { setting } from './setting';
 import {
@@ -92,6 +94,20 @@ export const signerSettingRows = {
       hint: 'How signers of this template see you. Default: as under “Account”.',
     },
     docs: 'The name by which [signers see you](data-requests.md#who-asks). Default: that of the account.',
+  }),
+  logo: setting({
+    column: 'logo',
+    sent: orNone(imageText),
+    shown: z.string().nullable(),
+    present: (kept) => logoUrl('', logoFrom(kept)),
+    example: null,
+    form: {
+      group: 'signers',
+      control: 'logo',
+      label: 'Logo',
+      hint: `PNG or JPEG, at most ${limits.logoBytes / 1024} KB and ${limits.logoPixels} pixels on each side. Default: as under “Account”.`,
+    },
+    docs: 'The [logo](data-requests.md#the-logo) that signers of this template see: a PNG or JPEG, as a `data:` URL or `{"base64": "…"}`. The record has its URL, which leaves it unchanged. Default: that of the account.',
   }),
   invitation_subject: setting({
     column: 'invitationSubject',

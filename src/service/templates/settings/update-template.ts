@@ -2,13 +2,17 @@ import type { Logged } from '../../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { type Config, challengeMeans } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
 import { changeSet, type SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { nextSlackUrl } from '../../delivery/slack-url';
+import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { providerProblems } from '../../identity/check-provider';
 import { checkStepMail, demandOfTemplate } from '../../identity/template-step';
+import { logoFrom, logoUrl, writtenLogo } from '../../logos/logo-setting';
+import { storeLogo } from '../../logos/store-logo';
 import { loadContent } from '../content/content-store';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
@@ -36,7 +40,7 @@ export type TemplateUpdate = {
 
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
-  deps: Logged & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
+  deps: Logged & Deps & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
@@ -60,12 +64,18 @@ export async function updateTemplate(
     settings.slackWebhookUrl,
   );
   if (slack === 'stranger') return maskedSlackUrl;
+  const logo = await nextLogo(deps, found.template, settings.logo, now);
+  if (!logo.ok) return logo;
   const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, drawn);
   if (!content.ok) return content;
 
-  const { slackWebhookUrl: _sent, ...others } = settings;
+  const { slackWebhookUrl: _sent, logo: _picture, ...others } = settings;
   const isNewUrl = slack.url !== found.template.slackWebhookUrl;
-  const kept = isNewUrl ? { ...others, slackWebhookUrl: slack.url } : others;
+  const kept = {
+    ...others,
+    ...(isNewUrl && { slackWebhookUrl: slack.url }),
+    ...(logo.value !== found.template.logo && { logo: logo.value }),
+  };
   const change = { settings: kept, content: content.value, changer };
   const changed = await changeTemplate(deps, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
@@ -124,6 +134,22 @@ async function stepProblem(
   if (unreachable) return unreachable;
   const problems = await providerProblems(db, template.accountId, [demandOfTemplate(next)]);
   return problems.length > 0 ? invalid(problems) : null;
+}
+
+type Deps = { db: Database; files: Files; downloadLinks: Pick<DownloadLinks, 'origin'> };
+
+/** The logo as it is to be kept when `sent` comes in its place. Its own URL stands for itself. */
+async function nextLogo(
+  deps: Deps,
+  { accountId, logo: kept }: Template['template'],
+  sent: string | null | undefined,
+  now: number,
+): Promise<Result<string | null>> {
+  const url = logoUrl(deps.downloadLinks.origin, logoFrom(kept));
+  if (sent === undefined || (sent === url && url !== null)) return ok(kept);
+  const stored = await storeLogo(deps, { accountId, sent, at: '#/template/logo' }, now);
+  if (!stored.ok) return stored;
+  return ok(stored.value ? writtenLogo(stored.value) : null);
 }
 
 type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makePng } from '../../../engine/fill/support/pictures';
 import { inkIn } from '../../signing/support/ink';
 import { world } from '../../signing/support/world';
 import { expectFit, ownerArrives } from '../support/guest';
@@ -107,6 +108,41 @@ export function oneTemplate() {
         expire_after: 30,
         data_request_reminder_days: [3, 7],
       });
+    });
+
+    it('has a logo and an identity step for its signers', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120)]);
+      const owner = await ownerArrives();
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}/settings`);
+      const save = page.getByRole('button', { name: 'Save' });
+      const choose = (text: string) =>
+        page.getByLabel('Logo', { exact: true }).setInputFiles({
+          ...{ name: 'logo.png', mimeType: 'image/png' },
+          buffer:
+            text === '' ? Buffer.from(makePng({ width: 90, height: 30, colorType: 0 })) : Buffer.from(text),
+        });
+      await choose('no picture');
+      await page.getByText('Unsaved changes').waitFor();
+      await save.click();
+      await page.locator('#logo-problem', { hasText: 'PNG or a JPEG' }).waitFor();
+      await choose('');
+      await page.getByLabel('Identity step').selectOption({ label: 'Code by email' });
+      await save.click();
+      await page.getByRole('img', { name: 'Your logo' }).waitFor();
+      await expectFit(owner);
+      expect(await product.api('GET', `/templates/${id}`)).toMatchObject({
+        identity_step: 'email_code',
+        logo: expect.stringMatching(/\/logos\/[0-9a-f]{64}\.png$/),
+      });
+      await page.getByRole('button', { name: 'Remove logo' }).click();
+      await page.getByText('Unsaved changes').waitFor();
+      await save.click();
+      await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
+      const record = async () => JSON.stringify(await product.api('GET', `/templates/${id}`));
+      await expect.poll(record).toContain('"logo":null');
+      expect(owner.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     });
 
     it('is locked, unlocked, and deleted by its name alone', async () => {

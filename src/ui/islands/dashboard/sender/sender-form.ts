@@ -1,3 +1,4 @@
+import { dataUrlOf } from '../data-url';
 import { busy, confirm } from '../dialog';
 import { api, type Failure } from '../service/api';
 import { withoutPointer } from '../templates/text-dialog';
@@ -54,13 +55,4 @@ async function enteredIn(form: HTMLFormElement): Promise<object> {
   entered.delete('logo');
   const texts = Object.fromEntries(entered);
   return logo instanceof File && logo.size > 0 ? { ...texts, logo: await dataUrlOf(logo) } : texts;
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error(file.name)));
-    reader.readAsDataURL(file);
-  });
 }

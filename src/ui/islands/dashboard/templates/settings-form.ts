@@ -1,3 +1,4 @@
+import { dataUrlOf } from '../data-url';
 import { busy } from '../dialog';
 import { type Answer, api } from '../service/api';
 import { toast } from '../toast';
@@ -36,11 +37,32 @@ export class SettingsForm {
       const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
       if (submit) void busy(submit, words.settings.saving, () => this.#save());
     });
+    this.#watchFiles();
     form.addEventListener('input', () => this.#say(this.isDirty ? words.settings.unsaved : ''));
   }
 
   get isDirty(): boolean {
     return this.#changed().length > 0;
+  }
+
+  /** A chosen file is kept as the text of a hidden input, which is what is sent. */
+  #watchFiles(): void {
+    for (const chooser of this.#form.querySelectorAll<HTMLInputElement>('input[data-fills]'))
+      chooser.addEventListener('change', async () => {
+        const [file] = chooser.files ?? [];
+        if (file) this.#fill(chooser.dataset['fills'], await dataUrlOf(file));
+      });
+    for (const button of this.#form.querySelectorAll<HTMLElement>('[data-empties]'))
+      button.addEventListener('click', () => {
+        this.#fill(button.dataset['empties'], '');
+        button.parentElement?.remove();
+      });
+  }
+
+  #fill(name = '', value: string): void {
+    const input = this.#form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+    this.#form.dispatchEvent(new Event('input'));
   }
 
   #inputs(): Input[] {

@@ -5,18 +5,24 @@ import { sha256Hex } from '../../lib/digest';
 import { doSeldomHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { logoTypes } from './logo-keys';
-import type { StoredLogo } from './sender-store';
 
-export type ReadLogo = StoredLogo & { bytes: Uint8Array; type: string };
+export type ReadLogo = {
+  bytes: Uint8Array;
+  end: keyof typeof logoTypes;
+  hash: string;
+  width: number;
+  height: number;
+};
 
 /** What a decoder may hold of one pixel: four samples of 16 bits. */
 const BYTES_OF_PIXEL = 8;
 
 /**
  * Reads a logo and checks that it is a whole PNG or JPEG of a modest size. Its size is known from the
- * header before any pixel is decoded.
+ * header before any pixel is decoded. `at` is the place in the request that has it.
  */
-export async function readLogo(value: unknown): Promise<Result<ReadLogo>> {
+export async function readLogo(value: unknown, at: string): Promise<Result<ReadLogo>> {
+  const wrong = (message: string) => invalid([`${at}: ${message}`]);
   const read = imageBytes(value);
   if (!read.ok) return wrong(read.message);
   const { bytes } = read;
@@ -34,15 +40,11 @@ export async function readLogo(value: unknown): Promise<Result<ReadLogo>> {
   if (decoded === 'full') return noRoom('read');
   if (!decoded.ok) return wrong(decoded.message);
   const { width, height } = seenSize(decoded.image);
-  return ok({ file: `${sha256Hex(bytes)}.${end}`, width, height, bytes, type: logoTypes[end] });
+  return ok({ bytes, end, hash: sha256Hex(bytes), width, height });
 }
 
 function endOf(bytes: Uint8Array): keyof typeof logoTypes | null {
   const type = imageType(bytes);
   if (type === logoTypes.png) return 'png';
   return type === logoTypes.jpg ? 'jpg' : null;
-}
-
-function wrong(message: string) {
-  return invalid([`#/logo: ${message}`]);
 }

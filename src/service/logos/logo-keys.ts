@@ -3,7 +3,7 @@ const FILE = /^[0-9a-f]{64}\.(png|jpg)$/;
 /** The types of logos, which all browsers and mail programs show, by the end of their file's name. */
 export const logoTypes = { png: 'image/png', jpg: 'image/jpeg' } as const;
 
-/** The key of a logo in R2. It names no account: whoever knows the bytes knows it. */
+/** The key of a logo in R2. Its name says nothing about the account or the picture. */
 export function logoKey(file: string): string {
   return `logos/${file}`;
 }

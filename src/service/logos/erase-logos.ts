@@ -1,0 +1,57 @@
+import { byItself } from '../../core/coordinator/by-itself';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { limits } from '../../lib/limits';
+import { logoKey } from './logo-keys';
+import {
+  deleteLogoRow,
+  isLogoInUse,
+  type LogoRow,
+  listDueLogos,
+  searchSubmissions,
+  updateLogo,
+} from './logo-store';
+
+type Deps = { db: Database; files: Files };
+
+const day = 86_400_000;
+
+/**
+ * Removes logos that neither the account, nor a template, nor a submission shows any more. Each run looks
+ * at some of those that are due. A submission shows the logo that it was created with until it expires, so
+ * the first one that does is enough to keep it, and those before it are never read again.
+ */
+export async function eraseLogos(deps: Deps, now: number): Promise<void> {
+  for (const logo of await listDueLogos(deps.db, now, limits.logosOfSweep))
+    await byItself(`The logo ${logo.file}`, () => look(deps, logo, now));
+}
+
+async function look(deps: Deps, logo: LogoRow, now: number): Promise<void> {
+  const { db } = deps;
+  if (logo.erasing) return erase(deps, logo);
+  if (await isLogoInUse(db, logo)) {
+    await updateLogo(db, logo, { dueAt: now + day, unusedSince: null, searchedTo: '' });
+    return;
+  }
+  const unusedSince = logo.unusedSince ?? now;
+  const mayBeErasedAt = unusedSince + limits.logoUnusedDays * day;
+  if (now < mayBeErasedAt) await updateLogo(db, logo, { dueAt: mayBeErasedAt, unusedSince });
+  else await search(deps, logo, now);
+}
+
+async function search(deps: Deps, logo: LogoRow, now: number): Promise<void> {
+  const { db } = deps;
+  const found = await searchSubmissions(db, logo, limits.logoSearch);
+  const first = found.findIndex(({ shows }) => shows);
+  const before = first === -1 ? found : found.slice(0, first);
+  const searchedTo = before.at(-1)?.id ?? logo.searchedTo;
+  if (first !== -1) await updateLogo(db, logo, { dueAt: now + day, searchedTo });
+  else if (found.length === limits.logoSearch) await updateLogo(db, logo, { searchedTo });
+  // From here on it is not given out again: who sends the same picture gets another file.
+  else if (await updateLogo(db, logo, { erasing: true })) await erase(deps, logo);
+}
+
+async function erase({ db, files }: Deps, { file }: LogoRow): Promise<void> {
+  await files.remove([logoKey(file)]);
+  await deleteLogoRow(db, file);
+}

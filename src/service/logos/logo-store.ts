@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { logos, senders, submissions, templates } from '../../core/db/schema';
+
+export type LogoRow = typeof logos.$inferSelect;
+export type { StoredLogo } from '../../core/db/tables/logos';
+
+type Sent = Pick<LogoRow, 'accountId' | 'hash'>;
+
+/** Keeps the file of a logo that is sent again. Undefined: there is none, or it is being removed. */
+export async function keepSameLogo(
+  db: Database,
+  { accountId, hash }: Sent,
+  { now, dueAt }: { now: number; dueAt: number },
+): Promise<string | undefined> {
+  const [kept] = await db
+    .update(logos)
+    .set({ sentAt: now, dueAt, unusedSince: null, searchedTo: '' })
+    .where(and(eq(logos.accountId, accountId), eq(logos.hash, hash), eq(logos.erasing, false)))
+    .returning({ file: logos.file });
+  return kept?.file;
+}
+
+export async function insertLogo(db: Database, row: typeof logos.$inferInsert): Promise<void> {
+  await db.insert(logos).values(row);
+}
+
+export async function listDueLogos(db: Database, now: number, limit: number): Promise<LogoRow[]> {
+  return db.select().from(logos).where(lte(logos.dueAt, now)).orderBy(asc(logos.dueAt)).limit(limit);
+}
+
+/** Whether the account or one of its templates has the logo, so that new submissions will show it. */
+export async function isLogoInUse(db: Database, { accountId, file }: LogoRow): Promise<boolean> {
+  const ofAccount = db
+    .select({ id: senders.accountId })
+    .from(senders)
+    .where(and(eq(senders.accountId, accountId), sql`${senders.logo} ->> '$.file' = ${file}`));
+  const ofTemplate = db
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), sql`instr(${templates.logo}, ${`${file} `}) = 1`));
+  const found = await ofAccount.unionAll(ofTemplate).limit(1);
+  return found.length > 0;
+}
+
+/** The next submissions of the account, and whether each shows the logo. One that has expired shows none. */
+export async function searchSubmissions(
+  db: Database,
+  { accountId, file, searchedTo }: LogoRow,
+  limit: number,
+): Promise<{ id: string; shows: boolean }[]> {
+  // A row without its record may be of a submission that shows the logo.
+  const shows = sql<number>`case when ${submissions.record} = '' then 1 else
+    coalesce(${submissions.record} ->> '$.signing.sender.logo.file' = ${file}
+      and ${submissions.record} ->> '$.expiredAt' is null, 0) end`;
+  const rows = await db
+    .select({ id: submissions.id, shows })
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), gt(submissions.id, searchedTo)))
+    .orderBy(asc(submissions.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, shows: row.shows === 1 }));
+}
+
+/** Notes what a look found out, unless the logo was sent again meanwhile. */
+export async function updateLogo(
+  db: Database,
+  { file, sentAt }: LogoRow,
+  change: Partial<Pick<LogoRow, 'dueAt' | 'unusedSince' | 'searchedTo' | 'erasing'>>,
+): Promise<boolean> {
+  const changed = await db
+    .update(logos)
+    .set(change)
+    .where(and(eq(logos.file, file), eq(logos.sentAt, sentAt)))
+    .returning({ file: logos.file });
+  return changed.length > 0;
+}
+
+export async function deleteLogoRow(db: Database, file: string): Promise<void> {
+  await db.delete(logos).where(eq(logos.file, file));
+}
