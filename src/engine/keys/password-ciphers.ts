@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createDecipheriv, pbkdf2Sync } from 'node:crypto';
-import { limits } from '../limits';
 import { type DerElement, partOf, partsOf } from '../seal/read-der';
+import type { FilePassword } from './file-password';
 import { KeyFileProblem } from './key-file-problem';
 import { pkcs12Key } from './pkcs12-key';
 
@@ -15,11 +15,11 @@ const hashes: Record<string, string> = {
   '06082a864886f70d020a': 'sha384',
   '06082a864886f70d020b': 'sha512',
 };
-const ciphers: Record<string, { name: string; keyBytes: number }> = {
-  '060960864801650304012a': { name: 'aes-256-cbc', keyBytes: 32 },
-  '0609608648016503040116': { name: 'aes-192-cbc', keyBytes: 24 },
-  '0609608648016503040102': { name: 'aes-128-cbc', keyBytes: 16 },
-  '06082a864886f70d0307': { name: 'des-ede3-cbc', keyBytes: 24 },
+const ciphers: Record<string, { name: string; keyBytes: number; vectorBytes: number }> = {
+  '060960864801650304012a': { name: 'aes-256-cbc', keyBytes: 32, vectorBytes: 16 },
+  '0609608648016503040116': { name: 'aes-192-cbc', keyBytes: 24, vectorBytes: 16 },
+  '0609608648016503040102': { name: 'aes-128-cbc', keyBytes: 16, vectorBytes: 16 },
+  '06082a864886f70d0307': { name: 'des-ede3-cbc', keyBytes: 24, vectorBytes: 8 },
 };
 /** Ciphers of old files, which are named to those who sent one. */
 const oldCiphers: Record<string, string> = {
@@ -35,7 +35,7 @@ const CONVERT =
 export function decryptWithPassword(
   algorithm: DerElement | undefined,
   encrypted: Uint8Array,
-  password: string,
+  password: FilePassword,
 ): Uint8Array {
   const { cipher, key, vector } = derive(algorithm, password);
   const decipher = createDecipheriv(cipher, key, vector);
@@ -49,7 +49,7 @@ export function decryptWithPassword(
 
 type Derived = { cipher: string; key: Uint8Array; vector: Uint8Array };
 
-function derive(algorithm: DerElement | undefined, password: string): Derived {
+function derive(algorithm: DerElement | undefined, password: FilePassword): Derived {
   const id = hexOf(partOf(algorithm?.encoded, 0));
   const parameters = partOf(algorithm?.encoded, 1);
   if (id === TRIPLE_DES_OF_PKCS12) {
@@ -66,13 +66,18 @@ function derive(algorithm: DerElement | undefined, password: string): Derived {
   const cipher = ciphers[cipherId];
   const vector = partOf(scheme?.encoded, 1)?.content;
   if (!cipher || !vector) throw unknownCipher(cipherId);
+  if (vector.length !== cipher.vectorBytes)
+    throw new KeyFileProblem(
+      'form',
+      `The file is damaged: its vector for ${cipher.name} has another length.`,
+    );
   return { cipher: cipher.name, key: passwordKey(derivation, password, cipher.keyBytes), vector };
 }
 
 /** A key made from a password by PBKDF2 (RFC 8018). */
 export function passwordKey(
   derivation: DerElement | undefined,
-  password: string,
+  password: FilePassword,
   length: number,
 ): Uint8Array {
   const id = hexOf(partOf(derivation?.encoded, 0));
@@ -83,7 +88,8 @@ export function passwordKey(
   const named = more.find(({ tag }) => tag === 0x30);
   const hash = named ? hashes[hexOf(partOf(named.encoded, 0))] : 'sha1';
   if (!hash) throw unknownCipher(hexOf(named && partOf(named.encoded, 0)));
-  return pbkdf2Sync(password, salt, iterations, length, hash);
+  password.count({ hash, iterations, length });
+  return pbkdf2Sync(password.text, salt, iterations, length, hash);
 }
 
 /** A salt and how often to hash, as the parameters of both kinds of derivation begin. */
@@ -92,14 +98,11 @@ function saltedOf(parameters: DerElement | undefined): { salt: Uint8Array; itera
   return { salt: salt?.content ?? Buffer.of(), iterations: iterationsIn(count) };
 }
 
-/** Reads how often to hash. Whoever sends a file may write any number into it. */
+/** Reads how often to hash. */
 export function iterationsIn(count: DerElement | undefined): number {
   const iterations = count ? count.content.reduce((sum, byte) => sum * 256 + byte, 0) : 1;
-  if (iterations >= 1 && iterations <= limits.keyFileIterations) return iterations;
-  throw new KeyFileProblem(
-    'form',
-    `The file hashes its password ${iterations} times; at most ${limits.keyFileIterations} are possible (keyFileIterations). Write it again: openssl pkcs12 -export -iter 10000`,
-  );
+  if (iterations >= 1) return iterations;
+  throw new KeyFileProblem('form', 'The file is damaged: it does not hash its password.');
 }
 
 function unknownCipher(id: string): KeyFileProblem {

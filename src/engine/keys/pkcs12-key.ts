@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import type { FilePassword } from './file-password';
 
 /** What a key is made for, as the number that the derivation begins with. */
 const uses = { key: 1, vector: 2, authentication: 3 } as const;
 
 type Wanted = {
-  password: string;
+  password: FilePassword;
   salt: Uint8Array;
   iterations: number;
   use: keyof typeof uses;
@@ -14,9 +15,10 @@ type Wanted = {
 
 /** Makes a key from a password as PKCS #12 does (RFC 7292, appendix B). */
 export function pkcs12Key(hash: string, { password, salt, iterations, use, length }: Wanted): Uint8Array {
+  password.count({ hash, iterations, length });
   const block = /384|512/.test(hash) ? 128 : 64;
   const beginning = Buffer.alloc(block, uses[use]);
-  const spelled = Buffer.from(`${password}\0`, 'utf16le').swap16();
+  const spelled = Buffer.from(`${password.text}\0`, 'utf16le').swap16();
   const state = Buffer.concat([filled(salt, block), filled(spelled, block)]);
   const made: Buffer[] = [];
   for (let count = 0; count < length; count += made.at(-1)?.length ?? length) {

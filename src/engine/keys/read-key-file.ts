@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { FilePassword } from './file-password';
 import { KeyFileProblem } from './key-file-problem';
 import { readPem } from './read-pem';
 import { type KeyFile, readPkcs12 } from './read-pkcs12';
@@ -12,17 +13,15 @@ export type ReadKeyFile = { key: Uint8Array; publicKey: Uint8Array; certificates
 
 /** Reads a private key with its certificates. Throws a `KeyFileProblem` with the reason. */
 export function readKeyFile(sent: SentKeyFile, password: string): ReadKeyFile {
-  const { keys, certificates } = fileOf(sent, password);
-  const [key, ...more] = keys;
+  const { keys, certificates } = fileOf(sent, new FilePassword(password));
+  const [key] = keys;
   if (!key) throw new KeyFileProblem('form', 'There is no private key in what was sent.');
-  if (more.length > 0)
-    throw new KeyFileProblem('form', 'There are several private keys in what was sent: send one.');
   if (certificates.length === 0)
     throw new KeyFileProblem('form', 'There is no certificate in what was sent.');
   return { key, publicKey: publicHalf(key), certificates };
 }
 
-function fileOf(sent: SentKeyFile, password: string): KeyFile {
+function fileOf(sent: SentKeyFile, password: FilePassword): KeyFile {
   return 'pem' in sent ? readPem(sent.pem, password) : readPkcs12(sent.pkcs12, password);
 }
 

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createPrivateKey } from 'node:crypto';
+import { FilePassword } from './file-password';
 import { KeyFileProblem } from './key-file-problem';
 import { decryptKey, type KeyFile } from './read-pkcs12';
 
@@ -12,7 +13,7 @@ const olderForms: Record<string, 'pkcs1' | 'sec1'> = {
 };
 
 /** Reads the certificates and the private key of texts in PEM, in whatever order they come. */
-export function readPem(text: string, password: string): KeyFile {
+export function readPem(text: string, password: FilePassword): KeyFile {
   const blocks = [...text.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([^-]*)-----END \1-----/g)].map(
     ([, label = '', inner = '']) => ({ label, text: inner }),
   );
@@ -23,19 +24,21 @@ export function readPem(text: string, password: string): KeyFile {
     );
   const certificates = blocks.filter(({ label }) => /^(?:X509 |TRUSTED )?CERTIFICATE$/.test(label));
   const keys = blocks.filter(({ label }) => label.endsWith('PRIVATE KEY'));
+  if (keys.length > 1)
+    throw new KeyFileProblem('form', 'There are several private keys in what was sent: send one.');
   return { certificates: certificates.map(bytesOf), keys: keys.map((key) => keyIn(key, password)) };
 }
 
 /** The certificates of a text in PEM. */
 export function readPemCertificates(text: string): Uint8Array[] {
-  return readPem(text.replace(/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, ''), '').certificates;
+  return readPem(text.replace(/-----BEGIN [A-Z ]*PRIVATE KEY-----/g, ''), new FilePassword('')).certificates;
 }
 
 function bytesOf({ text }: Block): Buffer {
   return Buffer.from(text, 'base64');
 }
 
-function keyIn(block: Block, password: string): Uint8Array {
+function keyIn(block: Block, password: FilePassword): Uint8Array {
   const { label, text } = block;
   if (label === 'PRIVATE KEY') return bytesOf(block);
   if (label === 'ENCRYPTED PRIVATE KEY') return decryptKey(bytesOf(block), password);

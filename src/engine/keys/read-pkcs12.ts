@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '../limits';
 import { type DerElement, partOf, partsOf, readDer } from '../seal/read-der';
+import { digestBytes, type FilePassword } from './file-password';
 import { KeyFileProblem } from './key-file-problem';
 import { decryptWithPassword, hexOf, iterationsIn, passwordKey } from './password-ciphers';
 import { pkcs12Key } from './pkcs12-key';
@@ -29,7 +30,7 @@ const notThis = new KeyFileProblem(
 );
 
 /** Reads a file of PKCS #12 (RFC 7292). */
-export function readPkcs12(bytes: Uint8Array, password: string): KeyFile {
+export function readPkcs12(bytes: Uint8Array, password: FilePassword): KeyFile {
   const file = toDer(bytes);
   const [version, content, mac] = partsOf(file ?? undefined);
   const whole = contentOf(content, DATA);
@@ -55,7 +56,7 @@ function partsIn(bytes: Uint8Array): DerElement[] {
 }
 
 /** Tells a wrong password from a damaged file, as far as that is possible. */
-function checkPassword(mac: DerElement, whole: Uint8Array, password: string): void {
+function checkPassword(mac: DerElement, whole: Uint8Array, password: FilePassword): void {
   const [info, salt, count] = partsOf(mac.encoded);
   const algorithm = partOf(info?.encoded, 0);
   const expected = partOf(info?.encoded, 1)?.content;
@@ -63,6 +64,8 @@ function checkPassword(mac: DerElement, whole: Uint8Array, password: string): vo
   const hash = id === PBMAC1 ? 'sha256' : hashes[id];
   if (!expected || !salt || !hash)
     throw new KeyFileProblem('form', `The file is authenticated in an unknown way (${id}).`);
+  if (expected.length !== digestBytes[hash])
+    throw new KeyFileProblem('form', `The file is damaged: its authentication is none of ${hash}.`);
   const key =
     id === PBMAC1
       ? passwordKey(partOf(algorithm?.encoded, 1, 0), password, 32)
@@ -71,14 +74,14 @@ function checkPassword(mac: DerElement, whole: Uint8Array, password: string): vo
           ...{ use: 'authentication', length: expected.length },
         });
   const found = createHmac(hash, key).update(whole).digest();
-  if (found.length !== expected.length || !timingSafeEqual(found, expected))
+  if (!timingSafeEqual(found, expected))
     throw new KeyFileProblem(
       'password',
       'The password is not that of the PKCS #12 file, or the file is damaged.',
     );
 }
 
-function openPart(part: DerElement, password: string): Uint8Array {
+function openPart(part: DerElement, password: FilePassword): Uint8Array {
   const plain = contentOf(part, DATA);
   if (plain) return plain;
   if (hexOf(partOf(part.encoded, 0)) !== ENCRYPTED_DATA)
@@ -88,13 +91,12 @@ function openPart(part: DerElement, password: string): Uint8Array {
   return decryptWithPassword(algorithm, joinedOctets(encrypted), password);
 }
 
-function unpack(bag: DerElement, held: KeyFile, password: string): void {
+function unpack(bag: DerElement, held: KeyFile, password: FilePassword): void {
   const value = partOf(bag.encoded, 1, 0);
   if (!value) return;
   const kind = hexOf(partOf(bag.encoded, 0));
   if (kind === KEY) held.keys.push(value.encoded);
   if (kind === ENCRYPTED_KEY) held.keys.push(decryptKey(value.encoded, password));
-  // Each further key would cost as much time again.
   if (held.keys.length > 1)
     throw new KeyFileProblem('form', 'The file has several private keys: export one.');
   const certificate = kind === CERTIFICATE ? partOf(value.encoded, 1, 0) : undefined;
@@ -102,7 +104,7 @@ function unpack(bag: DerElement, held: KeyFile, password: string): void {
 }
 
 /** Decrypts a private key (EncryptedPrivateKeyInfo of PKCS #8). */
-export function decryptKey(encoded: Uint8Array, password: string): Uint8Array {
+export function decryptKey(encoded: Uint8Array, password: FilePassword): Uint8Array {
   const [algorithm, encrypted] = partsOf(encoded);
   if (!encrypted) throw new KeyFileProblem('form', 'The encrypted key cannot be read.');
   const key = decryptWithPassword(algorithm, encrypted.content, password);

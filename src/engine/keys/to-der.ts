@@ -12,14 +12,17 @@ const DEEPEST = 32;
  * pieces. Null for bytes that are neither.
  */
 export function toDer(bytes: Uint8Array): Uint8Array | null {
-  return rewrite(bytes, 0, 0)?.der ?? null;
+  return rewrite(bytes, { at: 0, limit: bytes.length, depth: 0 })?.der ?? null;
 }
+
+/** Where an element is. It ends before `limit`, where the one around it ends: nothing is read twice. */
+type Place = { at: number; limit: number; depth: number };
 
 type Rewritten = { der: Uint8Array; end: number };
 
-function rewrite(bytes: Uint8Array, at: number, depth: number): Rewritten | null {
+function rewrite(bytes: Uint8Array, { at, limit, depth }: Place): Rewritten | null {
   const tag = bytes[at];
-  const read = readLength(bytes, at + 1);
+  const read = readLength(bytes, at + 1, limit);
   if (tag === undefined || (tag & 31) === 31 || read === null || depth > DEEPEST) return null;
   const { start, end } = read;
   if (!(tag & CONSTRUCTED))
@@ -27,7 +30,7 @@ function rewrite(bytes: Uint8Array, at: number, depth: number): Rewritten | null
   const parts: Uint8Array[] = [];
   let next = start;
   while (end === null ? !isEnd(bytes, next) : next < end) {
-    const part = rewrite(bytes, next, depth + 1);
+    const part = rewrite(bytes, { at: next, limit: end ?? limit, depth: depth + 1 });
     if (part === null) return null;
     parts.push(part.der);
     next = part.end;
@@ -38,7 +41,11 @@ function rewrite(bytes: Uint8Array, at: number, depth: number): Rewritten | null
 }
 
 /** Where the content of an element starts, and where it ends unless its length is open. */
-function readLength(bytes: Uint8Array, at: number): { start: number; end: number | null } | null {
+function readLength(
+  bytes: Uint8Array,
+  at: number,
+  limit: number,
+): { start: number; end: number | null } | null {
   const short = bytes[at];
   if (short === undefined) return null;
   if (short === OPEN_LENGTH) return { start: at + 1, end: null };
@@ -47,7 +54,7 @@ function readLength(bytes: Uint8Array, at: number): { start: number; end: number
   const start = at + 1 + digits;
   const length =
     digits === 0 ? short : bytes.subarray(at + 1, start).reduce((sum, byte) => sum * 256 + byte, 0);
-  return start + length <= bytes.length ? { start, end: start + length } : null;
+  return start + length <= limit ? { start, end: start + length } : null;
 }
 
 function isEnd(bytes: Uint8Array, at: number): boolean {
