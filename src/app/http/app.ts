@@ -72,6 +72,7 @@ export function createApp() {
     if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
   app.use('/sign/:id/identity', keepOpener);
+  app.use('/sign/:id/passkey', keepOpener);
   // Other sites may frame finished PDFs. Pages forbid framing for themselves.
   app.use(
     secureHeaders({

@@ -27,9 +27,14 @@ export function SignerPasskeyPage({ id, stage, embedded, ...options }: PageOptio
       <p id="passkey-failed" class="problem" role="alert" hidden>
         {words.failed}
       </p>
-      <button type="button" class="primary large" id="passkey" data-id={id} hidden>
-        {isMaking ? words.make : words.use}
-      </button>
+      <div id="passkey-elsewhere" hidden>
+        <p>{words.elsewhere}</p>
+        <a class="button primary large" href={windowOf(id, { language, stage })} {...besideFrame}>
+          {words.openWindow}
+        </a>
+        <p class="help">{wordsIn[language].signerIdentity.newWindow}</p>
+      </div>
+      <PasskeyButton {...{ id, stage, language }} />
       <StepForm id={id} at="code" language={language} embedded={embedded}>
         {!isMaking && (
           <button type="submit" class="plain" name="again" value="1">
@@ -37,6 +42,59 @@ export function SignerPasskeyPage({ id, stage, embedded, ...options }: PageOptio
           </button>
         )}
       </StepForm>
+    </Card>
+  );
+}
+
+/** The window needs the frame that opened it, which is what the linter warns of. */
+const besideFrame = { target: '_blank', rel: 'opener' };
+
+function windowOf(id: string, { language, stage }: Pick<Asked, 'language' | 'stage'>): string {
+  return `/sign/${id}/passkey?${new URLSearchParams({ stage, lang: language })}`;
+}
+
+type Asked = Pick<SignerPasskeyStep, 'id' | 'stage'> & Pick<PageOptions, 'language'>;
+
+function PasskeyButton({ id, stage, language }: Asked) {
+  const words = wordsIn[language].signerPasskey;
+  return (
+    <button type="button" class="primary large" id="passkey" data-id={id} hidden>
+      {stage === 'make' ? words.make : words.use}
+    </button>
+  );
+}
+
+/**
+ * Stands in a window of its own beside a frame that may not use passkeys. It knows nothing of the signer: the
+ * frame that opened it lends it the session.
+ */
+export function PasskeyWindowPage({
+  id,
+  stage,
+  ...options
+}: PageOptions & Omit<SignerPasskeyStep, 'embedded'>) {
+  const { signerPasskey: words, signerIdentity } = wordsIn[options.language];
+  return (
+    <Card
+      {...options}
+      title={stage === 'make' ? words.makeTitle : words.title}
+      lead={stage === 'make' ? words.makeLead : words.lead}
+      script="/signing/passkey.js"
+      attributes={{ 'data-window': id }}
+    >
+      <noscript>
+        <Problem text={words.unable} />
+      </noscript>
+      <p id="no-passkeys" class="problem" role="alert" hidden>
+        {words.unable}
+      </p>
+      <p id="passkey-failed" class="problem" role="alert" hidden>
+        {words.failed}
+      </p>
+      <p id="passkey-done" role="status" hidden>
+        {signerIdentity.backLead}
+      </p>
+      <PasskeyButton id={id} stage={stage} language={options.language} />
     </Card>
   );
 }

@@ -16,7 +16,7 @@ import {
   SignerIdentityPage,
   type SignerIdentityProblem,
 } from './signer-identity-page';
-import { SignerPasskeyPage, type SignerPasskeyStep } from './signer-passkey-page';
+import { PasskeyWindowPage, SignerPasskeyPage, type SignerPasskeyStep } from './signer-passkey-page';
 import { SigningPage } from './signing-page';
 import { CompletePage, type Files, StandingPage } from './standing-pages';
 
@@ -50,6 +50,7 @@ export type SigningScreen =
   | ({ kind: 'code' } & SignerCode)
   /** A provider of the sender has to say who the signer is. */
   | ({ kind: 'identity' } & SignerIdentity)
+  | ({ kind: 'passkey_window' } & Omit<SignerPasskeyStep, 'embedded'>)
   | { kind: 'identity_back'; id: string }
   /** The signer makes a passkey or shows it. */
   | ({ kind: 'passkey' } & SignerPasskeyStep)
@@ -143,6 +144,7 @@ function addressOf(path: string, query: Record<string, string>) {
 }
 
 function kept(screen: SigningScreen): Record<string, string> {
+  if (screen.kind === 'passkey_window') return { stage: screen.stage };
   if (screen.kind !== 'start' && screen.kind !== 'form' && screen.kind !== 'form_code') return {};
   const embedded = screen.embedded ? { embedded: '1' } : {};
   if (screen.kind !== 'start') return embedded;
@@ -171,6 +173,8 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
       return <SignerIdentityPage {...screen} {...options} />;
     case 'passkey':
       return <SignerPasskeyPage {...screen} {...options} />;
+    case 'passkey_window':
+      return <PasskeyWindowPage {...screen} {...options} />;
     case 'identity_back':
       return <IdentityBackPage {...screen} {...options} />;
     case 'form_closed':

@@ -252,6 +252,25 @@ describe('a data request that demands a passkey', () => {
     expect(await database.select().from(signerPasskeys).where(holder)).toEqual([]);
   });
 
+  it('has a window for frames, which is the same for everybody and knows its opener', async () => {
+    const { browser } = await asked();
+    const unknown = browser.id.replace(/.{4}$/, 'zzzz');
+    const windows = [];
+    for (const id of [browser.id, unknown]) {
+      const page = await send('GET', `/sign/${id}/passkey?stage=make`, { headers: browser.headers() });
+      const { headers } = page;
+      expect([page.status, headers.get('cross-origin-opener-policy')]).toEqual([200, null]);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      const text = await page.text();
+      expect(text).toContain(`data-window="${id}"`);
+      windows.push(text.replaceAll(id, ''));
+    }
+    expect(windows[0]).toBe(windows[1]);
+    const other = await send('GET', `/sign/${browser.id}`, { headers: browser.headers() });
+    expect(other.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    await other.arrayBuffer();
+  });
+
   it('is refused where no mail can be sent', async () => {
     const body = { data, data_requests: [buyer({ email: ada, identity_step: 'passkey' })] };
     const refused = await as(account.live).post(`/templates/${templateId}/submissions`, body, {

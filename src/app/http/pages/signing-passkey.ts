@@ -33,6 +33,15 @@ export async function showPasskeyStep(c: SigningContext, signer: Signer): Promis
   return signingScreen(c, { kind: 'passkey', id: request.id, stage, embedded: isEmbedded(c) }, options);
 }
 
+/**
+ * The page for a window of its own, which opens beside a frame that may not use passkeys. It is the same for
+ * everybody: what happens there counts only with the session of the frame.
+ */
+export function showPasskeyWindow(c: SigningContext, id: string): Response | Promise<Response> {
+  const stage = c.req.query('stage') === 'make' ? 'make' : 'show';
+  return signingScreen(c, { kind: 'passkey_window', id, stage }, { language: languageOf(c), framedBy: [] });
+}
+
 const body = z.union([
   z.strictObject({ made: registrationResponse }),
   z.strictObject({ shown: authenticationResponse }),

@@ -41,7 +41,7 @@ import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
 import { comeBack, showIdentity, takeIdentity } from './signing-identity';
-import { sendPasskeyOptions, showPasskeyStep, takePasskey } from './signing-passkey';
+import { sendPasskeyOptions, showPasskeyStep, showPasskeyWindow, takePasskey } from './signing-passkey';
 import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
 import { goToPage, keepSession, languageOf, renewPass, visitorOf, wantsPass } from './signing-visit';
 
@@ -57,6 +57,7 @@ export const signingRoutes = new Hono<AppEnv>()
   .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
   .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
   .post('/sign/:id/code', (c) => takeSignerCode(c, c.req.param('id')))
+  .get('/sign/:id/passkey', (c) => showPasskeyWindow(c, c.req.param('id')))
   .post('/sign/:id/passkey/options', (c) => sendPasskeyOptions(c, c.req.param('id')))
   .post('/sign/:id/passkey', (c) => takePasskey(c, c.req.param('id')))
   .post('/sign/:id/identity', (c) => takeIdentity(c, c.req.param('id')))

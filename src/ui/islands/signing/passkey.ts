@@ -1,9 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { canUsePasskeys } from '../common/passkeys';
 import { fetchAsSigner, hasPass, pageAddress, showPage } from './service/frame';
+import { borrowPass, lendPass, returnToFrame } from './service/lent-pass';
 import { startPage } from './start-page';
 
-/** Lets a signer make a passkey, or show it. A frame needs the permission of the page around it. */
+/**
+ * Lets a signer make a passkey, or show it. A frame needs the permission of the page around it; without, it
+ * has that done in a window of its own.
+ */
 
 type Options =
   | { kind: 'make'; options: Parameters<typeof startRegistration>[0]['optionsJSON'] }
@@ -20,23 +24,58 @@ function isAllowedHere(): boolean {
 startPage();
 
 const button = document.getElementById('passkey');
-const failed = document.getElementById('passkey-failed');
-const canUse = canUsePasskeys() && isAllowedHere();
-const shown = canUse ? button : document.getElementById('no-passkeys');
-if (shown) shown.hidden = false;
-if (button instanceof HTMLButtonElement) button.addEventListener('click', () => void press(button));
+const id = button?.dataset['id'] ?? '';
+/** In a window that a frame opened: the pass of that frame. */
+let lent: string | null = null;
 
-async function press(pressed: HTMLButtonElement): Promise<void> {
-  const id = pressed.dataset['id'] ?? '';
-  pressed.disabled = true;
-  if (failed) failed.hidden = true;
-  const isDone = await prove(id).catch(() => false);
-  pressed.disabled = false;
-  if (!isDone && failed) failed.hidden = false;
-  else if (!hasPass(id) || !(await showPage(pageAddress(id)))) location.reload();
+if (button instanceof HTMLButtonElement) {
+  button.addEventListener('click', () => void press(button));
+  if (!canUsePasskeys()) reveal('no-passkeys');
+  else if (document.querySelector('[data-window]')) openWindow();
+  else if (isAllowedHere()) reveal('passkey');
+  else if (hasPass(id)) standAside();
+  else reveal('no-passkeys');
 }
 
-async function prove(id: string): Promise<boolean> {
+function reveal(shown: string): void {
+  for (const each of ['passkey', 'passkey-elsewhere', 'no-passkeys', 'passkey-done']) {
+    const element = document.getElementById(each);
+    if (element) element.hidden = each !== shown;
+  }
+}
+
+function standAside(): void {
+  reveal('passkey-elsewhere');
+  lendPass(id, () => void showDocument());
+}
+
+function openWindow(): void {
+  // Without a frame that lends its pass there is nothing to do here.
+  reveal('no-passkeys');
+  borrowPass(id, (pass) => {
+    lent = pass;
+    reveal('passkey');
+  });
+}
+
+async function press(pressed: HTMLButtonElement): Promise<void> {
+  const failed = document.getElementById('passkey-failed');
+  pressed.disabled = true;
+  if (failed) failed.hidden = true;
+  const isDone = await prove().catch(() => false);
+  pressed.disabled = false;
+  if (!isDone && failed) failed.hidden = false;
+  if (isDone && lent === null) await showDocument();
+  if (!isDone || lent === null) return;
+  reveal('passkey-done');
+  returnToFrame(id);
+}
+
+async function showDocument(): Promise<void> {
+  if (!hasPass(id) || !(await showPage(pageAddress(id)))) location.reload();
+}
+
+async function prove(): Promise<boolean> {
   const begun: Options = await post(`/sign/${id}/passkey/options`, {});
   const proof =
     begun.kind === 'make'
@@ -47,11 +86,9 @@ async function prove(id: string): Promise<boolean> {
 }
 
 async function post(path: string, body: object) {
-  const response = await fetchAsSigner(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  if (lent !== null) headers.set('Authorization', `Bearer ${lent}`);
+  const response = await fetchAsSigner(path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }

@@ -72,6 +72,8 @@ export const de: Words = {
     make: 'Passkey erstellen',
     unable:
       'Passkeys können hier nicht verwendet werden. Öffnen Sie das Dokument in einem eigenen Fenster, in einem aktuellen Browser mit Skripten, oder bitten Sie den Absender um einen anderen Weg.',
+    elsewhere: 'Die Seite um dieses Dokument lässt hier keine Passkeys zu.',
+    openWindow: 'In einem neuen Fenster fortfahren',
     failed: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
   formClosed: {

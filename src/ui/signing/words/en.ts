@@ -67,6 +67,8 @@ export const en = {
     make: 'Make a passkey',
     unable:
       'Passkeys cannot be used here. Open the document in its own window, in a current browser with scripts, or ask the sender for another way.',
+    elsewhere: 'The page around this document does not let it use passkeys.',
+    openWindow: 'Continue in a new window',
     failed: 'That did not work. Please try again.',
   },
   formClosed: {

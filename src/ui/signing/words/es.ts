@@ -69,6 +69,8 @@ export const es: Words = {
     make: 'Crear una clave de acceso',
     unable:
       'Aquí no se pueden usar claves de acceso. Abra el documento en su propia ventana, en un navegador actual con scripts, o pida otra vía al remitente.',
+    elsewhere: 'La página que rodea este documento no permite usar claves de acceso aquí.',
+    openWindow: 'Continuar en una ventana nueva',
     failed: 'No ha funcionado. Inténtelo de nuevo.',
   },
   formClosed: {

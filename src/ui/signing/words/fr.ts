@@ -69,6 +69,8 @@ export const fr: Words = {
     make: 'Créer une clé d’accès',
     unable:
       'Les clés d’accès ne peuvent pas être utilisées ici. Ouvrez le document dans sa propre fenêtre, dans un navigateur récent avec scripts, ou demandez un autre moyen à l’expéditeur.',
+    elsewhere: 'La page qui entoure ce document n’autorise pas les clés d’accès ici.',
+    openWindow: 'Continuer dans une nouvelle fenêtre',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   },
   formClosed: {

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../signing/support/visitor';
 
 /** Gives the browser a passkey device. */
-export async function givesDevice({ context, page }: Visitor): Promise<void> {
+export async function givesDevice({ context, page }: Pick<Visitor, 'context' | 'page'>): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -149,6 +149,73 @@ export function identifying() {
       await visitor.context.close();
     });
 
+    describe('in a frame of another site', () => {
+      let shop: Shop;
+      beforeAll(async () => {
+        shop = await Shop.open();
+      });
+      afterAll(() => shop?.close());
+
+      /** The shop has an address without a name, so that its site is not that of the service. */
+      const ofShop = (address: string) => address.replace('localhost', '127.0.0.1');
+
+      async function framed(allow: string) {
+        const email = `passkey-${crypto.randomUUID()}@example.com`;
+        const settings = { embed_domains: [ofShop(shop.host)] };
+        const asked = { email, identity_step: 'passkey' };
+        const { link } = await askFor(fields, { settings, asked });
+        const visitor = await arrive(desktop);
+        await givesDevice(visitor);
+        const address = `${named(link)}&embedded=1`.replaceAll('&', '&amp;');
+        await visitor.page.goto(ofShop(shop.framing(`/frame-${crypto.randomUUID()}`, address, allow)));
+        const frame = visitor.page.frameLocator('iframe');
+        await frame.getByRole('button', { name: 'Send the code' }).click();
+        await frame.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
+        await frame.getByRole('button', { name: 'Begin' }).click();
+        return { ...visitor, visitor, frame };
+      }
+
+      const one = /^One/;
+
+      it('is made there, if the page around it permits that', async () => {
+        const { page, frame, context } = await framed(
+          'publickey-credentials-get *; publickey-credentials-create *',
+        );
+        await frame.getByRole('button', { name: 'Make a passkey' }).click();
+        await frame.getByRole('textbox', { name: one }).fill('in the frame');
+        expect(page.context().pages()).toHaveLength(1);
+        await context.close();
+      });
+
+      it('is made in a window of its own, if it does not', async () => {
+        const { page, frame, context } = await framed('');
+        await frame.getByText('does not let it use passkeys').waitFor();
+        expect(await frame.getByRole('button', { name: 'Make a passkey' }).count()).toBe(0);
+        if (shots) await page.screenshot({ path: `${shots}/passkey-elsewhere.png` });
+        const opened = page.waitForEvent('popup');
+        await frame.getByRole('link', { name: 'Continue in a new window' }).click();
+        const popup = await opened;
+        await givesDevice({ context, page: popup });
+        if (shots) await popup.screenshot({ path: `${shots}/passkey-window.png` });
+        const closed = popup.waitForEvent('close');
+        await popup.getByRole('button', { name: 'Make a passkey' }).click({ noWaitAfter: true });
+        await closed;
+        await frame.getByRole('textbox', { name: one }).fill('after the window');
+        expect(await page.context().cookies()).toEqual([]);
+        await context.close();
+      });
+
+      it('has a window that can do nothing without the frame', async () => {
+        const { link } = await askFor(fields, { asked: { identity_step: 'passkey' } });
+        const { page, context } = await arrive(desktop);
+        const { origin, pathname } = new URL(named(link));
+        await page.goto(`${origin}${pathname}/passkey?stage=show&lang=de`);
+        await page.getByText('Passkeys können hier nicht verwendet werden.').waitFor();
+        expect(await page.getByRole('button', { name: 'Meinen Passkey verwenden' }).count()).toBe(0);
+        await context.close();
+      });
+    });
+
     it('is said to be impossible at an address without a name', async () => {
       const email = `passkey-${crypto.randomUUID()}@example.com`;
       const { link } = await askFor(fields, { asked: { email, identity_step: 'passkey' } });

@@ -55,9 +55,10 @@ export class Shop {
     return this.origin + path;
   }
 
-  /** Serves a page that has this address in a frame, without our script. */
-  framing(path: string, address: string): string {
-    this.#pages.set(path, `<!doctype html><title>A shop</title><iframe src="${address}"></iframe>`);
+  /** Serves a page that has this address in a frame, without our script. `allow` permits it powers. */
+  framing(path: string, address: string, allow = ''): string {
+    const frame = `<iframe src="${address}" allow="${allow}" style="width:100%;height:40rem"></iframe>`;
+    this.#pages.set(path, `<!doctype html><html lang="en"><title>A shop</title>${frame}</html>`);
     return `http://${this.host}${path}`;
   }
 

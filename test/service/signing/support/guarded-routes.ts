@@ -10,6 +10,7 @@ const OPEN = [
   'POST /sign/:id/code',
   'POST /sign/:id/passkey',
   'POST /sign/:id/passkey/options',
+  'GET /sign/:id/passkey',
   'POST /sign/:id/identity',
   'GET /sign/:id/identity',
   'POST /sign/:id/copy',

@@ -39,7 +39,13 @@ function isHeld(value: unknown): value is Held {
 
 /** Whether this page belongs to a pass, and not to a cookie. */
 export function hasPass(id: string): boolean {
-  return isFramed && held()?.id === id;
+  return passFor(id) !== null;
+}
+
+/** The pass of this frame for a data request; null if it has none. */
+export function passFor(id: string): string | null {
+  const holding = held();
+  return isFramed && holding?.id === id ? holding.pass : null;
 }
 
 /** Fetches with the pass, if there is one, and keeps the next one. */
