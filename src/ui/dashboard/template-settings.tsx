@@ -104,7 +104,7 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
     );
   return (
     <p class="field">
-      <label for={setting}>{label}</label>
+      <label for={entry === 'logo' ? chooserOf(setting) : setting}>{label}</label>
       {hint !== '' && (
         <small class="hint" id={`${setting}-hint`}>
           {hint}
@@ -177,8 +177,13 @@ function LogoInput({ address, tied }: { address: string | null; tied: Tied }) {
           </button>
         </span>
       )}
-      <input type="file" id={id} accept="image/png,image/jpeg" data-fills={name} {...described} />
+      <input type="file" id={chooserOf(id)} accept="image/png,image/jpeg" data-fills={name} {...described} />
       <input type="hidden" name={name} data-entry={entry} value={address ?? ''} />
     </>
   );
+}
+
+/** The id of a file input, which must not be the name of the hidden one. */
+function chooserOf(setting: string): string {
+  return `${setting}-file`;
 }
