@@ -1,4 +1,5 @@
 import { saidOf, UNKNOWN } from './identity.mjs';
+import { Sessions } from './sessions.mjs';
 
 /**
  * @typedef {import('./check-trail.mjs').Entry} Entry
@@ -49,14 +50,20 @@ export function peopleIn(entries) {
   const isForm = entries[0]?.event.source === 'web';
   /** @type {Map<string, Person['letInBy']>} */
   const givers = new Map();
+  /** @type {Map<string, Sessions>} */
+  const sessionsOf = new Map();
   for (const { event, time } of entries) {
     const id = event.data_request;
     if (id === undefined) continue;
-    if (event.type === 'data_request.created') people.set(id, asked(event, id));
+    if (event.type === 'data_request.created') {
+      people.set(id, asked(event, id));
+      sessionsOf.set(id, new Sessions());
+    }
     const person = people.get(id);
-    if (!person) continue;
+    const sessions = sessionsOf.get(id);
+    if (!person || !sessions) continue;
     if (event.type === 'data_request.token_created') givers.set(text(event.token), giverOf(event, isForm));
-    people.set(id, { ...person, ...changesBy(event, person, { time, givers }) });
+    people.set(id, { ...person, ...changesBy(event, person, { time, givers, sessions }) });
   }
   return [...people.values()];
 }
@@ -89,27 +96,46 @@ function giverOf({ actor, kind }, isForm) {
 /**
  * @param {Entry['event']} event
  * @param {Person} person
- * @param {{ time: string, givers: Map<string, Person['letInBy']> }} at
+ * @param {{ time: string, givers: Map<string, Person['letInBy']>, sessions: Sessions }} at
  * @returns {Partial<Person>}
  */
-function changesBy(event, person, { time, givers }) {
+function changesBy(event, person, { time, givers, sessions }) {
   const { type } = event;
   if (person.state !== 'pending') return {};
-  if (type === 'data_request.updated') return updated(event, person);
-  if (type === 'data_request.delegated') return handedOver(event, person);
-  if (type === 'data_request.authenticated')
-    return { letInBy: givers.get(text(event.token)) ?? 'caller_link' };
-  if (type === 'data_request.code_passed') return { codeTo: text(event.recipient) };
-  if (type === 'data_request.passkey_made' || type === 'data_request.passkey_shown')
-    return { passkey: { made: text(event.made_at) || time, email: text(event.recipient) } };
-  if (type === 'data_request.identity_passed') return { claim: claimOf(event) };
+  if (type === 'data_request.updated') return updated(event, person, sessions);
+  if (type === 'data_request.delegated') return handedOver(event, person, sessions);
+  const token = type === 'data_request.token_created' ? '' : text(event.token);
+  if (type === 'data_request.authenticated') sessions.begin(token, givers.get(token) ?? 'caller_link');
+  const proof = proofIn(event, time);
+  if (proof) sessions.prove(token, proof);
   const step = STEPS[type];
   const state = STATES[type];
   return {
+    ...proof,
+    ...(token !== '' && sessions.of(token)),
     ...(event.shown && { shown: [...person.shown, event.shown] }),
     ...(step && { steps: [...person.steps, { step, time }], ip: text(event.ip) || person.ip }),
     ...(state && { state }),
   };
+}
+
+/**
+ * @param {Entry['event']} event
+ * @param {string} time
+ * @returns {Partial<import('./identity.mjs').Identity> | null}
+ */
+function proofIn(event, time) {
+  switch (event.type) {
+    case 'data_request.code_passed':
+      return { codeTo: text(event.recipient) };
+    case 'data_request.passkey_made':
+    case 'data_request.passkey_shown':
+      return { passkey: { made: text(event.made_at) || time, email: text(event.recipient) } };
+    case 'data_request.identity_passed':
+      return { claim: claimOf(event) };
+    default:
+      return null;
+  }
 }
 
 /** What names another step that a person must pass. */
@@ -119,11 +145,14 @@ const STEP = ['identity_step', 'identity_provider'];
  * Another address is another person, and whoever passed one step has not passed another.
  * @param {Entry['event']} event
  * @param {Person} person
+ * @param {Sessions} sessions
  * @returns {Partial<Person>}
  */
-function updated({ name, email, authentication, changed }, person) {
+function updated({ name, email, authentication, changed }, person, sessions) {
   const next = { name: text(name), email: text(email), said: saidOf(authentication) };
   const isOtherStep = Array.isArray(changed) && changed.some((each) => STEP.includes(each));
+  if (isOtherStep) sessions.forgetProof();
+  if (next.email !== person.email) sessions.forget();
   return {
     ...next,
     ...(isOtherStep && { ...UNKNOWN, letInBy: person.letInBy }),
@@ -135,9 +164,11 @@ function updated({ name, email, authentication, changed }, person) {
  * What the old signer did says nothing about the new one.
  * @param {Entry['event']} event
  * @param {Person} person
+ * @param {Sessions} sessions
  * @returns {Partial<Person>}
  */
-function handedOver({ to }, { name, email, before }) {
+function handedOver({ to }, { name, email, before }, sessions) {
+  sessions.forget();
   const next = /** @type {{ name?: unknown, email?: unknown } | undefined} */ (to);
   return {
     ...{ name: text(next?.name), email: text(next?.email), before: [...before, name || email] },

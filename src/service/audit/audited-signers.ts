@@ -7,6 +7,7 @@ import type {
   ShownPdf,
 } from './audit-chain';
 import { Givers, type LetInBy } from './let-in';
+import { type Proof, SigningSessions, unproven } from './signing-sessions';
 
 /** The facts about one signer that the entries of the audit trail hold. */
 export type SignerTrail = {
@@ -26,18 +27,14 @@ export type SignerTrail = {
   filled: string[];
   /** The hash of the text that the signer agreed to, and its language. */
   agreedTo: { hash: string; language: string } | null;
-  /** By which link the signer came last before the end; null for one who never came. */
+  /**
+   * By which link the session began that completed or declined, else the one that acted last; null for
+   * a signer who never came. What was shown in that session counts, and in no other.
+   */
   letInBy: LetInBy | null;
-  /** When the signer entered a code that was mailed to them, and where it was mailed. */
-  code: { at: string; recipient: string } | null;
-  /** When the signer used a passkey, when it was made, and where the code before that was mailed. */
-  passkey: { at: string; madeAt: string; recipient: string } | null;
-  /** When an identity provider of the sender said who the signer is, and what it said. */
-  claim: ({ at: string } & ProviderClaim) | null;
-};
+} & Proof;
 
-/** What is known of somebody who has not passed a step, and of somebody who has not come. */
-const unproven = { code: null, passkey: null, claim: null };
+/** What is known of somebody who has not come. */
 const unidentified = { ...unproven, letInBy: null };
 
 /** What names another step: whoever passed the one before has not passed it. */
@@ -46,13 +43,19 @@ const STEP = ['identity_step', 'identity_provider'];
 /** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
   const signers = new Map<string, SignerTrail>();
+  const sessionsOf = new Map<string, SigningSessions>();
   const givers = new Givers();
   for (const { event, time } of trail) {
     givers.note({ event });
     if (!('data_request' in event) || event.type === 'submission.declined') continue;
-    if (event.type === 'data_request.created') signers.set(event.data_request, asked(event));
-    const known = signers.get(event.data_request);
-    if (known) signers.set(event.data_request, { ...known, ...changesBy(event, known, { time, givers }) });
+    const id = event.data_request;
+    if (event.type === 'data_request.created') {
+      signers.set(id, asked(event));
+      sessionsOf.set(id, new SigningSessions());
+    }
+    const [known, sessions] = [signers.get(id), sessionsOf.get(id)];
+    if (known && sessions)
+      signers.set(id, { ...known, ...changesBy(event, known, { time, givers, sessions }) });
   }
   return [...signers.values()];
 }
@@ -85,7 +88,7 @@ function signerOf({ name, email, order, fields, authentication }: AuditedSigner)
   };
 }
 
-type At = { time: string; givers: Givers };
+type At = { time: string; givers: Givers; sessions: SigningSessions };
 
 function changesBy(event: DataRequestFacts, known: SignerTrail, at: At): Partial<SignerTrail> {
   const { state } = known;
@@ -94,24 +97,57 @@ function changesBy(event: DataRequestFacts, known: SignerTrail, at: At): Partial
     'ip' in event && !('actor' in event) && state === 'pending'
       ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
       : null;
-  return { ...(client && { client }), ...factsOf(event, known, at) };
+  const identified = state === 'pending' ? identifiedBy(event, known, at) : {};
+  return { ...(client && { client }), ...identified, ...factsOf(event, known, at) };
 }
 
-function factsOf(event: DataRequestFacts, known: SignerTrail, { time, givers }: At): Partial<SignerTrail> {
+/** What an entry says about who acts: facts of its session, and of no other. */
+function identifiedBy(
+  event: DataRequestFacts,
+  { signer }: SignerTrail,
+  { time, givers, sessions }: At,
+): Partial<SignerTrail> {
+  if (event.type === 'data_request.token_created') return {};
+  const token = 'token' in event ? event.token : undefined;
+  if (event.type === 'data_request.authenticated') sessions.begin(event.token, givers.of(event.token), time);
+  const proof = proofIn(event, time);
+  if (proof) sessions.prove(token, proof);
+  if (token === undefined) return proof ?? {};
+  const { startedAt, ...known } = sessions.of(token);
+  return { ...known, signer: withSession(signer, known.letInBy === 'mailed_link' ? startedAt : null) };
+}
+
+function proofIn(event: DataRequestFacts, time: string): Partial<Proof> | null {
   switch (event.type) {
-    case 'data_request.updated':
-      return known.state === 'pending' ? updated(event, known) : {};
-    case 'data_request.delegated':
-      return handedOver(event, known);
-    case 'data_request.authenticated':
-      return known.state === 'pending' ? arrived(known, givers.of(event.token), time) : {};
     case 'data_request.code_passed':
-      return known.state === 'pending' ? { code: { at: time, recipient: event.recipient } } : {};
+      return { code: { at: time, recipient: event.recipient } };
     case 'data_request.passkey_made':
     case 'data_request.passkey_shown':
-      return known.state === 'pending' ? { passkey: passkeyOf(event, time) } : {};
+      return { passkey: passkeyOf(event, time) };
     case 'data_request.identity_passed':
-      return known.state === 'pending' ? { claim: claimOf(event, time) } : {};
+      return { claim: claimOf(event, time) };
+    default:
+      return null;
+  }
+}
+
+/** Only a mailed link authenticates anybody, and only whom the service is to authenticate. */
+function withSession(signer: AuditedSigner, startedAt: string | null): AuditedSigner {
+  if (signer.authentication['type'] !== 'email_link') return signer;
+  const { session_started_at: _before, ...rest } = signer.authentication;
+  return {
+    ...signer,
+    authentication: startedAt === null ? rest : { ...rest, session_started_at: startedAt },
+  };
+}
+
+function factsOf(event: DataRequestFacts, known: SignerTrail, { time, sessions }: At): Partial<SignerTrail> {
+  switch (event.type) {
+    case 'data_request.updated':
+      return known.state === 'pending' ? updated(event, known, sessions) : {};
+    case 'data_request.delegated':
+      sessions.forget();
+      return handedOver(event, known);
     case 'data_request.viewed':
       return {
         viewedAt: known.viewedAt ?? time,
@@ -168,17 +204,11 @@ function handedOver(
 function updated(
   event: AuditedSigner & { changed: string[] },
   { signer }: SignerTrail,
+  sessions: SigningSessions,
 ): Partial<SignerTrail> {
-  return {
-    signer: signerOf(event),
-    ...(event.changed.some((name) => STEP.includes(name)) && unproven),
-    ...(event.email !== signer.email && unidentified),
-  };
-}
-
-/** Notes by which link a signer came. Only a mailed one authenticates anybody. */
-function arrived({ signer }: SignerTrail, letInBy: LetInBy, time: string): Partial<SignerTrail> {
-  if (letInBy !== 'mailed_link' || signer.authentication['type'] !== 'email_link') return { letInBy };
-  const authentication = { ...signer.authentication, session_started_at: time };
-  return { letInBy, signer: { ...signer, authentication } };
+  const isOtherStep = event.changed.some((name) => STEP.includes(name));
+  const isOther = event.email !== signer.email;
+  if (isOtherStep) sessions.forgetProof();
+  if (isOther) sessions.forget();
+  return { signer: signerOf(event), ...(isOtherStep && unproven), ...(isOther && unidentified) };
 }

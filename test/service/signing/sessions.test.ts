@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signersOf } from '../../../src/service/audit/audited-signers';
+import { peopleIn } from '../../../src/verify/people.mjs';
 import { type Account, as, createAccount } from '../../support/app';
 import { verifyChain } from '../../support/audit';
+import { awaitMails, linkIn } from '../../support/mailbox';
 import { ask, Browser, buyer, createContract, drawn, linkFor, typed } from '../../support/signing';
 
 let account: Account;
@@ -24,6 +27,20 @@ async function session(id: string): Promise<{ browser: Browser; token: string | 
   const browser = new Browser(id);
   expect((await browser.signIn(link)).status).toBe(303);
   return { browser, token: link.searchParams.get('token_id') };
+}
+
+function askedByMail() {
+  return asked({ email: `ada-${crypto.randomUUID()}@example.com`, auth_type: 'email_link' });
+}
+
+/** The link that the service mailed to the signer. */
+async function mailedLink({ email }: { email: string }): Promise<URL> {
+  const [invitation] = await awaitMails(email, 1);
+  return linkIn(invitation ?? { text: '' });
+}
+
+async function levelOf(id: string) {
+  return (await as(account.live).get(`/data_requests/${id}`)).json.identity_level;
 }
 
 async function trailOf(id: string) {
@@ -83,5 +100,34 @@ describe('two sessions of one data request', () => {
     const entries = await trailOf(another.submission.id);
     expect(entries.at(-2).event).toMatchObject({ type: 'data_request.declined', token: declining.token });
     expect(verifyChain(entries)).toBe('intact');
+  });
+
+  it('do not vouch for each other: a mailed link that was only opened says nothing of who signed', async () => {
+    const { submission, request } = await askedByMail();
+    const sender = await session(request.id);
+    await sender.browser.page();
+    const mailed = new Browser(request.id);
+    expect((await mailed.signIn(await mailedLink(request))).status).toBe(303);
+    await mailed.page();
+    expect(await levelOf(request.id)).toBe(null);
+    await sender.browser.view();
+    const values = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
+    expect((await sender.browser.complete(values)).status).toBe(200);
+    expect(await levelOf(request.id)).toBe('caller_link');
+    const entries = await trailOf(submission.id);
+    expect(signersOf(entries)[0]).toMatchObject({ letInBy: 'caller_link', state: 'complete' });
+    expect(peopleIn(entries)[0]).toMatchObject({ letInBy: 'caller_link', state: 'complete' });
+  });
+
+  it('do not vouch for each other: the link that was mailed counts for whoever came by it', async () => {
+    const { submission, request } = await askedByMail();
+    const mailed = new Browser(request.id);
+    await mailed.signIn(await mailedLink(request));
+    await mailed.page();
+    await mailed.view();
+    await session(request.id);
+    expect((await mailed.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
+    expect(await levelOf(request.id)).toBe('mailed_link');
+    expect(peopleIn(await trailOf(submission.id))[0]).toMatchObject({ letInBy: 'mailed_link' });
   });
 });

@@ -129,14 +129,6 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (!signer.viewed)
     appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...visit });
   const { consent, filled, signed } = action;
-  const completed = withIdentityLevel(step, {
-    ...request,
-    state,
-    viewedAt: request.viewedAt ?? now,
-    completedAt: now,
-    ipAddress: visit.ip,
-    userAgent: visit.user_agent,
-  });
   appendEntry(step, {
     type: 'data_request.consent_accepted',
     text_hash: consent.hash,
@@ -147,6 +139,14 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...visit });
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.completed', name, email, ...visit });
+  const completed = withIdentityLevel(step, {
+    ...request,
+    state,
+    viewedAt: request.viewedAt ?? now,
+    completedAt: now,
+    ipAddress: visit.ip,
+    userAgent: visit.user_agent,
+  });
   dropSavedAnswers(journal, signer.draft, null, now);
   journal.signers.save(request.id, {
     ...signer,
@@ -176,8 +176,8 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   const next = nextState(entry.record.state, 'declined');
   if (state === 'ignored' || next === 'ignored') return 'declined';
   const from = { ipAddress: visit.ip, userAgent: visit.user_agent };
-  const declined = withIdentityLevel(step, { ...request, state, ...from });
   appendEntry(step, { type: 'data_request.declined', reason, ...visit });
+  const declined = withIdentityLevel(step, { ...request, state, ...from });
   journal.appendEntry({ type: 'submission.declined', data_request: request.id }, now);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);
