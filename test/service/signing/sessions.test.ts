@@ -111,6 +111,7 @@ describe('two sessions of one data request', () => {
     await mailed.page();
     expect(await levelOf(request.id)).toBe(null);
     await sender.browser.view();
+    expect(await levelOf(request.id)).toBe('caller_link');
     const values = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
     expect((await sender.browser.complete(values)).status).toBe(200);
     expect(await levelOf(request.id)).toBe('caller_link');

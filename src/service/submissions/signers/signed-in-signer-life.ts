@@ -94,6 +94,7 @@ function view(step: Acting, shown: string): SignerOutcome {
   if (signer.viewed) return 'done';
   journal.signers.save(request.id, { ...signer, viewed: true });
   const { record: seen, facts } = withShown(entry.record, shown);
+  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...step.visit });
   const viewed = withIdentityLevel(step, { ...request, viewedAt: request.viewedAt ?? now });
   if (request.viewedAt === null || seen !== entry.record) {
     const record = journal.save(replace(seen, viewed));
@@ -101,7 +102,6 @@ function view(step: Acting, shown: string): SignerOutcome {
     if (request.viewedAt === null)
       emitDataRequestEvent(journal, 'data_request.viewed', { record, request: viewed, now });
   }
-  appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...step.visit });
   return 'done';
 }
 
