@@ -10,6 +10,7 @@ import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { makeState, readTruth, sign } from '../../../scripts/release/make-state.mjs';
 import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
+import { copyPreparedState } from '../support/prepared-state';
 
 /** `wrangler rollback` leads from today's code to the last release. */
 const rows = [
@@ -90,6 +91,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
   beforeAll(async () => {
     const port = await freePort();
     sink = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
+    await inTurn(() => copyPreparedState(today.folder));
     await start(today.folder);
     made = await makeState({ ...product, sink: `http://127.0.0.1:${port}/` });
     const body = new FormData();

@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
-import { type Credentials, freshProject, Start } from './instance';
+import { copyPreparedState } from '../../support/prepared-state';
+import { type Credentials, freshProject, inTurn, Start } from './instance';
 
 /** A separate checkout in which one `npm start` runs at a time. */
 export class OneProject {
@@ -9,11 +10,15 @@ export class OneProject {
   #running: Start | undefined;
   port = 0;
 
-  /** Creates the project before the tests of a file, and removes it after them. */
-  static forThisFile(options: { built: boolean }): OneProject {
+  /**
+   * Creates the project before the tests of a file, and removes it after them. `prepared`: with the
+   * database that a first start makes.
+   */
+  static forThisFile(options: { built: boolean; prepared?: boolean }): OneProject {
     const one = new OneProject();
     beforeAll(async () => {
       one.#project = freshProject(options);
+      if (options.prepared) await inTurn(() => copyPreparedState(one.folder));
       one.port = await freePort();
     });
     afterEach(() => one.end());
