@@ -1,5 +1,5 @@
 // npm run bench: measures the product, its engine alone, and peers of both in the same run. --quick
-// measures less; --only fill,merge,encrypt,memory,http,batch,drawing,html,webhooks measures some of it;
+// measures less; --only fill,seal measures some of its parts;
 // --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs
 // writes table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { encryptRatios, encryptTable, measureEncrypt } from './encrypt/measure-e
 import { makeCases, readDocuments } from './fill/fill-cases.mjs';
 import { fillRatios, fillTable } from './fill/fill-table.mjs';
 import { measureFill } from './fill/measure-fill.mjs';
+import { firstPageRatios, firstPageTable, measureFirstPage } from './first-page/measure-first-page.mjs';
 import { measureHtml } from './html/measure-html.mjs';
 import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
@@ -20,13 +21,17 @@ import { full, quick } from './plans.mjs';
 import { httpRatios } from './report/ratios.mjs';
 import { httpTable, ratioTable } from './report/tables.mjs';
 import { writeDocs } from './report/write-docs.mjs';
+import { measureSeal, sealRatios, sealTable } from './seal/measure-seal.mjs';
 import { endCleanlyOnSignals } from './support/product.mjs';
 import { rounded } from './support/statistics.mjs';
 import { measureWebhooks } from './webhooks/measure-webhooks.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
-const PARTS = ['fill', 'merge', 'encrypt', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'];
+const PARTS = [
+  ...['fill', 'merge', 'encrypt', 'seal', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'],
+  'first-page',
+];
 
 const { values: asked } = parseArgs({
   options: {
@@ -50,6 +55,7 @@ mkdirSync(FOLDER, { recursive: true });
 const cases = await makeCases(asked.quick);
 // Requests are compared with what their documents take, so these two are filled then.
 const requested = cases.slice(0, 2);
+const [onePage] = requested;
 const documents = asked.documents === undefined ? [] : await readDocuments(asked.documents);
 const needed = parts.has('fill') ? cases : parts.has('http') ? requested : [];
 const forms = [...needed, ...documents];
@@ -57,21 +63,25 @@ const forms = [...needed, ...documents];
 const fill = forms.length > 0 ? await measureFill(forms, plan.fill, FOLDER, tell) : [];
 const merge = parts.has('merge') ? await measureMerge(plan.merge, FOLDER, tell) : [];
 const encrypt = parts.has('encrypt') ? await measureEncrypt(plan.encrypt, FOLDER, tell) : [];
+const seal = parts.has('seal') && onePage ? await measureSeal(onePage, plan.seal, FOLDER, tell) : [];
 const memory = parts.has('memory') ? await measureMemory(FOLDER, tell) : [];
 const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.drawing, tell) : [];
 const { cells, peakMemoryMb } = parts.has('http')
   ? await measureHttp(requested, plan.http, tell)
   : { cells: [], peakMemoryMb: 0 };
-const [onePage] = requested;
 const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.batch, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
 const webhooks = parts.has('webhooks') ? await measureWebhooks(plan.webhooks, tell) : null;
+
+const firstPage = parts.has('first-page') ? await measureFirstPage(plan.firstPage, FOLDER, tell) : [];
 
 const own = fill.slice(0, fill.length - documents.length);
 const ratios = {
   ...fillRatios(own),
   ...mergeRatios(merge),
   ...encryptRatios(encrypt),
+  ...sealRatios(seal),
+  ...firstPageRatios(firstPage),
   ...httpRatios({ http: cells, fill, drawing }),
   ...(batch && {
     'batch of 50 / one create': rounded(batch.ratio),
@@ -91,12 +101,14 @@ const result = {
   fill,
   merge,
   encrypt,
+  seal,
   memory,
   drawing,
   http: cells,
   batch,
   html,
   webhooks,
+  firstPage,
   peakMemoryMb,
   ratios,
 };
@@ -108,6 +120,8 @@ const report = [
   `Filling\n\n${fillTable(fill)}\n`,
   `Merging\n\n${mergeTable(merge)}\n`,
   `Encrypting\n\n${encryptTable(encrypt)}\n`,
+  `Sealing\n\n${sealTable(seal)}\n`,
+  `First page\n\n${firstPageTable(firstPage)}\n`,
   `Memory\n\n${memoryTable(memory)}\n`,
   cells.length > 0 ? httpTable({ http: cells, fill, peakMemoryMb }) : '',
   ratioTable(ratios, baseline),

@@ -19,7 +19,10 @@ export class BenchWorker {
     const before = runtimes();
     const worker = await unstable_startWorker({
       config,
-      dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
+      dev: {
+        ...{ watch: false, inspector: false, persist: false, logLevel: 'error' },
+        server: { hostname: '127.0.0.1', port: 0 },
+      },
     });
     return new BenchWorker(worker, before);
   }
@@ -42,13 +45,21 @@ export class BenchWorker {
    * @param {Record<string, string | number>} query
    */
   async time(query) {
+    return (await this.timed(query)).ms;
+  }
+
+  /**
+   * The same, with the text of the answer.
+   * @param {Record<string, string | number>} query
+   */
+  async timed(query) {
     const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const before = this.#used();
     const answer = await this.worker.fetch(`http://bench/?${words}`);
     const text = await answer.text();
-    if (answer.status === 422) return null;
+    if (answer.status === 422) return { ms: null, text };
     if (!answer.ok) throw new Error(`${words}: ${text}`);
-    return this.#used() - before;
+    return { ms: this.#used() - before, text };
   }
 
   #used() {

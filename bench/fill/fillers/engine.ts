@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { compileDocument, drawSubmission, FontLibrary, resolveFields } from '../../../src/engine';
+import {
+  compileDocument,
+  drawSubmission,
+  FontLibrary,
+  resolveFields,
+  type Sealing,
+} from '../../../src/engine';
 import { placeFields, repeatRows } from '../../../src/engine/fields';
 import type { FillData, FillForm } from '../fill-form';
 import type { Filler } from './filler';
@@ -9,6 +15,16 @@ import type { Filler } from './filler';
  * finished bytes.
  */
 export const engine: Filler = async (form) => {
+  const { pdf, hashOfPdf, draw } = await drawerOf(form);
+  return async (filled) => {
+    const { suffix } = await draw(filled);
+    hashOfPdf.copy().update(suffix).digest('hex');
+    return { bytes: pdf.length + suffix.length, added: suffix.length };
+  };
+};
+
+/** Compiles a form, and draws documents of it: each with room for a seal, if it gets one. */
+export async function drawerOf(form: FillForm) {
   const compiled = await compileDocument(form.pdf);
   if (compiled.outcome === 'refused') throw new Error(compiled.message);
   const { pdf, plan } = compiled;
@@ -17,19 +33,19 @@ export const engine: Filler = async (form) => {
   if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
   const now = new Date(0);
   const common = { plan, test: false, title: 'bench.pdf', now, ...fontsOf(form) };
-  return async (filled) => {
+  const draw = async (filled: FillData, seal?: Sealing['seal']) => {
     const data = valuesOf(form, filled);
     const { fields, copies } = repeatRows(placed.fields, data);
     const resolved = resolveFields({ fields, data, now, told: {} });
     if (resolved.outcome === 'failed') throw new Error(resolved.message);
     const repeated = { copies, read: async () => new Uint8Array() };
-    const drawn = await drawSubmission({ ...common, fields: resolved.fields, data, repeated });
+    const drawn = await drawSubmission({ ...common, fields: resolved.fields, data, repeated, seal });
     if (drawn.outcome === 'failed') throw new Error(drawn.message);
     if (drawn.missingGlyphs.length > 0) throw new Error(`no glyphs for ${drawn.missingGlyphs.join(' ')}`);
-    hashOfPdf.copy().update(drawn.suffix).digest('hex');
-    return { bytes: pdf.length + drawn.suffix.length, added: drawn.suffix.length };
+    return drawn;
   };
-};
+  return { pdf, hashOfPdf, draw };
+}
 
 function fontsOf({ fontFiles }: FillForm) {
   if (fontFiles.size === 0) return {};

@@ -1,46 +1,22 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { largeForm } from '../../../../bench/first-page/large-form.mjs';
 import { at } from '../support/asking';
 import { signer } from '../support/product';
 import { phone, type Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
 const PAGES = 70;
-/** A picture on each page, of bytes that cannot be compressed. */
-const SIDE = 205;
-
-async function largeForm(): Promise<File> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  let seed = 1;
-  const noise = () => {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
-    return seed >> 16;
-  };
-  const picture = { Type: 'XObject', Subtype: 'Image', Width: SIDE, Height: SIDE, BitsPerComponent: 8 };
-  for (let number = 1; number <= PAGES; number += 1) {
-    const page = document.addPage([595, 842]);
-    page.drawText(`Page ${number}`, { x: 60, y: 780, size: 22, font });
-    const bytes = Uint8Array.from({ length: SIDE * SIDE }, noise);
-    const image = document.context.stream(bytes, { ...picture, ColorSpace: 'DeviceGray' });
-    page.node.newXObject('Picture', document.context.register(image));
-  }
-  return new File([new Uint8Array(await document.save())], 'large.pdf');
-}
 
 async function askWithLargeForm(people: object[]) {
   const { product } = world();
-  const form = new FormData();
-  form.append('template[name]', 'Large form');
-  form.append('template[document]', await largeForm());
-  const { id } = await product.api('POST', '/templates', form);
+  const { id } = await product.upload(await largeForm(PAGES, { pictures: true }), 'Large form');
   const fields = [
     at(140, { name: 'one', title: 'One' }),
     at(200, { page: PAGES, name: 'two', title: 'Two', required: false }),
   ];
   await product.api('PUT', `/templates/${id}/add_fields`, { fields });
-  const { data_requests } = await product.ask(String(id), people);
+  const { data_requests } = await product.ask(id, people);
   return data_requests.map((request) => request.id);
 }
 
