@@ -4,7 +4,7 @@ import { encodedCertificatesOf, isRemoteKind, type RemoteKind, signDigest } from
 
 /**
  * A stand-in for a trust service with the CSC API v2, at `/csc/<name>/v2`. The credential `<kind>`
- * signs; `<kind>/<manner>` needs something, or does not sign as it should.
+ * signs; `<kind>/<manner>` needs something, or does not sign as it should. Refusals repeat what was sent.
  */
 
 type Service = {
@@ -38,6 +38,7 @@ const PIN = { type: 'Password', id: 'PIN', format: 'N', label: 'PIN' };
 const OTP = { type: 'ChallengeResponse', id: 'OTP', format: 'N', label: 'Mobile OTP' };
 const explicit: Record<string, object> = {
   pin: { mode: 'explicit', objects: [PIN] },
+  talkative: { mode: 'explicit', objects: [PIN] },
   otp: { mode: 'explicit', expression: 'PIN AND OTP', objects: [PIN, OTP] },
   either: { mode: 'explicit', expression: 'PIN OR OTP', objects: [OTP, PIN] },
   person: { mode: 'oauth2code' },
@@ -91,7 +92,7 @@ function answerTo(service: Service, asked: Asked, authorization: string | undefi
   service.asked.push({ method, body, authorization });
   if (isForm) return giveToken(service, body);
   if (method === 'info') return ok(describeService(base, name));
-  if (!useToken(service, authorization)) return no('invalid_token', 'The token has expired.', 401);
+  if (!useToken(service, authorization)) return no('invalid_token', `${authorization} has expired.`, 401);
   const [kind = '', manner = ''] = String(body['credentialID']).split('/');
   if (!isRemoteKind(kind)) return no('invalid_request', 'Invalid parameter credentialID');
   const credential = { id: String(body['credentialID']), kind, manner };
@@ -103,8 +104,10 @@ function answerTo(service: Service, asked: Asked, authorization: string | undefi
 
 /** A client whose name begins with `brief` gets tokens for two calls each. */
 function giveToken({ tokens }: Service, form: Record<string, unknown>): Said {
-  const isKnown = form['client_secret'] === `secret of ${form['client_id']}`;
-  if (!isKnown || form['grant_type'] !== 'client_credentials') return no('invalid_client', 'Who?', 401);
+  const secret = form['client_secret'];
+  const isKnown = secret === `secret of ${form['client_id']}`;
+  if (!isKnown || form['grant_type'] !== 'client_credentials')
+    return no('invalid_client', `Who has the secret ${secret}?`, 401);
   const token = randomBytes(16).toString('hex');
   tokens.set(token, String(form['client_id']).startsWith('brief') ? 2 : Number.POSITIVE_INFINITY);
   return ok({ access_token: token, token_type: 'Bearer', expires_in: 3600 });
@@ -157,9 +160,12 @@ function activate(
   if (manner === 'slow') return null;
   const hashes = JSON.stringify(body['hashes']);
   if (body['numSignatures'] !== 1 || body['hashAlgorithmOID'] !== SHA256) return no('invalid_request');
-  const expected = ['pin', 'either'].includes(manner) ? [{ id: 'PIN', value: '1234' }] : undefined;
-  if (JSON.stringify(body['authData']) !== JSON.stringify(expected))
-    return no('invalid_pin', 'The PIN is invalid.');
+  const said = JSON.stringify(body['authData']);
+  const expected = ['pin', 'either', 'talkative'].includes(manner)
+    ? [{ id: 'PIN', value: '1234' }]
+    : undefined;
+  if (said !== JSON.stringify(expected))
+    return manner === 'talkative' ? no(`No PIN: ${said}`) : no('invalid_pin', `The PIN is invalid: ${said}`);
   const data = randomBytes(16).toString('hex');
   activated.set(data, id + hashes);
   return ok({ SAD: data, expiresIn: 300 });

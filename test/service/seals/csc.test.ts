@@ -119,7 +119,7 @@ describe('a key of a trust service', () => {
   });
 
   it.each<[what: string, wanted: () => CscWanted, message: RegExp]>([
-    ['a wrong PIN', () => wantedOf('ec/pin', { pin: '99' }), /authorize with 400: invalid_pin: The PIN is/],
+    ['a wrong PIN', () => wantedOf('ec/pin', { pin: '99' }), /authorize with 400: invalid_pin\.$/],
     ['no PIN', () => wantedOf('ec/pin'), /The key needs a PIN/],
     ['a PIN for nothing', () => wantedOf('ec', { pin: '1234' }), /needs no PIN/],
     ['a code of a person', () => wantedOf('ec/otp', { pin: '1234' }), /needs OTP at each signature/],
@@ -128,8 +128,12 @@ describe('a key of a trust service', () => {
     ['a revoked certificate', () => wantedOf('ec/revoked'), /the certificate is revoked/],
     ['other algorithms', () => wantedOf('rsa/pss'), /signs with 1\.2\.840\.113549\.1\.1\.10; a seal needs/],
     ['an unknown key', () => wantedOf('none'), /credentials\/info with 400: invalid_request/],
-    ['a wrong secret', () => wantedOf('ec', { clientSecret: 'x' }), /oauth2\/token with 401: invalid_client/],
-    ['a wrong token', () => wantedOf('ec', { accessToken: 'x' }), /with 401: invalid_token/],
+    [
+      'a wrong secret',
+      () => wantedOf('ec', { clientSecret: 'x' }),
+      /oauth2\/token with 401: invalid_client\.$/,
+    ],
+    ['a wrong token', () => wantedOf('ec', { accessToken: 'x' }), /with 401: invalid_token\.$/],
     [
       'a signature of another text',
       () => wantedOf('ec/other-digest'),
@@ -151,6 +155,17 @@ describe('a key of a trust service', () => {
     const answered = await signedBy('ec', wanted());
     expect(answered).toMatchObject({ ok: false, blame: 'set_up' });
     expect(answered.ok ? '' : answered.message).toMatch(message);
+  });
+
+  it.each<[what: string, secret: string, wanted: (secret: string) => CscWanted]>([
+    ['a PIN', '98765', (pin) => wantedOf('ec/pin', { pin })],
+    ['a PIN in place of a code', '98765', (pin) => wantedOf('ec/talkative', { pin })],
+    ['the secret of a client', 'wrong-secret', (clientSecret) => wantedOf('ec', { clientSecret })],
+    ['a token', 'wrong-token', (accessToken) => wantedOf('ec', { accessToken })],
+  ])('is not told the service’s sentence, which repeats %s', async (_, secret, wanted) => {
+    const answered = await signedBy('ec', wanted(secret));
+    expect(answered.ok ? '' : answered.message).toMatch(/ answered [\w/]+ with 40[01](: \w+)?\.$/);
+    expect(JSON.stringify(answered)).not.toContain(secret);
   });
 
   it('is away while nothing answers', async () => {
