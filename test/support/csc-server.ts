@@ -137,6 +137,7 @@ type Credential = { id: string; kind: RemoteKind; manner: string };
 
 function describeCredential({ kind, manner }: Credential): object {
   const certificates = encodedCertificatesOf(manner === 'other-certificate' ? 'stranger' : kind);
+  if (manner === 'damaged') damageKey(certificates[0]);
   return {
     key: {
       status: manner === 'disabled' ? 'disabled' : 'enabled',
@@ -150,6 +151,15 @@ function describeCredential({ kind, manner }: Credential): object {
     SCAL: '2',
     multisign: 1,
   };
+}
+
+/** Changes the beginning of the public key in a certificate: the bytes behind the name of its algorithm. */
+function damageKey(certificate: Buffer): void {
+  const names = ['2a8648ce3d030107034200', '2a864886f70d01010105000382010f00'];
+  for (const name of names) {
+    const at = certificate.indexOf(name, 0, 'hex');
+    if (at !== -1) certificate[at + name.length / 2] = 0x31;
+  }
 }
 
 function activate(

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import type { CertificateFacts } from '../seal/certificate-facts';
 import { algorithmOf } from '../seal/private-key';
 import { partOf, partsOf, readDer } from '../seal/read-der';
@@ -35,13 +35,22 @@ export function whyUnfit({ facts: [own, ...issuers] }: Chain, now: Date): Unfit 
 function whyUnfitKey(publicKey: Uint8Array): string | null {
   const algorithm = algorithmOf(partOf(publicKey, 0)?.encoded);
   if (algorithm === null) return 'The key must be one of RSA, or of the curve P-256, P-384 or P-521.';
+  const key = openKey(publicKey);
+  if (key === null) return 'The public key in the certificate cannot be read.';
   if (algorithm.name === 'ECDSA') return null;
-  const bits =
-    createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' }).asymmetricKeyDetails
-      ?.modulusLength ?? 0;
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (bits < fewestBits)
     return `The key of RSA has ${bits} bits, which is too weak: it needs at least ${fewestBits}.`;
   return bits > mostBits ? `The key of RSA has ${bits} bits: at most ${mostBits} are possible.` : null;
+}
+
+function openKey(publicKey: Uint8Array): KeyObject | null {
+  try {
+    return createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' });
+  } catch {
+    // Bytes that are no key, or a point that is not on the curve.
+    return null;
+  }
 }
 
 function whyUnfitPurpose({ extensions, name }: CertificateFacts): string | null {

@@ -143,6 +143,11 @@ describe('a key of a service', () => {
     expect((await as(account.live).get('/seal_keys')).json).toEqual([]);
   });
 
+  it.each(['ec', 'rsa'])('is refused when its certificate has a damaged key: %s', async (kind) => {
+    const { error } = expectRefusal(await add(cscKey(`${kind}/damaged`)), 422, 'seal_key_unsuitable');
+    expect(error.message).toBe('The public key in the certificate cannot be read.');
+  });
+
   it('is refused with the certificate of another key', async () => {
     const certificates = await certificatesOf('stranger');
     expectRefusal(await add(await kmsKey('ec', { certificates })), 422, 'seal_key_unsuitable');
