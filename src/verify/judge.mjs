@@ -1,3 +1,4 @@
+import { askWitness } from './ask-witness.mjs';
 import { digestOf, toHex } from './bytes.mjs';
 import { checkAnchor } from './check-anchor.mjs';
 import { checkCertificate } from './check-certificate.mjs';
@@ -74,6 +75,7 @@ export async function judge(told, deployment = null) {
       ...findings.filter(({ kind }) => UNCHECKED.includes(kind)),
       ...sealed.open,
       ...openQuestions(told, findings),
+      ...(await askWitness([seal, closing], published.seal, { given: told.certificates, deployment })),
     ],
     uncovered: trail?.entries.slice(covered?.entries.length) ?? [],
   };

@@ -149,6 +149,8 @@ export const de = {
       'Ob jemand das Protokoll neu geschrieben hat: Das zeigt nur das Siegel seines PDF oder eine Signatur seines Endes.',
     openAfter: 'Was das Protokoll nach Eintrag {sequence} sagt: Keine Signatur umfasst es.',
     openData: 'Welche Daten die Unterzeichner gesehen und eingetragen haben: Sie fehlen.',
+    openOwnKey:
+      'Ob noch jemand daran beteiligt war: Wer den Schlüssel von „{name}“ hat, kann Dokument und Protokoll allein hergestellt haben. Veröffentlichte Köpfe mit einem anderen Zertifikat, das Sie geben, würden es widerlegen.',
     openPeople: 'Wer jemand ist, über das hinaus, was bei jeder Person steht.',
   },
   steps: {

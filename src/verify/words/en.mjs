@@ -145,6 +145,8 @@ export const en = {
       'Whether somebody wrote the audit trail anew: only the seal of its PDF, or a signature of its end, shows that.',
     openAfter: 'What the audit trail says after entry {sequence}: no signature covers it.',
     openData: 'Which data signers saw and gave: it was not given.',
+    openOwnKey:
+      'Whether anybody else had a part in this: whoever holds the key of “{name}” can have made the document and its trail alone. Published heads by another certificate that you gave would show otherwise.',
     openPeople: 'Who somebody is, beyond what stands beside each person.',
   },
   /** What people did, with the time. */

@@ -147,6 +147,8 @@ export const es = {
       'Si alguien ha escrito el registro de nuevo: solo lo muestran el sello de su PDF o una firma de su final.',
     openAfter: 'Lo que dice el registro después de la entrada {sequence}: ninguna firma lo abarca.',
     openData: 'Qué datos vieron y rellenaron los firmantes: no se aportaron.',
+    openOwnKey:
+      'Si alguien más intervino: quien tenga la clave de «{name}» puede haber hecho solo el documento y su registro. Unas cabezas publicadas con otro certificado que entregue usted mostrarían lo contrario.',
     openPeople: 'Quién es cada persona, más allá de lo que consta junto a ella.',
   },
   steps: {

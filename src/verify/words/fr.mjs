@@ -147,6 +147,8 @@ export const fr = {
       'Si quelqu’un a réécrit le journal : seuls le sceau de son PDF ou une signature de sa fin le montrent.',
     openAfter: 'Ce que dit le journal après l’entrée {sequence} : aucune signature ne le couvre.',
     openData: 'Quelles données les signataires ont vues et saisies : elles n’ont pas été fournies.',
+    openOwnKey:
+      'Si quelqu’un d’autre y a pris part : qui détient la clé de « {name} » peut avoir fait seul le document et son journal. Des têtes publiées sous un autre certificat que vous fournissez montreraient le contraire.',
     openPeople: 'Qui est chaque personne, au-delà de ce qui est indiqué pour elle.',
   },
   steps: {
