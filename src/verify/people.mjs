@@ -105,14 +105,15 @@ function changesBy(event, person, { time, givers, sessions }) {
   if (type === 'data_request.updated') return updated(event, person, sessions);
   if (type === 'data_request.delegated') return handedOver(event, person, sessions);
   const token = type === 'data_request.token_created' ? '' : text(event.token);
-  if (type === 'data_request.authenticated') sessions.begin(token, givers.get(token) ?? 'caller_link');
+  const isBegin = type === 'data_request.authenticated';
+  if (isBegin) sessions.begin(token, givers.get(token) ?? 'caller_link');
   const proof = proofIn(event, time);
   if (proof) sessions.prove(token, proof);
   const step = STEPS[type];
   const state = STATES[type];
   return {
     ...proof,
-    ...(token !== '' && sessions.of(token)),
+    ...(token !== '' && (isBegin ? sessions.begun(token) : sessions.of(token))),
     ...(event.shown && { shown: [...person.shown, event.shown] }),
     ...(step && { steps: [...person.steps, { step, time }], ip: text(event.ip) || person.ip }),
     ...(state && { state }),

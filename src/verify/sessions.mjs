@@ -5,7 +5,8 @@ import { UNKNOWN } from './identity.mjs';
 /**
  * The sessions of one data request, by the tokens of their links. What somebody showed in one session
  * says nothing about who acts in another: the sender may have one, too. Entries from before sessions
- * were told apart name none; what they say counts for each.
+ * were told apart name none: what they say counts for the session that was begun last, and for no act
+ * that names its session.
  */
 export class Sessions {
   /** @type {Map<string, Identity>} */
@@ -32,17 +33,20 @@ export class Sessions {
   }
 
   /**
+   * What is known of a session that has just begun.
+   * @param {string} token
+   * @returns {Identity}
+   */
+  begun(token) {
+    return { ...this.#ofNone, letInBy: this.of(token).letInBy };
+  }
+
+  /**
    * @param {string} token
    * @returns {Identity}
    */
   of(token) {
-    const { letInBy, codeTo, passkey, claim } = this.#sessions.get(token) ?? UNKNOWN;
-    return {
-      letInBy,
-      codeTo: codeTo ?? this.#ofNone.codeTo,
-      passkey: passkey ?? this.#ofNone.passkey,
-      claim: claim ?? this.#ofNone.claim,
-    };
+    return this.#sessions.get(token) ?? UNKNOWN;
   }
 
   /** Another step is demanded: nobody has passed it. */

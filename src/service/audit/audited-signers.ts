@@ -109,11 +109,12 @@ function identifiedBy(
 ): Partial<SignerTrail> {
   if (event.type === 'data_request.token_created') return {};
   const token = 'token' in event ? event.token : undefined;
-  if (event.type === 'data_request.authenticated') sessions.begin(event.token, givers.of(event.token), time);
+  const isBegin = event.type === 'data_request.authenticated';
+  if (isBegin) sessions.begin(event.token, givers.of(event.token), time);
   const proof = proofIn(event, time);
   if (proof) sessions.prove(token, proof);
   if (token === undefined) return proof ?? {};
-  const { startedAt, ...known } = sessions.of(token);
+  const { startedAt, ...known } = isBegin ? sessions.begun(token) : sessions.of(token);
   return { ...known, signer: withSession(signer, known.letInBy === 'mailed_link' ? startedAt : null) };
 }
 

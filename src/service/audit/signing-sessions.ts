@@ -22,7 +22,8 @@ export const unproven: Proof = { code: null, passkey: null, claim: null };
 /**
  * The sessions of one data request, by the tokens of their links. What somebody showed in one session
  * says nothing about who acts in another: the sender may have one, too. Entries from before sessions
- * were told apart name none; what they say counts for each.
+ * were told apart name none: what they say counts for the session that was begun last, and for no act
+ * that names its session.
  */
 export class SigningSessions {
   readonly #sessions = new Map<string, Session>();
@@ -38,16 +39,13 @@ export class SigningSessions {
     else this.#ofNone = { ...this.#ofNone, ...proof };
   }
 
+  /** What is known of a session that has just begun. */
+  begun(token: string): Session {
+    return { ...this.of(token), ...this.#ofNone };
+  }
+
   of(token: string): Session {
-    const { letInBy, startedAt, ...own } = this.#sessions.get(token) ?? none;
-    const { code, passkey, claim } = this.#ofNone;
-    return {
-      letInBy,
-      startedAt,
-      code: own.code ?? code,
-      passkey: own.passkey ?? passkey,
-      claim: own.claim ?? claim,
-    };
+    return this.#sessions.get(token) ?? none;
   }
 
   /** Another step is demanded: nobody has passed it. */

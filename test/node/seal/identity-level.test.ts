@@ -136,6 +136,27 @@ describe('the identity level', () => {
     expect(levels(of)).toEqual([level, level]);
   });
 
+  it('takes what was shown in the session that acts, and from no other', () => {
+    const inSession = (token: string, entries: AuditFacts[]) => entries.map((each) => ({ ...each, token }));
+    const completed: AuditFacts = { type: 'data_request.completed', ...about, ...ada, ...client };
+    const begun = [created, asked('email_link'), ...link('tok_1', 'email', {}), ...link('tok_2', 'api', by)];
+    const levelsOf = (...entries: AuditFacts[]) => {
+      const trail = trailOf([...begun, ...entries]);
+      const [person] = peopleIn(trail);
+      return [identityLevelIn(trail, about.data_request), person && levelOf(person)];
+    };
+    const both = (level: string) => [level, level];
+    const acts = (token: string) => inSession(token, [completed]) as AuditFacts[];
+    const codeIn = (token: string) => inSession(token, code) as AuditFacts[];
+    expect(levelsOf(...acts('tok_1'))).toEqual(both('mailed_link'));
+    expect(levelsOf(...codeIn('tok_1'), ...acts('tok_2'))).toEqual(both('caller_link'));
+    expect(levelsOf(...codeIn('tok_1'), ...acts('tok_1'))).toEqual(both('mailed_link_code'));
+    expect(levelsOf(...codeIn('tok_2'), ...acts('tok_2'))).toEqual(both('mailed_code'));
+    // A code in an entry from before sessions were told apart vouches for no session that is named.
+    expect(levelsOf(...code, ...acts('tok_2'))).toEqual(both('caller_link'));
+    expect(levelsOf(...code, completed)).toEqual(both('mailed_code'));
+  });
+
   it('is found by those who check as it was recorded, whatever happened', () => {
     let found = 0;
     for (const type of ['email_link', 'password', 'none'])
