@@ -116,4 +116,18 @@ describe('skipping a data request', () => {
     expect((await ada.page()).text).toContain('data-standing="skipped"');
     expectRefusal(await as(account.live).post(`/data_requests/${first.id}/tokens`), 409, 'conflict');
   });
+
+  it('gives a signer who was there before nothing of the finished document', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    const [first, second] = submission.data_requests;
+    const ada = await atTheDocument(account.live, first.id);
+    await skip(first.id, { data: { 'buyer/name': 'Ada', 'buyer/signature': drawn } });
+    const files = ['completed.pdf', 'certificate.pdf', 'document.pdf'];
+    for (const file of files) expectRefusal(await ada.get(file), 409, 'conflict');
+    const grace = await atTheDocument(account.live, second.id);
+    expect((await grace.complete(theirs)).status).toBe(200);
+    expect((await submissionOf(submission.id)).state).toBe('processed');
+    for (const file of files) expectRefusal(await ada.get(file), 409, 'conflict');
+    expect((await grace.get('completed.pdf')).status).toBe(200);
+  });
 });

@@ -4,8 +4,8 @@ import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
 import { invitationOf } from '../../../service/data-requests/invitation';
-import { findSubmissionFile, makeAuditTrail } from '../../../service/downloads/find-download';
-import { inert, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { findSubmissionFile } from '../../../service/downloads/find-download';
+import { inert, serveFile } from '../../../service/downloads/serve-file';
 import { senderOf } from '../../../service/senders/sender-of';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
@@ -40,6 +40,7 @@ import { serve } from './download-routes';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
+import { sendCertificate, sendCopy } from './signing-copy';
 import { comeBack, showIdentity, takeIdentity } from './signing-identity';
 import { sendPasskeyOptions, showPasskeyStep, showPasskeyWindow, takePasskey } from './signing-passkey';
 import { mailToReturn, showReturn, takeReturnCode } from './signing-return';
@@ -69,13 +70,8 @@ export const signingRoutes = new Hono<AppEnv>()
     return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
   })
   .get('/sign/:id/pages/:page{[1-9][0-9]{0,4}}', (c) => showPicture(c, Number(c.req.param('page'))))
-  .get('/sign/:id/completed.pdf', async (c) => {
-    const services = c.get('services');
-    const found = await findSigner(services, visitorOf(c, c.req.param('id')));
-    if (!found.ok) return refusalAnswer(found.refusal);
-    return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
-  })
-  .get('/sign/:id/certificate.pdf', (c) => showCertificate(c, c.req.param('id')))
+  .get('/sign/:id/completed.pdf', (c) => sendCopy(c, c.req.param('id')))
+  .get('/sign/:id/certificate.pdf', (c) => sendCertificate(c, c.req.param('id')))
   .post('/sign/:id/viewed', (c) =>
     signedIn(c, signingBodies.viewed, async (signer, { document_hash: previewHash }) => {
       const viewed = await actAs(c.get('services'), signer, { kind: 'view', previewHash });
@@ -223,21 +219,6 @@ async function showCurrent(c: SigningContext, signer: Signer): Promise<Response>
   if (c.req.method === 'GET' && isWhole) await noteDelivery(services, signer, documentHash);
   served.headers.set('X-Document-Hash', documentHash);
   return served;
-}
-
-/** The audit trail of a finished document, for everybody who took part in it. */
-async function showCertificate(c: SigningContext, id: string): Promise<Response> {
-  const services = c.get('services');
-  const found = await findSigner(services, visitorOf(c, id));
-  if (!found.ok) return refusalAnswer(found.refusal);
-  const { record, request } = found.value;
-  const now = Date.now();
-  const tooMany = checkPictureRate(request.id, now);
-  if (tooMany) return refusalAnswer(tooMany);
-  const file = await findSubmissionFile(services, record.id, 'link');
-  if (!file.ok) return refusalAnswer(file.refusal);
-  const made = await makeAuditTrail(services, record.id, now);
-  return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 }
 
 /** Shows a page of the document as a picture, for a browser that does not draw the document. */
