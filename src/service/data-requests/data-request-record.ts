@@ -49,6 +49,8 @@ export const dataRequestRecordSchema = z.object({
   fields: z.array(z.string()),
   /** JSON text. */
   metadata: z.string(),
+  /** The metadata was given about a signer who has handed over since. */
+  isMetadataOfAnother: z.boolean().default(false),
   authentication: authenticationSchema,
   mayDelegate: z.boolean(),
   /** What the service checks before it shows the signer anything, beside the link. */

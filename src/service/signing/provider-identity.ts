@@ -189,7 +189,8 @@ function beginningOf(
     email: request.email,
     name: request.name,
     language,
-    metadata: JSON.parse(request.metadata),
+    // A phone number of who handed over would identify them in place of the signer.
+    metadata: request.isMetadataOfAnother ? {} : JSON.parse(request.metadata),
     test: record.test,
     return_url: `${record.origin}/sign/${request.id}/identity?${new URLSearchParams({ state })}`,
   };

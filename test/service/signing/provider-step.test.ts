@@ -256,7 +256,8 @@ describe('a data request that demands a provider', () => {
   it('wants the step anew from the person to whom it was handed over', async () => {
     await planAnswers(provider, { 'identity.start': [byCode], 'identity.check': [verified] });
     const eve = `eve-${randomUUID()}@example.com`;
-    const { request, submission } = await asked({ may_delegate: true });
+    const metadata = { phone: '+49 170 ADA' };
+    const { request, submission } = await asked({ may_delegate: true, metadata });
     const browser = await arrived(request.id);
     await begin(browser);
     await sendForm(browser, { code: '1' });
@@ -267,11 +268,19 @@ describe('a data request that demands a provider', () => {
     await eves.signIn(linkIn(invitation ?? { text: '' }));
     expectRefusal(await eves.get('document.pdf'), 403, 'signing_identity_required');
     await begin(eves);
-    expect((await askedOf(provider)).at(-1)?.data).toMatchObject({ email: eve, name: 'Eve' });
+    // What was said of the person before would have the provider identify that one.
+    expect((await askedOf(provider)).at(-1)?.data).toMatchObject({ email: eve, name: 'Eve', metadata: {} });
     const [person] = peopleIn(await trailOf(submission.id));
     expect(person).toMatchObject({ email: eve, claim: null });
     const { json } = await as(account.live).get(`/submissions/${submission.id}`);
-    expect(json.data_requests[0]).toMatchObject({ identity_passed_at: null, identity_level: null });
+    expect(json.data_requests[0]).toMatchObject({
+      metadata,
+      ...{ identity_passed_at: null, identity_level: null },
+    });
+    const hers = { metadata: { phone: '+49 170 EVE' } };
+    expect((await as(account.live).put(`/data_requests/${request.id}`, hers)).status).toBe(200);
+    await begin(eves);
+    expect((await askedOf(provider)).at(-1)?.data).toMatchObject(hers);
   });
 
   it('wants it anew when another step is demanded', async () => {

@@ -224,6 +224,7 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
     ...request,
     ...to,
     mayDelegate: false,
+    isMetadataOfAnother: true,
     viewedAt: null,
     invitedAt: null,
     identityPassedAt: null,
