@@ -19,7 +19,10 @@ const marginMs = 60_000;
 /** How long nobody asks again for what could not be gathered. */
 const gapMs = 60_000;
 
-/** Takes what is kept about a certificate, or gathers it anew. What is kept also serves while nobody answers. */
+/**
+ * Takes what is kept about a certificate, or gathers it anew. What is kept also serves while nobody answers,
+ * but not after an answer that says “revoked”.
+ */
 export async function currentValidation(
   { db, external }: { db: Database; external: External },
   validated: Validated,
@@ -30,8 +33,9 @@ export async function currentValidation(
   const fresh = await gatherValidation(validated.chain, askStatus(external), now);
   const { data, until } = fresh;
   const gap = fresh.gap ?? (until < now + marginMs ? 'the answers about the certificates end at once' : null);
+  if (fresh.isRevoked && kept) await keepValidation(db, { ...validated, gathered: null, freshUntil: 0 });
   if (gap !== null)
-    return kept && now + marginMs < kept.until
+    return kept && !fresh.isRevoked && now + marginMs < kept.until
       ? { hash, seenAt, data: kept.data, until: now + gapMs, gap: null }
       : { hash, seenAt, data, until: now + gapMs, gap };
   const known = Math.min(until - marginMs, now + limits.validationKeptHours * 3_600_000);

@@ -12,7 +12,7 @@ export type Validated = {
   /** The authority that stamps with it; null for a certificate that seals. */
   authority: string | null;
   chain: readonly Uint8Array[];
-  gathered: Omit<Gathered, 'gap'> | null;
+  gathered: Pick<Gathered, 'data' | 'until'> | null;
   freshUntil: number;
   seenAt: number;
 };

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
 import { judge } from '../../../src/verify/judge.mjs';
@@ -48,6 +48,22 @@ describe('a seal with validation data', () => {
     expect((await rendered(await jobOf(), by(state))).level).toBe('B-LT');
     expect(await authority('kept')).toMatchObject({ asked: ['issuer', 'ocsp'], stamps: 3 });
     expect((await rows()) - before).toBe(1);
+  });
+
+  it('is not made from older answers once a certificate was revoked, even if nobody answers later', async () => {
+    const state = await authority('kept-and-revoked');
+    expect((await rendered(await jobOf(), by(state))).level).toBe('B-LT');
+    await authority('kept-and-revoked', { revoke: true });
+    const until = Date.now() + 2 * 86_400_000;
+    const later = vi.spyOn(Date, 'now').mockReturnValue(until);
+    expectLogged(/without validation data: Error: .* answered that it was revoked/);
+    const { level, pdf } = await rendered(await jobOf(), by(state));
+    expect([level, await found(pdf)]).toEqual(['B-T', expect.arrayContaining(['openStatus'])]);
+    later.mockReturnValue(until + 120_000);
+    await authority('kept-and-revoked', { conduct: { ocsp: 'down', crl: 'down' } });
+    expectLogged(/without validation data: Error: .* answered 503/);
+    expect((await rendered(await jobOf(), by(state))).level).toBe('B-T');
+    later.mockRestore();
   });
 
   it('is not made for test PDFs, nor unless it is wanted', async () => {

@@ -21,12 +21,14 @@ export type Gathered = {
   until: number;
   /** What is missing, in words; null when only the root has to be trusted. */
   gap: string | null;
+  /** Whether an answer says that one of the certificates was revoked: older answers count no more. */
+  isRevoked: boolean;
 };
 
 /** Certificates name a second address at most, for when the first does not answer. */
 const MOST_ADDRESSES = 2;
 
-type Gathering = { ask: Ask; now: number; data: ValidationData; until: number };
+type Gathering = { ask: Ask; now: number; data: ValidationData; until: number; isRevoked: boolean };
 
 /**
  * Gathers what a stranger needs to judge the first of these certificates: those up to its root, and
@@ -39,7 +41,7 @@ export async function gatherValidation(
   now: number,
 ): Promise<Gathered> {
   const data: ValidationData = { certificates: [], answers: [], lists: [] };
-  const gathering = { ask, now, data, until: Number.POSITIVE_INFINITY };
+  const gathering: Gathering = { ask, now, data, until: Number.POSITIVE_INFINITY, isRevoked: false };
   const leaf = own && readX509(own);
   if (!leaf) return { ...gathering, gap: 'the certificate cannot be read' };
   const { path, gap } = await pathFrom(leaf, readAll(others), gathering);
@@ -51,7 +53,8 @@ export async function gatherValidation(
       return issuer ? statusIn(gathering, { certificate, issuer, now }, waysTo(certificate)) : null;
     }),
   );
-  return { data, until: gathering.until, gap: gaps.find((found) => found !== null) ?? null };
+  const { until, isRevoked } = gathering;
+  return { data, until, gap: gaps.find((found) => found !== null) ?? null, isRevoked };
 }
 
 function readAll(certificates: readonly Uint8Array[]): X509[] {
@@ -135,7 +138,10 @@ async function statusIn(
       return null;
     }
     problems.push(`${hostOf(address)} ${problem}`);
-    if (answer.ok && answer.status === 'revoked') break;
+    if (answer.ok && answer.status === 'revoked') {
+      gathering.isRevoked = true;
+      break;
+    }
   }
   return `the status of ${told(question.certificate, problems)}`;
 }
