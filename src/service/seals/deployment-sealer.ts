@@ -11,7 +11,8 @@ import {
   spellPrivateKey,
 } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
-import { addKey, readKeyInUse, replaceKey, type SealKeyRow } from './seal-key-store';
+import { logNotice } from '../../lib/log';
+import { addKey, readKeyInUse, readOtherKeys, replaceKey, type SealKeyRow } from './seal-key-store';
 
 export type SealDeps = { db: Database; signingKey: SigningKeys };
 
@@ -42,15 +43,33 @@ export async function deploymentSealer(deps: SealDeps, host: string, now: number
 
 async function openOrMake(deps: SealDeps, host: string, now: number): Promise<NamedSealer> {
   const row = await readKeyInUse(deps.db);
-  const opened = row && now < row.expiresAt - renewedBeforeMs ? await open(deps, row) : null;
+  const isFresh = row !== null && now < row.expiresAt - renewedBeforeMs;
+  const opened = isFresh ? await open(deps, row) : null;
   if (opened) return opened;
-  // The key is near its end, or was encrypted with a signing key that is gone.
+  const own = isFresh ? await ownKey(deps, row, now) : null;
+  if (own) return own;
   if (row) await replaceKey(deps.db, row, now);
   await addKey(deps.db, await makeKey(deps.signingKey, `Quillet at ${host}`, now));
   const added = await readKeyInUse(deps.db);
   const made = added && (await open(deps, added));
   if (!made) throw new Error('The key that seals documents was made and cannot be read.');
   return made;
+}
+
+/**
+ * The newest key that this signing key opens, when another version of the service, with another signing
+ * key, has put its own into use. Neither takes the other's out of use again: each goes on with one key.
+ */
+async function ownKey(deps: SealDeps, inUse: SealKeyRow, now: number): Promise<NamedSealer | null> {
+  const problem = `The seal key in use, ${inUse.certificateHash}, cannot be opened with SIGNING_KEY`;
+  for (const row of await readOtherKeys(deps.db, inUse, now + renewedBeforeMs)) {
+    const opened = await open(deps, row);
+    if (!opened) continue;
+    logNotice(`${problem}: ${row.certificateHash} seals here. Give all versions the same signing keys.`);
+    return opened;
+  }
+  logNotice(`${problem}: a new key is made. If that is not meant, set SIGNING_KEY_OLD to the key before.`);
+  return null;
 }
 
 async function open({ signingKey }: SealDeps, row: SealKeyRow): Promise<NamedSealer | null> {

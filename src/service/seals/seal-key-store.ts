@@ -1,12 +1,29 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { sealKeys } from '../../core/db/schema';
 
 export type SealKeyRow = typeof sealKeys.$inferSelect;
 
+const mostTried = 20;
+
 /** The key that seals documents now. */
 export async function readKeyInUse(db: Database): Promise<SealKeyRow | null> {
   return (await db.select().from(sealKeys).where(eq(sealKeys.usedFor, 'deployment')).get()) ?? null;
+}
+
+/** Other keys that are good beyond this time and were not revoked, the newest first. */
+export function readOtherKeys(
+  db: Database,
+  { certificateHash }: SealKeyRow,
+  goodBeyond: number,
+): Promise<SealKeyRow[]> {
+  const isOther = ne(sealKeys.certificateHash, certificateHash);
+  return db
+    .select()
+    .from(sealKeys)
+    .where(and(isOther, isNull(sealKeys.revokedAt), gt(sealKeys.expiresAt, goodBeyond)))
+    .orderBy(desc(sealKeys.createdAt))
+    .limit(mostTried);
 }
 
 type NewKey = Omit<SealKeyRow, 'usedFor' | 'replacedAt' | 'revokedAt' | 'revocationReason'>;
