@@ -70,7 +70,11 @@ export const signingLimits = {
   formCodeMinutes: [10, 'the visitor or signer asks for another code'],
   formCodeTries: [5, 'the visitor waits before the next try, twice as long after each further one'],
   formCodeTriesOfAddress: [100, 'the same wait for everybody at the IP address'],
-  formCodesOfMailbox: [5, 'the visitor waits before the next code, twice as long after each further one'],
+  formCodesOfMailbox: [
+    5,
+    'of one form or data request: the visitor waits before the next code, twice as long after each further one',
+  ],
+  codesOfMailbox: [50, 'the same wait for codes of all forms, of all signing pages, or of all copies'],
   formCodesOfAddress: [100, 'the same wait for everybody at the IP address'],
   formCodesOfNetwork: [300, 'the same wait for everybody in the network'],
   /** Identity providers: what an account has, and how long and how often signers may try. */

@@ -36,5 +36,6 @@ export async function checkFormCode(
 }
 
 function aboutOf({ config }: CodeDeps, form: WebForm, beginning: Beginning): CodeAbout {
-  return { purpose: 'form_code', seed: seedOf(config.signingKey, form, beginning) };
+  const seed = seedOf(config.signingKey, form, beginning);
+  return { purpose: 'form_code', seed, use: { kind: 'form', of: form.templateId } };
 }

@@ -5,8 +5,13 @@ import type { Files } from '../../core/platform/files';
 import type { Mailer } from '../../core/platform/mail-message';
 import { unlessUnavailable } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
-import { beginMailedCode, beginMailOfCode, rightMailedCode } from '../accounts/sign-in/attempts';
-import { findSecret, insertSecret } from '../accounts/sign-in/secret-store';
+import {
+  beginMailedCode,
+  beginMailOfCode,
+  type CodeUse,
+  rightMailedCode,
+} from '../accounts/sign-in/attempts';
+import { isKeptCode, keepCode } from '../accounts/sign-in/secret-store';
 import type { PinnedSender } from '../data-requests/data-request-record';
 import { type CodeFor, composeCode } from '../mail/compose-code';
 import { tame } from '../mail/named';
@@ -21,7 +26,7 @@ const digits = 6;
 export type CodeDeps = { config: Config; db: Database; files: Files; mailer: Mailer };
 
 /** What a code is for. Only who knows the seed can send or check it. */
-export type CodeAbout = { purpose: 'form_code' | 'signing_code'; seed: string };
+export type CodeAbout = { purpose: 'form_code' | 'signing_code'; seed: string; use: CodeUse };
 
 /** Who asks for a code, and when. */
 export type At = { ip: string | null; now: number };
@@ -42,15 +47,15 @@ export type CodeOutcome =
 
 export async function sendCode(
   { db, files, mailer }: Omit<CodeDeps, 'config'>,
-  { purpose, seed }: CodeAbout,
+  { purpose, seed, use }: CodeAbout,
   { email, language, sender, replyTo, documentName, wants }: Letter,
   { ip, now }: At,
 ): Promise<CodeOutcome> {
-  const until = await beginMailOfCode(db, { email, ip }, now);
+  const until = await beginMailOfCode(db, { email, ip, use }, now);
   if (until !== null) return { outcome: 'wait', until };
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const expiresAt = now + limits.formCodeMinutes * 60_000;
-  await insertSecret(db, { purpose, secret: `${seed}\n${code}`, expiresAt }, now);
+  await keepCode(db, { purpose, secret: seed, code, expiresAt }, now);
   const sent = await unlessUnavailable(async () => {
     const logo = await mailLogo(files, sender.logo);
     const facts = { code, senderName: sender.name, logo: logo?.size, documentName, wants };
@@ -73,8 +78,8 @@ export async function checkCode(
 ): Promise<CodeOutcome> {
   const until = await beginMailedCode(db, { seed, ip }, now);
   if (until !== null) return { outcome: 'wait', until };
-  const found = await findSecret(db, { purpose, secret: `${seed}\n${digitsIn(typed)}` }, now);
-  if (!found) return { outcome: 'wrong' };
+  if (!(await isKeptCode(db, { purpose, secret: seed, code: digitsIn(typed) }, now)))
+    return { outcome: 'wrong' };
   await rightMailedCode(db, { seed, ip });
   return { outcome: 'passed' };
 }

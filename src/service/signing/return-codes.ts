@@ -76,5 +76,5 @@ function aboutOf(
 ): CodeAbout {
   const about = JSON.stringify([dataRequestId, email, wish]);
   const seed = Buffer.from(hmac(config.signingKey[0], `return code v1\n${about}`)).toString('hex');
-  return { purpose: 'signing_code', seed };
+  return { purpose: 'signing_code', seed, use: { kind: 'copy', of: dataRequestId } };
 }

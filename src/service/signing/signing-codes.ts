@@ -38,5 +38,5 @@ export async function enterSigningCode(
 function aboutOf({ config }: Deps, { request, sessionHash }: Signer): CodeAbout {
   const about = JSON.stringify([request.id, request.email, sessionHash]);
   const seed = Buffer.from(hmac(config.signingKey[0], `signing code v1\n${about}`)).toString('hex');
-  return { purpose: 'signing_code', seed };
+  return { purpose: 'signing_code', seed, use: { kind: 'signing', of: request.id } };
 }

@@ -9,6 +9,7 @@ import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { ask, Browser, buyer, createContract, drawn, linkFor, seller, typed } from '../../support/signing';
+import { publicForm, sendForm as sendPublicForm } from '../../support/web-forms';
 import { callGuarded, guardedRoutes } from './support/guarded-routes';
 
 let account: Account;
@@ -157,6 +158,25 @@ describe('a data request that demands a code', () => {
     for (let tries = 0; tries <= limits.formCodesOfMailbox; tries += 1)
       statuses.push((await sendForm(browser, { again: '1' })).status);
     expect(statuses).toEqual([...Array(limits.formCodesOfMailbox).fill(200), 429]);
+  });
+
+  it('mails a code, whatever strangers had mailed to the mailbox', async () => {
+    const stranger = await createAccount();
+    const form = await publicForm(stranger.live, { public_challenge: 'always' });
+    const statuses: number[] = [];
+    for (let asks = 0; asks <= limits.formCodesOfMailbox; asks += 1)
+      statuses.push((await sendPublicForm(form, { name: 'Ada', email: ada })).status);
+    expect(statuses.at(-1)).toBe(429);
+    const { request } = await asked();
+    await passed(await arrived(request.id), ada, limits.formCodesOfMailbox + 1);
+  });
+
+  it('takes the last code only', async () => {
+    const { request } = await asked();
+    const browser = await arrived(request.id);
+    const [first, last] = [await codeFor(browser, ada), await codeFor(browser, ada, 2)];
+    expect(first === last ? 422 : (await sendForm(browser, { code: first })).status).toBe(422);
+    expect((await sendForm(browser, { code: last })).status).toBe(303);
   });
 
   it('wants a new code from the person to whom it was handed over', async () => {

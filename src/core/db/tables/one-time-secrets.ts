@@ -31,6 +31,8 @@ export const oneTimeSecrets = sqliteTable(
     /** The invited address, or the new address of a member. */
     email: text('email'),
     role: text('role', { enum: ['owner', 'developer', 'viewer'] }),
+    /** SHA-256 of the purpose, the secret and a code that was mailed to whoever has it. */
+    codeHash: text('code_hash'),
     createdAt: integer('created_at').notNull(),
     /** Null for a secret that does not expire. */
     expiresAt: integer('expires_at'),

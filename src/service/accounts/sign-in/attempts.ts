@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/db/database';
+import { sendableAddress } from '../../../core/platform/mail-address';
 import { addressPrefix } from '../../../lib/address-prefix';
 import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
@@ -13,6 +14,11 @@ import {
 /** Attempts count by address, whether or not a member has it. */
 function emailKey(email: string, what = 'person'): string {
   return sha256Hex(`${what}\n${email}`);
+}
+
+/** Mail servers tell no capital letters apart, so other spellings of an address are the same mailbox. */
+function mailboxKey(email: string, what: string): string {
+  return emailKey((sendableAddress(email) ?? email).toLowerCase(), what);
 }
 
 /** An IPv6 network counts as one address, because a client has all of its addresses. */
@@ -122,14 +128,26 @@ export function beginForm(
   );
 }
 
-/** Limits the mails with codes of public forms and signing pages, which strangers may have sent. */
-export function beginMailOfCode(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
+/** What mails with codes are for, and the form or data request that they are about. */
+export type CodeUse = { kind: 'form' | 'signing' | 'copy'; of: string };
+
+/**
+ * Limits the mails with codes of public forms, signing pages and copies. Strangers have those of forms
+ * and copies sent, so these must not use up those of a signer who holds a session: each use has
+ * counters of its own.
+ */
+export function beginMailOfCode(
+  db: Database,
+  { email, ip, use: { kind, of } }: Who & { use: CodeUse },
+  now: number,
+): Promise<number | null> {
   return countAll(
     db,
     [
       { key: networkKey(ip, 'form codes of network'), allowed: limits.formCodesOfNetwork },
       { key: addressKey(ip, 'form codes from'), allowed: limits.formCodesOfAddress },
-      { key: emailKey(email, 'form codes to'), allowed: limits.formCodesOfMailbox },
+      { key: mailboxKey(email, `${kind} codes of ${of} to`), allowed: limits.formCodesOfMailbox },
+      { key: mailboxKey(email, `${kind} codes to`), allowed: limits.codesOfMailbox },
     ],
     now,
   );

@@ -39,13 +39,47 @@ function rowOf({ purpose, secret, invitation, email, ...more }: NewSecret, now: 
   };
 }
 
-/** The statement that inserts a secret. A short code that is drawn twice for the same use stays as it is. */
+/** The statement that inserts a secret. */
 export function secretInsertion(db: Database, secret: NewSecret, now: number) {
   return db.insert(oneTimeSecrets).values(rowOf(secret, now)).onConflictDoNothing();
 }
 
 export async function insertSecret(db: Database, secret: NewSecret, now: number): Promise<void> {
   await secretInsertion(db, secret, now);
+}
+
+/** A short code, which counts only together with a secret that its holder has besides. */
+export type MailedCode = { purpose: Purpose; secret: string; code: string };
+
+function codeHashOf({ purpose, secret, code }: MailedCode): string {
+  return hashOf(purpose, `${secret}\n${code}`);
+}
+
+/** Keeps a code. It ends the code before it: whoever guesses has one to guess at. */
+export async function keepCode(
+  db: Database,
+  { expiresAt, ...mailed }: MailedCode & { expiresAt: number },
+  now: number,
+): Promise<void> {
+  const codeHash = codeHashOf(mailed);
+  const { purpose, secret } = mailed;
+  await db
+    .insert(oneTimeSecrets)
+    .values({ ...rowOf({ purpose, secret, expiresAt }, now), codeHash })
+    .onConflictDoUpdate({ target: oneTimeSecrets.hash, set: { codeHash, expiresAt, createdAt: now } });
+}
+
+/** Whether this is the code that was kept last. It stays good until it is too old. */
+export async function isKeptCode(db: Database, mailed: MailedCode, now: number): Promise<boolean> {
+  const isLast = eq(oneTimeSecrets.codeHash, codeHashOf(mailed));
+  const { hash } = oneTimeSecrets;
+  return (
+    (await db
+      .select({ hash })
+      .from(oneTimeSecrets)
+      .where(and(isSecret(mailed, now), isLast))
+      .get()) !== undefined
+  );
 }
 
 export type Secret = { purpose: Purpose; secret: string };

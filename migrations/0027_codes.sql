@@ -1,0 +1,1 @@
+ALTER TABLE `one_time_secrets` ADD `code_hash` text;
