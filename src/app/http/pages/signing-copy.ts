@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { findCopy } from '../../../service/downloads/find-copy';
 import { makeAuditTrail } from '../../../service/downloads/find-download';
 import { serveMade } from '../../../service/downloads/serve-file';
-import { findCopy } from '../../../service/signing/find-copy';
 import { findSigner } from '../../../service/signing/find-signer';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';

@@ -1,10 +1,10 @@
 import type { Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
-import { findSubmissionFile } from '../downloads/find-download';
-import type { ServedFile } from '../downloads/serve-file';
+import { type Signer, standingOf, whyNotOpen } from '../signing/find-signer';
+import { refusalOf } from '../signing/signer-refusals';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { type Signer, standingOf, whyNotOpen } from './find-signer';
-import { refusalOf } from './signer-refusals';
+import { findSubmissionFile } from './find-download';
+import type { ServedFile } from './serve-file';
 
 /**
  * The finished document, for a signer who has completed it. Others may have signed in before they were
