@@ -8,7 +8,7 @@ type Opening = PageOptions & {
   id: string;
   /** `attempt` lets the service recognise a form that is sent twice. */
   token: { id: string; secret: string; attempt: string };
-  /** Empty where no name is known. */
+  /** Empty where no name is known, or where an identity step comes first; so is the title. */
   signerName: string;
   documentTitle: string;
   /** Who asks, and their message; empty where there is none. */
@@ -48,9 +48,11 @@ export function OpenPage({
           {fill(words.greeting, { name: signerName })}
         </p>
       )}
-      <p class="document-name" dir="auto">
-        {documentTitle}
-      </p>
+      {documentTitle !== '' && (
+        <p class="document-name" dir="auto">
+          {documentTitle}
+        </p>
+      )}
       {message !== '' && (
         <blockquote class="message" dir="auto">
           {message}

@@ -89,6 +89,31 @@ describe('a data request that demands a code', () => {
     expect((await trailOf(submission.id)).at(-1).event.type).toBe('data_request.authenticated');
   });
 
+  it('says on the first page of a link who asks, and nothing else', async () => {
+    const more = { invitation_message: 'About your divorce' };
+    const { request } = await asked({ ...more, name: 'Ada Lovelace' });
+    const link = await linkFor(account.live, request.id);
+    const { status, text } = await new Browser(request.id).page(link.search);
+    expect([status, text]).toEqual([200, expect.stringContaining('asks you to complete this document.')]);
+    for (const word of ['A form', 'Ada Lovelace', 'divorce']) expect(text).not.toContain(word);
+    const free = await asked({ ...more, identity_step: 'none', name: 'Ada Lovelace' });
+    const open = await linkFor(account.live, free.request.id);
+    const shown = (await new Browser(free.request.id).page(open.search)).text;
+    for (const word of ['A form', 'Ada Lovelace', 'divorce']) expect(shown).toContain(word);
+  });
+
+  it('is demanded for the copy, so the mail about it has the page and no document', async () => {
+    const { request } = await asked({ auth_type: 'email_link', auth_session_started_at: undefined });
+    const browser = await arrived(request.id);
+    await passed(browser, ada, 2);
+    await browser.view();
+    expect((await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
+    const mail = (await awaitMails(ada, 3)).at(-1);
+    expect(mail).toMatchObject({ subject: 'Your copy of “A form”', attachments: [] });
+    expect(linkIn(mail ?? { text: '' }).href).toBe(`${origin}/sign/${request.id}`);
+    expect(mail?.html).not.toContain('/submissions/');
+  });
+
   it('lets in who enters it, and the trail and the certificate say so', async () => {
     const { request, submission } = await asked();
     const browser = await arrived(request.id);

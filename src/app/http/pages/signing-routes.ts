@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { describeIssues } from '../../../core/api/validation-messages';
 import { limits } from '../../../lib/limits';
+import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import { invitationOf } from '../../../service/data-requests/invitation';
 import { findSubmissionFile } from '../../../service/downloads/find-download';
 import { inert, serveFile } from '../../../service/downloads/serve-file';
@@ -28,6 +29,7 @@ import { redirectAfter } from '../../../service/signing/redirect-after';
 import { saveAnswers } from '../../../service/signing/save-answers';
 import { refusalOf } from '../../../service/signing/signer-refusals';
 import { readSigningLink } from '../../../service/signing/signing-links';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { ambiguousKey } from '../ambiguous-key';
@@ -127,14 +129,17 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const { record, request } = link;
   const framedBy = await framingOrigins(services.db, record);
   const sender = await senderOf(services.db, record, request);
-  const { message } = invitationOf(request, record.signing);
-  const shown = {
-    ...{ signerName: request.name, documentTitle: record.templateName },
-    ...{ sender, message: message ?? '' },
-  };
+  const shown = { sender, ...aboutDocument(record, request) };
   const language = languageOf(c, request.language);
   if (!embedded) checkCookies(c);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
+}
+
+/** What the first page says of the document. Before an identity step, whoever has the link is a stranger. */
+function aboutDocument(record: SubmissionRecord, request: DataRequestRecord) {
+  if (request.identityStep !== 'none') return { signerName: '', documentTitle: '', message: '' };
+  const { message } = invitationOf(request, record.signing);
+  return { signerName: request.name, documentTitle: record.templateName, message: message ?? '' };
 }
 
 /** The page of the step that stands before everything else. */

@@ -147,8 +147,7 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const copy = of[0] === 'cc' ? record.signing?.cc[Number(of[1])] : undefined;
   const to = request ?? copy;
   if (!to) return;
-  // Nobody has checked the address that a visitor of a public form entered: it gets no document.
-  if (request && request.authentication.type !== 'email_link') return sendCopyPage(sending, request);
+  if (request && !mayBeMailed(request)) return sendCopyPage(sending, request);
   const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
   const hours = limits.mailedDownloadDays * 24;
   const facts = {
@@ -166,12 +165,18 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   else logError(`${record.id}: a recipient got no copy`, outcome.reason);
 }
 
-/** Tells whoever completed a public form where their copy is. */
+// Nobody has checked the address of a visitor, and a file in a mail would get past an identity step.
+function mayBeMailed({ authentication, identityStep }: DataRequestRecord): boolean {
+  return authentication.type === 'email_link' && identityStep === 'none';
+}
+
+/** Tells a signer where their copy is. */
 async function sendCopyPage(sending: Sending, request: DataRequestRecord): Promise<void> {
   const { record } = sending;
   const facts = { link: lastingLink(record, request), expiresAt: record.expiresAt };
-  // The visitor made up the name, too.
-  const outcome = await send(sending, { kind: 'copy', request: { ...request, name: '' }, facts });
+  // A visitor of a public form made up the name, too.
+  const to = record.source === 'web' ? { ...request, name: '' } : request;
+  const outcome = await send(sending, { kind: 'copy', request: to, facts });
   if (outcome.ok) await remember(sending, request, outcome.messageId);
   else noteFailure(sending, request, outcome.reason);
 }
