@@ -134,6 +134,11 @@ describe('the page of identity providers', () => {
     const seen = (await viewer.get(page)).text;
     expect(seen).toContain(name);
     expect(seen).not.toMatch(/data-act=|data-opens=|data-send=/);
+    const developer = await signIn(await createMember({ accountId: account.id, role: 'developer' }));
+    developer.cookies.set('mode', 'live');
+    expect((await developer.get(page)).text).not.toMatch(/data-act=|data-opens=|data-send=/);
+    const mine = { name: 'Mine', url };
+    expectRefusal(await developer.api('POST', '/identity_providers', mine), 403, 'not_permitted');
     const stranger = await signIn(await createMember());
     stranger.cookies.set('mode', 'live');
     expect((await stranger.get(page)).text).not.toContain(name);

@@ -8,6 +8,7 @@ export const createIdentityProvider = jsonOperation({
   method: 'post',
   path: '/identity_providers',
   scope: 'settings:write',
+  need: 'administer',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'Create an identity provider',

@@ -7,6 +7,7 @@ export const deleteIdentityProvider = operation({
   method: 'delete',
   path: '/identity_providers/:identity_provider_id',
   scope: 'settings:write',
+  need: 'administer',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'Delete an identity provider',

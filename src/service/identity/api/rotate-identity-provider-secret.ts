@@ -7,6 +7,7 @@ export const rotateIdentityProviderSecret = operation({
   method: 'post',
   path: '/identity_providers/:identity_provider_id/rotate_secret',
   scope: 'settings:write',
+  need: 'administer',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'Rotate the secret of an identity provider',

@@ -8,6 +8,7 @@ export const updateIdentityProvider = jsonOperation({
   method: 'put',
   path: '/identity_providers/:identity_provider_id',
   scope: 'settings:write',
+  need: 'administer',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'Change the URL of an identity provider',

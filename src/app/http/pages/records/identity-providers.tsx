@@ -12,7 +12,7 @@ export const identityProviderPages = new Hono<AppEnv>().get(
   signedIn('read', async (c, visit) => {
     const providers = await listOwnProviders(c.get('services'), callerOf(visit));
     const { origin } = new URL(c.req.url);
-    const shown = { visit, providers, mayChange: mayDo(visit.member.role, 'change'), origin };
+    const shown = { visit, providers, mayChange: mayDo(visit.member.role, 'administer'), origin };
     return showPage(c, <ProvidersPage {...shown} />);
   }),
 );
