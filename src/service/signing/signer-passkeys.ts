@@ -85,7 +85,10 @@ async function optionsToShow({ db, downloadLinks: { origin } }: Deps, signer: Si
   return { webauthnOptions: options, challenge: options.challenge };
 }
 
-/** Keeps the passkey that the signer made after a code, in place of one that they lost. */
+/**
+ * Keeps the passkey that the signer made after a code, in place of one that they lost. Only one that the
+ * audit trail names is kept: the data request may have gone to another address meanwhile.
+ */
 export async function makeSignerPasskey(
   deps: Deps,
   signer: Signer,
@@ -104,13 +107,14 @@ export async function makeSignerPasskey(
     madeAt: now,
     lastUsedAt: now,
   };
-  await keepSignerPasskey(deps.db, passkey);
-  return actAs(deps, signer, {
+  const noted = await actAs(deps, signer, {
     kind: 'make_passkey',
     recipient: signer.request.email,
     credentialHash: sha256Hex(made.id),
     replaces: before?.madeAt ?? null,
   });
+  if (noted.ok) await keepSignerPasskey(deps.db, passkey);
+  return noted;
 }
 
 /** Lets a signer in who shows the passkey of their address. */
