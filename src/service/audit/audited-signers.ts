@@ -6,8 +6,8 @@ import type {
   ProviderClaim,
   ShownPdf,
 } from './audit-chain';
-import { Givers, type LetInBy } from './let-in';
-import { type Proof, SigningSessions, unproven } from './signing-sessions';
+import { Givers } from './let-in';
+import { type Proof, type Session, SigningSessions, unproven } from './signing-sessions';
 
 /** The facts about one signer that the entries of the audit trail hold. */
 export type SignerTrail = {
@@ -27,15 +27,12 @@ export type SignerTrail = {
   filled: string[];
   /** The hash of the text that the signer agreed to, and its language. */
   agreedTo: { hash: string; language: string } | null;
-  /**
-   * By which link the session began that completed or declined, else the one that acted last; null for
-   * a signer who never came. What was shown in that session counts, and in no other.
-   */
-  letInBy: LetInBy | null;
-} & Proof;
+  // And what is known of the session that completed or declined, else of the one that acted last. What was
+  // shown in that session counts, and in no other.
+} & Session;
 
 /** What is known of somebody who has not come. */
-const unidentified = { ...unproven, letInBy: null };
+const unidentified = { ...unproven, letInBy: null, startedAt: null };
 
 /** What names another step: whoever passed the one before has not passed it. */
 const STEP = ['identity_step', 'identity_provider'];
@@ -114,8 +111,9 @@ function identifiedBy(
   const proof = proofIn(event, time);
   if (proof) sessions.prove(token, proof);
   if (token === undefined) return proof ?? {};
-  const { startedAt, ...known } = isBegin ? sessions.begun(token) : sessions.of(token);
-  return { ...known, signer: withSession(signer, known.letInBy === 'mailed_link' ? startedAt : null) };
+  const session = isBegin ? sessions.begun(token) : sessions.of(token);
+  const startedAt = session.letInBy === 'mailed_link' ? session.startedAt : null;
+  return { ...session, signer: withSession(signer, startedAt) };
 }
 
 function proofIn(event: DataRequestFacts, time: string): Partial<Proof> | null {

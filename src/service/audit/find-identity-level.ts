@@ -22,8 +22,21 @@ export function identityLevelOf({
   return letInBy === 'caller_link' && isClaimed ? 'caller_claim' : letInBy;
 }
 
-/** The level that a signer has reached, as the trail shows. */
-export function identityLevelIn(trail: readonly AuditEntry[], dataRequestId: string): IdentityLevel | null {
+/**
+ * What the trail shows of the session of a signer that acted last: the level that it has reached, when it
+ * began, and when it passed a step.
+ */
+export function sessionIn(
+  trail: readonly AuditEntry[],
+  dataRequestId: string,
+): { level: IdentityLevel | null; startedAt: number | null; passedAt: number | null } {
   const signer = signersOf(trail).find(({ dataRequest }) => dataRequest === dataRequestId);
-  return signer ? identityLevelOf(signer) : null;
+  if (!signer) return { level: null, startedAt: null, passedAt: null };
+  const { startedAt, passkey, claim, code } = signer;
+  const passed = passkey ?? claim ?? code;
+  return {
+    level: identityLevelOf(signer),
+    startedAt: startedAt === null ? null : Date.parse(startedAt),
+    passedAt: passed && Date.parse(passed.at),
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AuditFacts, linkEntry } from '../../../src/service/audit/audit-chain';
-import { identityLevelIn } from '../../../src/service/audit/find-identity-level';
+import { sessionIn } from '../../../src/service/audit/find-identity-level';
 import { identityLevels } from '../../../src/service/audit/identity-levels';
 import { levelOf } from '../../../src/verify/identity.mjs';
 import { peopleIn } from '../../../src/verify/people.mjs';
@@ -94,7 +94,7 @@ function levels(of: Case) {
   const trail = trailFor(of);
   const [person] = peopleIn(trail);
   if (!person) throw new Error('There is nobody.');
-  return [identityLevelIn(trail, about.data_request), levelOf(person)];
+  return [sessionIn(trail, about.data_request).level, levelOf(person)];
 }
 
 describe('the identity level', () => {
@@ -143,7 +143,7 @@ describe('the identity level', () => {
     const levelsOf = (...entries: AuditFacts[]) => {
       const trail = trailOf([...begun, ...entries]);
       const [person] = peopleIn(trail);
-      return [identityLevelIn(trail, about.data_request), person && levelOf(person)];
+      return [sessionIn(trail, about.data_request).level, person && levelOf(person)];
     };
     const both = (level: string) => [level, level];
     const acts = (token: string) => inSession(token, [completed]) as AuditFacts[];
@@ -177,6 +177,6 @@ describe('the identity level', () => {
   });
 
   it('is nothing for a data request that the trail does not have', () => {
-    expect(identityLevelIn([linkEntry(undefined, created, 0)], about.data_request)).toBe(null);
+    expect(sessionIn([linkEntry(undefined, created, 0)], about.data_request).level).toBe(null);
   });
 });

@@ -16,6 +16,7 @@ import {
   buyer,
   createContract,
   drawn,
+  linkFor,
   seller,
   typed,
 } from '../../support/signing';
@@ -190,6 +191,17 @@ describe('the page of a signer who has completed', () => {
     };
     const answer = await send('POST', `/sign/${id}/copy`, { body, headers });
     expect(await answer.json()).toMatchObject({ status: 'success', pass: expect.any(String) });
+  });
+
+  it('lets nobody in by a link that was not used before the signer completed', async () => {
+    const waiting = await ask(account.live, templateId, [buyer({ email: ada })], { data });
+    const [{ id }] = waiting.data_requests;
+    const unused = await linkFor(account.live, id);
+    const browser = await atTheDocument(account.live, id);
+    expect((await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
+    const late = new Browser(id);
+    expect((await late.signIn(unused)).status).not.toBe(303);
+    expectRefusal(await late.get('completed.pdf'), 401, 'signing_session_required');
   });
 
   it('gives no certificate before the document is finished', async () => {

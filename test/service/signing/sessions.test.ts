@@ -116,6 +116,11 @@ describe('two sessions of one data request', () => {
     expect((await sender.browser.complete(values)).status).toBe(200);
     expect(await levelOf(request.id)).toBe('caller_link');
     const entries = await trailOf(submission.id);
+    const arrival = entries.find(({ event }: Entry) => event.type === 'data_request.authenticated');
+    const { auth_session_started_at: startedAt } = (
+      await as(account.live).get(`/data_requests/${request.id}`)
+    ).json;
+    expect(startedAt).toBe(arrival.time);
     expect(signersOf(entries)[0]).toMatchObject({ letInBy: 'caller_link', state: 'complete' });
     expect(peopleIn(entries)[0]).toMatchObject({ letInBy: 'caller_link', state: 'complete' });
   });

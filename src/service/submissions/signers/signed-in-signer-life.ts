@@ -19,6 +19,7 @@ import {
   type Step,
   whyOver,
   withIdentityLevel,
+  withSession,
 } from './signer-steps';
 
 /**
@@ -139,7 +140,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...visit });
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.completed', name, email, ...visit });
-  const completed = withIdentityLevel(step, {
+  const completed = withSession(step, {
     ...request,
     state,
     viewedAt: request.viewedAt ?? now,
@@ -155,6 +156,8 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     viewed: true,
     act: actOf(action),
   });
+  // Whoever comes back for the copy shows that they read the mailbox.
+  journal.signers.endTokens(request.id);
   journal.saveData(action.data);
   const record = replace(seen, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
@@ -177,7 +180,7 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   if (state === 'ignored' || next === 'ignored') return 'declined';
   const from = { ipAddress: visit.ip, userAgent: visit.user_agent };
   appendEntry(step, { type: 'data_request.declined', reason, ...visit });
-  const declined = withIdentityLevel(step, { ...request, state, ...from });
+  const declined = withSession(step, { ...request, state, ...from });
   journal.appendEntry({ type: 'submission.declined', data_request: request.id }, now);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);

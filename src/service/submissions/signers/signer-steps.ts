@@ -1,7 +1,7 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { DataRequestFacts } from '../../audit/audit-chain';
 import { dataHashOf } from '../../audit/data-hashes';
-import { identityLevelIn } from '../../audit/find-identity-level';
+import { sessionIn } from '../../audit/find-identity-level';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { allDone, isTurnOf } from '../../data-requests/order';
 import { previewHashOf } from '../../data-requests/preview-hash';
@@ -66,7 +66,23 @@ export function withIdentityLevel(
   { journal }: Pick<Step, 'journal'>,
   request: DataRequestRecord,
 ): DataRequestRecord {
-  return { ...request, identityLevel: identityLevelIn(journal.trail(), request.id) };
+  return { ...request, identityLevel: sessionIn(journal.trail(), request.id).level };
+}
+
+/** The ended data request with what is known of the session that ended it; other sessions do not count. */
+export function withSession(
+  { journal }: Pick<Step, 'journal'>,
+  request: DataRequestRecord,
+): DataRequestRecord {
+  const { level, startedAt, passedAt } = sessionIn(journal.trail(), request.id);
+  const { authentication, identityStep } = request;
+  const isOurs = authentication.type === 'email_link' && startedAt !== null;
+  return {
+    ...request,
+    authentication: isOurs ? { ...authentication, sessionStartedAt: startedAt } : authentication,
+    identityPassedAt: identityStep === 'none' ? null : (passedAt ?? request.identityPassedAt),
+    identityLevel: level,
+  };
 }
 
 export function auditedSigner(request: DataRequestRecord) {
