@@ -42,7 +42,7 @@ export const signingLimits = {
   devMails: [200, "the oldest mails of the developers' mailbox are removed"],
   /** Signing links that signers request for themselves: the time between two, and their number. */
   newLinkSeconds: [60, 'no other link is sent'],
-  newLinks: [10, 'no other link is sent; the sender can send one'],
+  newLinks: [10, 'no other link is sent; the sender can have as many again sent'],
   /** Signing tokens of one data request that are neither used nor expired. */
   tokensOfDataRequest: [20, '409 `conflict` until one is used or expires'],
   eventsOfDataRequest: [200, '409 `conflict`'],
