@@ -46,12 +46,16 @@ const viewed = [
 ];
 
 const forOwners = [
+  'createIdentityProvider',
   'createSealKey',
+  'deleteIdentityProvider',
   'exportAccountLog',
   'getInstallation',
   'listAccountLog',
   'revokeSealKey',
+  'rotateIdentityProviderSecret',
   'updateConsentText',
+  'updateIdentityProvider',
   'updateSealKey',
   'updateSender',
 ];
