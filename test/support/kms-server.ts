@@ -14,6 +14,7 @@ export const kmsFaults = {
   deleted: [400, 'com.amazonaws.kms#KMSInvalidStateException'],
   throttled: [400, 'ThrottlingException'],
   unavailable: [500, 'KeyUnavailableException'],
+  echo: [400, 'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY'],
   later: [400, 'DependencyTimeoutException:http://internal.amazon.com/'],
 } as const satisfies Record<string, readonly [status: number, type: string]>;
 

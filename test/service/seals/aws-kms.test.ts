@@ -67,6 +67,7 @@ describe('a key in AWS KMS', () => {
     ['a disabled key', () => keyOf('ec/disabled'), /says that the key is disabled/],
     ['a deleted key', () => keyOf('ec/deleted'), /cannot be used in its present state/],
     ['missing rights', () => keyOf('ec/forbidden'), /does not let these credentials use the key/],
+    ['an error of no known form', () => keyOf('ec/echo'), /^AWS KMS answered 400 \(no error of AWS KMS\)\.$/],
     ['an answer of somebody else', () => keyOf('ec/garbled'), /answered without a signature/],
     ['an endless answer', () => keyOf('ec/huge'), /could not be asked: .*larger than the limit/],
     ['a private address', () => keyOf('ec', { endpoint: 'https://10.0.0.1/' }), /not a public address/],

@@ -17,9 +17,13 @@ const refusals: Record<string, string> = {
 const passing = ['DependencyTimeoutException', 'KeyUnavailableException', 'KMSInternalException'];
 const THROTTLED = /Throttl|LimitExceeded|TooManyRequests/;
 
-/** What an error of AWS KMS means. Its name may have a namespace before it, and an address behind. */
+/**
+ * What an error of AWS KMS means. Its name may have a namespace before it, and an address behind. What looks
+ * like no name of an error is not repeated, and its message never is: they may have what was sent in them.
+ */
 export function kmsProblem(service: string, status: number, type: unknown): RemoteProblem {
-  const [, name = 'no error of AWS KMS'] = /(?:^|#)(\w{1,60})(?::|$)/.exec(String(type ?? '')) ?? [];
+  const [, name = 'no error of AWS KMS'] =
+    /(?:^|#)([A-Z][A-Za-z]{1,50}Exception)(?::|$)/.exec(String(type ?? '')) ?? [];
   if (THROTTLED.test(name) || passing.includes(name))
     return { ok: false, blame: 'away', message: `${service} is busy (${name}).`, status };
   return { ...setUpProblem(`${service} ${refusals[name] ?? `answered ${status}`} (${name}).`), status };
