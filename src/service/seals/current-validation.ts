@@ -12,6 +12,8 @@ export type Current = Pick<Validated, 'hash' | 'seenAt'> & {
   until: number;
   /** What is missing, in words; null when nothing is. */
   gap: string | null;
+  /** Whether an issuer has answered that the certificate, or one up to its root, was revoked. */
+  isRevoked: boolean;
 };
 
 /** An answer must still be good when the authority stamps. */
@@ -29,18 +31,20 @@ export async function currentValidation(
   now: number,
 ): Promise<Current> {
   const { hash, seenAt, gathered: kept, freshUntil } = validated;
-  if (kept && now < freshUntil) return { hash, seenAt, data: kept.data, until: freshUntil, gap: null };
+  const good = { hash, seenAt, gap: null, isRevoked: false };
+  if (kept && now < freshUntil) return { ...good, data: kept.data, until: freshUntil };
   const fresh = await gatherValidation(validated.chain, askStatus(external), now);
   const { data, until } = fresh;
   const gap = fresh.gap ?? (until < now + marginMs ? 'the answers about the certificates end at once' : null);
-  if (fresh.isRevoked && kept) await keepValidation(db, { ...validated, gathered: null, freshUntil: 0 });
+  const { isRevoked } = fresh;
+  if (isRevoked && kept) await keepValidation(db, { ...validated, gathered: null, freshUntil: 0 });
   if (gap !== null)
-    return kept && !fresh.isRevoked && now + marginMs < kept.until
-      ? { hash, seenAt, data: kept.data, until: now + gapMs, gap: null }
-      : { hash, seenAt, data, until: now + gapMs, gap };
+    return kept && !isRevoked && now + marginMs < kept.until
+      ? { ...good, data: kept.data, until: now + gapMs }
+      : { hash, seenAt, data, until: now + gapMs, gap, isRevoked };
   const known = Math.min(until - marginMs, now + limits.validationKeptHours * 3_600_000);
   // A root is its own proof: nothing was asked.
   if (Number.isFinite(until))
     await keepValidation(db, { ...validated, gathered: { data, until }, freshUntil: known });
-  return { hash, seenAt, data, until: known, gap: null };
+  return { ...good, data, until: known };
 }

@@ -22,6 +22,8 @@ export type LongTerm = {
   data: ValidationData;
   /** What is missing, in words; null when nothing is. */
   gap: string | null;
+  /** Whether the gap is that a certificate was revoked. */
+  isRevoked: boolean;
   /** The certificates that the authority was seen with. */
   stamping: readonly Pick<Current, 'hash' | 'seenAt' | 'gap'>[];
 };
@@ -64,7 +66,8 @@ export async function longTermOf(
   const gap = sealed.gap ?? stamping.gap;
   const until =
     gap === null ? Math.min(...[sealed, ...stamping.found].map((current) => current.until)) : now + gapMs;
-  const longTerm = { data, gap, stamping: stamping.found };
+  const isRevoked = sealed.gap === null ? stamping.isRevoked : sealed.isRevoked;
+  const longTerm = { data, gap, isRevoked, stamping: stamping.found };
   known.set(keyOf(deps, own), { until, longTerm }, weightOf(data));
   return longTerm;
 }
@@ -91,30 +94,29 @@ export async function isCovered(
   return longTerm.gap === null && before?.gap === null;
 }
 
+type Stamping = Pick<LongTerm, 'gap' | 'isRevoked'> & { found: Current[] };
+
 /** What validates the certificates that the authority stamps with, the newest first. */
-async function stampingWith(
-  deps: StampingDeps,
-  rows: readonly Validated[],
-  now: number,
-): Promise<{ found: Current[]; gap: string | null }> {
+async function stampingWith(deps: StampingDeps, rows: readonly Validated[], now: number): Promise<Stamping> {
   const byUse = rows.toSorted((one, other) => other.seenAt - one.seenAt);
   const newest = byUse[0]?.seenAt ?? 0;
   const inUse = byUse.filter(({ seenAt }) => seenAt > newest - inUseMs).slice(0, mostKeys);
   const found = await Promise.all(inUse.map((row) => currentValidation(deps, row, now)));
-  if (found.some(({ gap }) => gap === null)) return { found, gap: null };
-  const gap = found[0]?.gap ?? 'the authority was not seen yet';
-  return newest > now - probedEveryMs ? { found, gap } : probe(deps, now);
+  if (found.some(({ gap }) => gap === null)) return { found, gap: null, isRevoked: false };
+  const { gap, isRevoked } = found[0] ?? { gap: 'the authority was not seen yet', isRevoked: false };
+  return newest > now - probedEveryMs ? { found, gap, isRevoked } : probe(deps, now);
 }
 
 /** Lets the authority stamp a random number, which shows the certificate that it stamps with now. */
-async function probe(deps: StampingDeps, now: number): Promise<{ found: Current[]; gap: string | null }> {
+async function probe(deps: StampingDeps, now: number): Promise<Stamping> {
   const stamped = await timeStamp(deps.external, deps.timeStamping, randomBytes(digestBytes));
-  if (!stamped.ok) return { found: [], gap: `the time-stamping authority ${stamped.problem}` };
+  const unseen = { found: [], isRevoked: false };
+  if (!stamped.ok) return { ...unseen, gap: `the time-stamping authority ${stamped.problem}` };
   const seen = seenIn(deps, stamped.token, now);
-  if (!seen) return { found: [], gap: 'the time stamp comes without its certificate' };
+  if (!seen) return { ...unseen, gap: 'the time stamp comes without its certificate' };
   await noteSeen(deps.db, seen);
   const current = await currentValidation(deps, seen, now);
-  return { found: [current], gap: current.gap };
+  return { found: [current], gap: current.gap, isRevoked: current.isRevoked };
 }
 
 function seenIn(deps: StampingDeps, token: Uint8Array, now: number): Validated | null {

@@ -28,9 +28,10 @@ export class Stamping {
   async validation(): Promise<ValidationData | undefined> {
     if (!this.#deps.timeStamping.longTerm) return undefined;
     this.#longTerm = await longTermOf(this.#deps, this.#own, Date.now());
-    const { gap, data } = this.#longTerm;
+    const { gap, data, isRevoked } = this.#longTerm;
     if (gap === null) return data;
-    this.#doWithout('validation data', 'certificate status service', gap);
+    const reason = isRevoked ? `A certificate was revoked: ${gap}.` : undefined;
+    this.#doWithout('validation data', 'certificate status service', gap, reason);
     return undefined;
   }
 
@@ -56,9 +57,10 @@ export class Stamping {
     return false;
   }
 
-  #doWithout(what: string, part: PlatformPart, problem: string): void {
+  /** `reason` is what the account can read while it waits. */
+  #doWithout(what: string, part: PlatformPart, problem: string, reason?: string): void {
     const error = new Error(problem);
-    if (this.#stamped.isRequired) throw new PlatformUnavailable(part, error);
+    if (this.#stamped.isRequired) throw new PlatformUnavailable(part, error, reason);
     logError(`${this.#stamped.id} is sealed without ${what}`, error);
   }
 }

@@ -146,6 +146,15 @@ describe('a seal whose validation data cannot be had is made without, or waited 
   });
 });
 
+it('a required seal says which certificate was revoked while it waits', async () => {
+  const state = await authority('revoked-and-required');
+  await authority('revoked-and-required', { revoke: true });
+  await expect(required(state)).rejects.toMatchObject({
+    part: 'certificate status service',
+    reason: expect.stringMatching(/^A certificate was revoked: the status of “Time of tests” .+\.$/),
+  });
+});
+
 describe('an address in a certificate', () => {
   it.each([
     ['http://10.0.0.1/ocsp', 'it is not a public address'],

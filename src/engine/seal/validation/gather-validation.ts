@@ -28,7 +28,7 @@ export type Gathered = {
 /** Certificates name a second address at most, for when the first does not answer. */
 const MOST_ADDRESSES = 2;
 
-type Gathering = { ask: Ask; now: number; data: ValidationData; until: number; isRevoked: boolean };
+type Gathering = { ask: Ask; now: number; data: ValidationData; until: number; revoked: string | null };
 
 /**
  * Gathers what a stranger needs to judge the first of these certificates: those up to its root, and
@@ -41,20 +41,21 @@ export async function gatherValidation(
   now: number,
 ): Promise<Gathered> {
   const data: ValidationData = { certificates: [], answers: [], lists: [] };
-  const gathering: Gathering = { ask, now, data, until: Number.POSITIVE_INFINITY, isRevoked: false };
+  const gathering: Gathering = { ask, now, data, until: Number.POSITIVE_INFINITY, revoked: null };
   const leaf = own && readX509(own);
-  if (!leaf) return { ...gathering, gap: 'the certificate cannot be read' };
+  if (!leaf) return { data, until: gathering.until, gap: 'the certificate cannot be read', isRevoked: false };
   const { path, gap } = await pathFrom(leaf, readAll(others), gathering);
   data.certificates.push(...path.map(({ encoded }) => encoded));
-  if (gap !== null) return { ...gathering, gap };
+  if (gap !== null) return { data, until: gathering.until, gap, isRevoked: false };
   const gaps = await Promise.all(
     path.map((certificate, at) => {
       const issuer = path[at + 1];
       return issuer ? statusIn(gathering, { certificate, issuer, now }, waysTo(certificate)) : null;
     }),
   );
-  const { until, isRevoked } = gathering;
-  return { data, until, gap: gaps.find((found) => found !== null) ?? null, isRevoked };
+  const { until, revoked } = gathering;
+  const missing = revoked ?? gaps.find((found) => found !== null) ?? null;
+  return { data, until, gap: missing, isRevoked: revoked !== null };
 }
 
 function readAll(certificates: readonly Uint8Array[]): X509[] {
@@ -139,7 +140,7 @@ async function statusIn(
     }
     problems.push(`${hostOf(address)} ${problem}`);
     if (answer.ok && answer.status === 'revoked') {
-      gathering.isRevoked = true;
+      gathering.revoked = `the status of ${told(question.certificate, problems)}`;
       break;
     }
   }
@@ -177,5 +178,9 @@ async function problemOf(
   if (status === 'revoked') return 'answered that it was revoked';
   if (!responder || isUnquestioned(responder)) return null;
   // A responder that answers for itself proves nothing: a list must cover it.
-  return statusIn(gathering, { certificate: responder, issuer, now }, listsOf(responder));
+  // That it was revoked itself says nothing of the certificate that it answers about.
+  const own: Gathering = { ...gathering };
+  const problem = await statusIn(own, { certificate: responder, issuer, now }, listsOf(responder));
+  gathering.until = Math.min(gathering.until, own.until);
+  return problem;
 }
