@@ -1,5 +1,5 @@
 import type { Database } from '../../core/db/database';
-import { decryptSecret } from '../../core/platform/encrypt-secret';
+import { decryptSecret, type SecretPlace } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { ensureDefaultEndpoint } from './default-endpoint';
 import { type EndpointRow, findEndpoint } from './endpoint-store';
@@ -27,17 +27,22 @@ export async function findWebhookAddress(
       : await findEndpoint(deps.db, accountId, endpointId);
   const url = target.url ?? row?.url;
   if (!row?.enabled || !url) return null;
-  return { url, secrets: liveSecrets(deps.signingKey, row, now) };
+  return { url, secrets: liveSecrets(deps.signingKey, row, { place: placeOfEndpoint(row), now }) };
+}
+
+/** Where the secrets of an endpoint stand. */
+export function placeOfEndpoint({ accountId, id }: Pick<EndpointRow, 'accountId' | 'id'>): SecretPlace {
+  return ['webhook_endpoint', accountId, id];
 }
 
 /** The newest secret first. The previous one signs as well until its time is over. */
 export function liveSecrets(
   signingKey: SigningKeys,
   { sealedSecret, previousSealedSecret, previousSecretUntil }: SealedSecrets,
-  now: number,
+  { place, now }: { place: SecretPlace; now: number },
 ): string[] | null {
   const sealed = [sealedSecret];
   if (previousSealedSecret !== null && (previousSecretUntil ?? 0) > now) sealed.push(previousSealedSecret);
-  const secrets = sealed.flatMap((text) => decryptSecret(signingKey, text) ?? []);
+  const secrets = sealed.flatMap((text) => decryptSecret(signingKey, text, place) ?? []);
   return secrets.length > 0 ? secrets : null;
 }

@@ -7,7 +7,7 @@ import { inert } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { liveSecrets } from '../delivery/webhook-address';
 import { signedHeaders } from '../delivery/webhook-secret';
-import { noteProblem, type ProviderRow } from './provider-store';
+import { noteProblem, type ProviderRow, placeOfProvider } from './provider-store';
 
 type Deps = { db: Database; external: External; signingKey: SigningKeys };
 
@@ -49,7 +49,7 @@ async function post<Answer>(
     now,
   }: { question: Question; schema: z.ZodType<Answer>; now: number },
 ): Promise<Answered<Answer>> {
-  const secrets = liveSecrets(signingKey, provider, now);
+  const secrets = liveSecrets(signingKey, provider, { place: placeOfProvider(provider), now });
   if (secrets === null) return { ok: false, problem: 'the secret can no longer be read: rotate it' };
   const body = JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
   const sent = await external.download({

@@ -7,7 +7,7 @@ import { unlessChanged } from '../../core/platform/unless-changed';
 import { limits } from '../../lib/limits';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import { findOwnProvider, providerNotFound } from './find-own-provider';
-import { changeProvider, deleteProviderRow, type ProviderRow } from './provider-store';
+import { changeProvider, deleteProviderRow, type ProviderRow, placeOfProvider } from './provider-store';
 
 const changedMeanwhile = refuse(
   'conflict',
@@ -47,7 +47,7 @@ export async function rotateProviderSecret(
     const found = await findOwnProvider(deps, caller, id);
     if (!found.ok) return found;
     const change = {
-      sealedSecret: encryptSecret(deps.config.signingKey, secret),
+      sealedSecret: encryptSecret(deps.config.signingKey, secret, placeOfProvider(found.value)),
       previousSealedSecret: found.value.sealedSecret,
       previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
       updatedAt: now,

@@ -8,7 +8,7 @@ import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import type { NewProvider } from './provider-body';
-import { insertProvider, listProviderRows, type ProviderRow } from './provider-store';
+import { insertProvider, listProviderRows, type ProviderRow, placeOfProvider } from './provider-store';
 
 const onlyLive = refuse(
   'test_token',
@@ -31,11 +31,11 @@ export async function createProvider(
   if (!maySeeMode(caller, 'live')) return onlyLive;
   if ((await listProviderRows(deps.db, caller.accountId)).length >= limits.identityProviders) return tooMany;
   const secret = newWebhookSecret();
+  const own = { id: deps.ids.next('identityProvider'), accountId: caller.accountId };
   const row: ProviderRow = {
     ...sent,
-    id: deps.ids.next('identityProvider'),
-    accountId: caller.accountId,
-    sealedSecret: encryptSecret(deps.config.signingKey, secret),
+    ...own,
+    sealedSecret: encryptSecret(deps.config.signingKey, secret, placeOfProvider(own)),
     previousSealedSecret: null,
     previousSecretUntil: null,
     lastProblem: null,

@@ -3,6 +3,7 @@ import type { Logged } from '../../core/account-log/account-log';
 import type { LogDetails, LogKind } from '../../core/account-log/log-kinds';
 import type { Database } from '../../core/db/database';
 import { identityProviders } from '../../core/db/schema';
+import type { SecretPlace } from '../../core/platform/encrypt-secret';
 
 export type ProviderRow = typeof identityProviders.$inferSelect;
 
@@ -10,6 +11,11 @@ const { accountId: account, id: providerId, name: providerName } = identityProvi
 
 function owned(accountId: string, id: string) {
   return and(eq(account, accountId), eq(providerId, id));
+}
+
+/** Where the secrets of a provider stand. */
+export function placeOfProvider({ accountId, id }: Pick<ProviderRow, 'accountId' | 'id'>): SecretPlace {
+  return ['identity_provider', accountId, id];
 }
 
 /** The URL stays out of the account log, because it may contain a secret of its service. */

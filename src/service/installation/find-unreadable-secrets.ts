@@ -1,12 +1,14 @@
 import type { Database } from '../../core/db/database';
 import { decryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
+import { placeOfCredentials } from '../delivery/buckets/credentials';
 import { listIntegrationRows } from '../delivery/buckets/integration-store';
 import { listEndpointRows } from '../delivery/endpoint-store';
 import { openSlackUrl } from '../delivery/slack-url';
 import { listSlackUrls } from '../delivery/target-store';
-import { listProviderRows } from '../identity/provider-store';
-import { listAccountKeys } from '../seals/account-key-store';
+import { placeOfEndpoint } from '../delivery/webhook-address';
+import { listProviderRows, placeOfProvider } from '../identity/provider-store';
+import { listAccountKeys, placeOfKey } from '../seals/account-key-store';
 
 /**
  * The webhook endpoints, identity providers, integrations, seal keys and templates of an account whose secrets no
@@ -22,15 +24,21 @@ export async function findUnreadableSecrets(
   const providers = await listProviderRows(db, accountId);
   const sealKeys = await listAccountKeys(db, accountId);
   const sealed = [
-    ...endpoints.map(({ id, sealedSecret }) => ({ id, text: sealedSecret })),
-    ...providers.map(({ id, sealedSecret }) => ({ id, text: sealedSecret })),
-    ...integrations.map(({ id, sealedCredentials }) => ({ id, text: sealedCredentials })),
+    ...endpoints.map((row) => ({ id: row.id, text: row.sealedSecret, place: placeOfEndpoint(row) })),
+    ...providers.map((row) => ({ id: row.id, text: row.sealedSecret, place: placeOfProvider(row) })),
+    ...integrations.map((row) => ({
+      id: row.id,
+      text: row.sealedCredentials,
+      place: placeOfCredentials(row),
+    })),
     // A revoked key is gone, and nobody misses it.
-    ...sealKeys.flatMap(({ id, sealedSecret: text }) => (text === null ? [] : [{ id, text }])),
+    ...sealKeys.flatMap((row) =>
+      row.sealedSecret === null ? [] : [{ id: row.id, text: row.sealedSecret, place: placeOfKey(row) }],
+    ),
   ];
   const slack = (await listSlackUrls(db, accountId)).filter(
     ({ url }) => openSlackUrl(signingKey, url ?? '') === null,
   );
-  const others = sealed.filter(({ text }) => decryptSecret(signingKey, text) === null);
+  const others = sealed.filter(({ text, place }) => decryptSecret(signingKey, text, place) === null);
   return [...others, ...slack].map(({ id }) => id);
 }

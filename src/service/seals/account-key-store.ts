@@ -3,6 +3,7 @@ import type { Logged } from '../../core/account-log/account-log';
 import type { LogKind } from '../../core/account-log/log-kinds';
 import type { Database } from '../../core/db/database';
 import { accountSealKeys } from '../../core/db/schema';
+import type { SecretPlace } from '../../core/platform/encrypt-secret';
 
 export type AccountKeyRow = typeof accountSealKeys.$inferSelect;
 
@@ -10,6 +11,11 @@ const { accountId: accountColumn, id: idColumn, usedBy } = accountSealKeys;
 
 function owned(accountId: string, id: string) {
   return and(eq(accountColumn, accountId), eq(idColumn, id));
+}
+
+/** Where the secret of a key stands. */
+export function placeOfKey({ accountId, id }: Pick<AccountKeyRow, 'accountId' | 'id'>): SecretPlace {
+  return ['seal_key', accountId, id];
 }
 
 /** The key that an account seals with now. */

@@ -6,7 +6,7 @@ import { PlatformUnavailable } from '../../core/platform/unavailable';
 import type { Sealer } from '../../engine';
 import { LruCache } from '../../lib/lru-cache';
 import { timestamp } from '../../lib/timestamp';
-import { type AccountKeyRow, readAccountKeyInUse } from './account-key-store';
+import { type AccountKeyRow, placeOfKey, readAccountKeyInUse } from './account-key-store';
 import { deploymentSealer, type NamedSealer } from './deployment-sealer';
 import type { KeyDeps } from './key-kind';
 import { keyKindOf } from './key-kinds';
@@ -71,7 +71,8 @@ export function forgetAccountKey(accountId: string): void {
 
 async function open(deps: SealerDeps, row: AccountKeyRow): Promise<AccountKey> {
   const { name, certificateHash, expiresAt } = row;
-  const secret = row.sealedSecret === null ? null : decryptSecret(deps.signingKey, row.sealedSecret);
+  const { sealedSecret } = row;
+  const secret = sealedSecret === null ? null : decryptSecret(deps.signingKey, sealedSecret, placeOfKey(row));
   const kind = keyKindOf(row.kind);
   const sealer = secret === null ? null : await kind?.open(deps, secret, certificatesOf(row));
   return { name, certificateHash, expiresAt, isFar: kind?.isFar ?? false, sealer: sealer ?? null };

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { createPublicKey, createVerify } from 'node:crypto';
 import type * as z from 'zod';
 import type { Logged } from '../../core/account-log/account-log';
 import type { Caller } from '../../core/api/operation';
@@ -11,11 +10,12 @@ import { PlatformUnavailable } from '../../core/platform/unavailable';
 import { type Chain, orderChain, type Sealer, whyUnfit } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
-import { type AccountKeyRow, countAccountKeys, insertAccountKey } from './account-key-store';
+import { type AccountKeyRow, countAccountKeys, insertAccountKey, placeOfKey } from './account-key-store';
 import { forgetAccountKey } from './account-sealer';
 import { refusalOf } from './file-key';
 import type { KeyDeps, SentKey } from './key-kind';
 import { keyKinds, type sentKeyBody } from './key-kinds';
+import { readPublicKey } from './remote/public-key';
 
 type Deps = Logged & KeyDeps & { config: Config; ids: Ids };
 
@@ -38,11 +38,12 @@ export async function addAccountKey(
   const sealer = await kind.open(deps, sent.value.secret, chain.value.certificates);
   const proven = sealer ? await proveKey(sealer, chain.value) : notOfCertificate;
   if (!proven.ok) return proven;
+  const own = { id: deps.ids.next('sealKey'), accountId };
   const row: AccountKeyRow = {
-    ...{ id: deps.ids.next('sealKey'), accountId, kind: key.kind, createdAt: now },
+    ...{ ...own, kind: key.kind, createdAt: now },
     ...columnsOf(chain.value),
     usedBy: inUse ? accountId : null,
-    sealedSecret: encryptSecret(deps.config.signingKey, sent.value.secret),
+    sealedSecret: encryptSecret(deps.config.signingKey, sent.value.secret, placeOfKey(own)),
     ...{ replacedAt: null, revokedAt: null, revocationReason: null, told: null },
   };
   await insertAccountKey(deps, row);
@@ -76,10 +77,9 @@ async function proveKey(sealer: Sealer, { facts: [own] }: Chain): Promise<Result
   const text = Buffer.from(
     'A first text, which is signed to see whether the key is that of its certificate.',
   );
-  const key = createPublicKey({ key: Buffer.from(own.publicKey), format: 'der', type: 'spki' });
   try {
     const signature = await sealer.sign(text);
-    return createVerify('sha256').update(text).verify(key, signature) ? ok(null) : notOfCertificate;
+    return readPublicKey(own.publicKey)?.checked(signature, text) ? ok(null) : notOfCertificate;
   } catch (error) {
     const reason = error instanceof PlatformUnavailable ? error.reason : undefined;
     if (reason === undefined) throw error;

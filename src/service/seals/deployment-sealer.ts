@@ -12,7 +12,14 @@ import {
 } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import { logNotice } from '../../lib/log';
-import { addKey, readKeyInUse, readOtherKeys, replaceKey, type SealKeyRow } from './seal-key-store';
+import {
+  addKey,
+  placeOfDeploymentKey,
+  readKeyInUse,
+  readOtherKeys,
+  replaceKey,
+  type SealKeyRow,
+} from './seal-key-store';
 
 export type SealDeps = { db: Database; signingKey: SigningKeys };
 
@@ -73,7 +80,7 @@ async function ownKey(deps: SealDeps, inUse: SealKeyRow, now: number): Promise<N
 }
 
 async function open({ signingKey }: SealDeps, row: SealKeyRow): Promise<NamedSealer | null> {
-  const key = decryptSecret(signingKey, row.encryptedKey);
+  const key = decryptSecret(signingKey, row.encryptedKey, placeOfDeploymentKey(row));
   if (key === null) return null;
   const imported = await readPrivateKey(Buffer.from(key, 'base64'));
   if (imported === null) return null;
@@ -90,11 +97,13 @@ async function makeKey(
   const keys = await makeKeys();
   const expiresAt = now + validMs;
   const certificate = await issueToItself(keys, { name, from: new Date(now), until: new Date(expiresAt) });
+  const certificateHash = sha256Hex(certificate);
+  const secret = Buffer.from(await spellPrivateKey(keys)).toString('base64');
   return {
-    certificateHash: sha256Hex(certificate),
+    certificateHash,
     name,
     certificate: Buffer.from(certificate).toString('base64'),
-    encryptedKey: encryptSecret(signingKey, Buffer.from(await spellPrivateKey(keys)).toString('base64')),
+    encryptedKey: encryptSecret(signingKey, secret, placeOfDeploymentKey({ certificateHash })),
     createdAt: now,
     expiresAt,
   };

@@ -1,8 +1,14 @@
 import { and, desc, eq, getTableColumns, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { sealKeys } from '../../core/db/schema';
+import type { SecretPlace } from '../../core/platform/encrypt-secret';
 
 export type SealKeyRow = typeof sealKeys.$inferSelect;
+
+/** Where the key with this certificate stands. */
+export function placeOfDeploymentKey({ certificateHash }: Pick<SealKeyRow, 'certificateHash'>): SecretPlace {
+  return ['deployment_seal_key', certificateHash];
+}
 
 const mostTried = 20;
 

@@ -1,6 +1,6 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
-import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { addTotp, takeTotpStep, type UserRow } from '../members/account-store';
@@ -12,8 +12,9 @@ type Deps = { db: Database; signingKey: SigningKeys };
 /** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
-function openSecret(signingKey: SigningKeys, sealed: string): string | null {
-  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(decryptSecret(signingKey, sealed) ?? '') ?? [];
+function openSecret(signingKey: SigningKeys, sealed: string, place?: SecretPlace): string | null {
+  const text = decryptSecret(signingKey, sealed, place);
+  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(text ?? '') ?? [];
   return secret;
 }
 
@@ -26,7 +27,7 @@ export async function isSecondFactor(
 ): Promise<boolean> {
   const entered = codeOf(code);
   if (/^\d{6}$/.test(entered)) {
-    const secret = openSecret(signingKey, user.totpSecret ?? '');
+    const secret = openSecret(signingKey, user.totpSecret ?? '', ['second_factor', user.id]);
     const step = secret === null ? null : codeStep(secret, entered, now);
     return step !== null && (await takeTotpStep(db, user.id, step));
   }

@@ -1,4 +1,4 @@
-import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import type { IntegrationRow } from './integration-store';
 
@@ -18,9 +18,14 @@ export function encryptCredentials(
   };
 }
 
+/** Where the credentials of an integration stand. */
+export function placeOfCredentials({ accountId, id }: Pick<IntegrationRow, 'accountId' | 'id'>): SecretPlace {
+  return ['integration', accountId, id];
+}
+
 /** Returns null when another key encrypted the credentials. */
 export function decryptCredentials(signingKey: SigningKeys, row: IntegrationRow): Credentials | null {
-  const text = decryptSecret(signingKey, row.sealedCredentials);
+  const text = decryptSecret(signingKey, row.sealedCredentials, placeOfCredentials(row));
   if (text === null) return null;
   const [accessKeyId, secretAccessKey]: [string, string] = JSON.parse(text);
   return { accessKeyId, secretAccessKey };
