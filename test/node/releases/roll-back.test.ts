@@ -141,7 +141,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     const live = apiOf(product.origin, product.credentials.live);
     const { submission } = await live('POST', `/templates/${made.form}/submissions`, { data: formData });
     expect(submission.state).toBe('processed');
-    const data = { name: 'Ada', agreed: true, colors: 'red' };
+    const data = { name: 'Ada', agreed: true, colors: ['red'] };
     const ofImported = await live('POST', `/templates/${imported}/submissions`, { data });
     expect(ofImported.submission.state).toBe('processed');
   });
