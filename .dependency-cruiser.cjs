@@ -21,6 +21,7 @@ const FEATURES_IN_ORDER = [
   'accounts',
   'identity',
   'usage',
+  'holds',
   'download-links',
   'folders',
   'uploads',
@@ -40,6 +41,7 @@ const FEATURES_IN_ORDER = [
   'webhooks',
   'integrations',
   'installation',
+  'leaving',
 ];
 
 // The doors of the engine: work with documents, and fields with their values and rules (browsers, too).

@@ -100,6 +100,10 @@ const naming = {
   'member of the account log': ({ member_id }) => ['GET', `/account_log?member_id=${member_id}`],
   'token of the account log': ({ api_token_id }) => ['GET', `/account_log?token_id=${api_token_id}`],
   'member of the CSV of the log': ({ member_id }) => ['GET', `/account_log.csv?member_id=${member_id}`],
+  'submission to hold': ({ submission_id }) => ['POST', '/legal_holds', hold(submission_id)],
+  'template to hold': ({ template_id }) => ['POST', '/legal_holds', hold(template_id)],
+  'combined submission to hold': ({ combined_submission_id: id }) => ['POST', '/legal_holds', hold(id)],
+  'cursor of legal holds': ({ legal_hold_id }) => ['GET', `/legal_holds?cursor=${legal_hold_id}`],
   'parent of folders': ({ folder_id }) => ['GET', `/folders?parent_folder_id=${folder_id}`],
   'parent of templates': ({ folder_id }) => ['GET', `/templates?parent_folder_id=${folder_id}`],
 };
@@ -111,10 +115,14 @@ function combine(/** @type {object} */ source) {
   return ['POST', '/combined_submissions', { source_pdfs: [source] }];
 }
 
+function hold(/** @type {string | undefined} */ subject_id) {
+  return { subject_id, reason: 'x' };
+}
+
 /** Everybody of the other account who can ask. @returns {Record<string, Ask>} */
 function strangersOf(/** @type {World} */ { other }) {
-  const { live, test, scoped, logReader, expired, person } = other;
-  const tokens = { live, test, scoped, log: logReader, expired };
+  const { live, test, scoped, logReader, holder, exporter, expired, person } = other;
+  const tokens = { live, test, scoped, log: logReader, hold: holder, export: exporter, expired };
   const byToken = Object.entries(tokens).map(([name, api]) => [
     `${name} token`,
     (/** @type {Parameters<Ask>} */ ...sent) => api.send(...sent),
@@ -201,7 +209,12 @@ const lists = [
   '/fonts',
 ];
 
-const logs = ['/account_log', '/account_log.csv'];
+const logs = ['/account_log', '/account_log.csv', '/legal_holds'];
+
+const exported = [
+  '/export',
+  ...['templates', 'documents', 'users', 'submissions'].map((part) => `/export/page?part=${part}`),
+];
 
 /** What the attacked account sees of its own records. */
 async function ownView(/** @type {World} */ { mine, belongings }) {
@@ -252,6 +265,8 @@ export const tenancy = {
       'test token': 0,
       'scoped token': 0,
       'log token': 0,
+      'hold token': 0,
+      'export token': 0,
       'expired token': 0,
       'session at the dashboard': 0,
     },
@@ -269,6 +284,7 @@ export const tenancy = {
       { api: other.live, paths: lists },
       { api: other.test, paths: lists },
       { api: other.logReader, paths: logs },
+      { api: other.exporter, paths: exported },
     ];
     for (const { api, paths } of readers) {
       for (const path of paths) {

@@ -50,6 +50,8 @@ export type Config = {
   syncWaitMs: number;
   htmlRendering: boolean;
   requestsPerSecond: { live: number; test: number };
+  /** The days from the request of an owner until their account is erased. */
+  erasureWaitDays: number;
 };
 
 /** How visitors of public forms can be challenged here. */

@@ -1,6 +1,7 @@
 import { columnOf } from './catalogue';
 import { accountLimits } from './limits/accounts';
 import { fileLimits } from './limits/files';
+import { leavingLimits } from './limits/leaving';
 import { requestLimits } from './limits/requests';
 import { signingLimits } from './limits/signing';
 import { tellingLimits } from './limits/telling';
@@ -21,6 +22,7 @@ export const limitRows = {
   ...signingLimits,
   ...tellingLimits,
   ...accountLimits,
+  ...leavingLimits,
 };
 
 /** The values of the limits. Errors name the limit they enforce. */

@@ -1,6 +1,6 @@
 import type { ServiceOperation } from '../../src/service/operation';
 import { fontForm } from '../service/fonts/support/font-files';
-import { type Account, type Answer, as, call, type Options } from './app';
+import { type Account, type Answer, as, call, createToken, type Options } from './app';
 import { createIntegration, integrationOn } from './buckets';
 import { createTemplate, imageForm, plainPdf } from './builders';
 import { sentPem } from './certificates';
@@ -22,6 +22,7 @@ export type Belongings = {
   integration_id: string;
   identity_provider_id: string;
   seal_key_id: string;
+  legal_hold_id: string;
   name: string;
 };
 type PathParam = keyof Belongings;
@@ -40,6 +41,7 @@ export const absent: Belongings = {
   integration_id: 'aci_0000000000000000000A',
   identity_provider_id: 'idp_0000000000000000000A',
   seal_key_id: 'slk_0000000000000000000A',
+  legal_hold_id: 'hld_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -50,7 +52,15 @@ function document(): Promise<Uint8Array> {
   return read;
 }
 
-export async function makeBelongings({ live }: Account): Promise<Belongings> {
+/** A hold that was released: one that lasts would be in the way of other tests. */
+async function makeHold(accountId: string): Promise<string> {
+  const keeper = as(await createToken(accountId, 'live', { scopes: ['holds:write'] }));
+  const { id } = (await keeper.post('/legal_holds', { reason: 'Private' })).json;
+  await keeper.delete(`/legal_holds/${id}`);
+  return id;
+}
+
+export async function makeBelongings({ id, live }: Account): Promise<Belongings> {
   const folder = await as(live).post('/folders', { folder: { name: 'Private' } });
   const template_id = await createTemplate(live, [], await document());
   const created = await as(live).post(`/templates/${template_id}/submissions`, { data: {} });
@@ -73,6 +83,7 @@ export async function makeBelongings({ live }: Account): Promise<Belongings> {
     integration_id: (await createIntegration(live, 'bucket-private')).id,
     identity_provider_id: (await createProvider(live)).id,
     seal_key_id: (await as(live).post('/seal_keys', { key: await sentPem(), in_use: false })).json.id,
+    legal_hold_id: await makeHold(id),
     name: 'mark.svg',
   };
 }
@@ -102,6 +113,7 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateConsentText: () => ({ language: 'en', text: 'I agree.' }),
   createSealKey: async () => ({ key: await sentPem(), in_use: false }),
   updateSealKey: () => ({ in_use: false }),
+  createLegalHold: ({ submission_id }) => ({ subject_id: submission_id, reason: 'Case 4711' }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),

@@ -83,6 +83,9 @@ async function make(/** @type {Belongings} */ belongings) {
   const sealKey = await oneOf(live, '/seal_keys', newSealKey());
   const tried = await live.made(`/webhook_endpoints/${endpoint.id}/test`);
   const { custom_file } = await live.made('/custom_files', { cache_id: await belongings.upload() });
+  // Released again, because a hold that lasts would be in the way of other attacks.
+  const hold = (await belongings.owner.person.api('POST', '/legal_holds', { reason: 'Private' })).json;
+  await belongings.owner.person.api('DELETE', `/legal_holds/${hold.id}`);
   const { person } = (await belongings.owner.person.get('/dashboard/api/session')).json;
   return {
     member_id: person.id,
@@ -101,6 +104,7 @@ async function make(/** @type {Belongings} */ belongings) {
     integration_id: integration.id,
     identity_provider_id: provider.id,
     seal_key_id: sealKey.id,
+    legal_hold_id: hold.id,
     custom_file_id: custom_file.id,
     upload_id: await belongings.upload(),
     name: 'mark.svg',

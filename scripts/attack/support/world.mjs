@@ -120,6 +120,8 @@ async function accountOf(origin, { live, test, owner }) {
   const expired = (await newToken({ expires_at: soon })).api;
   const scoped = (await newToken({ scopes: ['documents:read'] })).api;
   const logReader = (await newToken({ scopes: ['log:read'] })).api;
+  const holder = (await newToken({ scopes: ['holds:write'] })).api;
+  const exporter = (await newToken({ scopes: ['export:read'] })).api;
   while ((await expired.get('/authentication')).status !== 401) await person.get('/dashboard/api/session');
   const secrets = [live.token_secret, test.token_secret, owner.password, scoped.token.token_secret];
   secrets.push(person.cookies.get('session') ?? '');
@@ -128,6 +130,8 @@ async function accountOf(origin, { live, test, owner }) {
     test: new Api(origin, test),
     scoped,
     logReader,
+    holder,
+    exporter,
     expired,
     owner,
     person,

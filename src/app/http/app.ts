@@ -26,6 +26,8 @@ import { dataRoutes } from './pages/data-link-routes';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { formRoutes } from './pages/form-routes';
+import { holdRoutes } from './pages/hold-routes';
+import { leavingRoutes } from './pages/leaving-routes';
 import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
@@ -116,6 +118,8 @@ export function createApp() {
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
   app.route('/', accountLogRoutes);
+  app.route('/', holdRoutes);
+  app.route('/', leavingRoutes);
   app.route('/', consentRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);

@@ -28,6 +28,11 @@ import { getIntegration } from '../../service/integrations/api/get-integration';
 import { listIntegrations } from '../../service/integrations/api/list-integrations';
 import { testIntegration } from '../../service/integrations/api/test-integration';
 import { updateIntegration } from '../../service/integrations/api/update-integration';
+import { createLegalHold } from '../../service/leaving/api/create-legal-hold';
+import { getExport } from '../../service/leaving/api/get-export';
+import { getExportPage } from '../../service/leaving/api/get-export-page';
+import { listLegalHolds } from '../../service/leaving/api/list-legal-holds';
+import { releaseLegalHold } from '../../service/leaving/api/release-legal-hold';
 import type { ServiceOperation } from '../../service/operation';
 import { createSealKey } from '../../service/seals/api/create-seal-key';
 import { getSealKey } from '../../service/seals/api/get-seal-key';
@@ -174,6 +179,11 @@ export const operations: readonly ServiceOperation[] = [
   getSealKey,
   updateSealKey,
   revokeSealKey,
+  createLegalHold,
+  listLegalHolds,
+  releaseLegalHold,
+  getExport,
+  getExportPage,
   getUsage,
   listAccountLog,
   exportAccountLog,

@@ -12,13 +12,17 @@ import { logError } from '../../lib/log';
 import { removeFailuresBefore } from '../../service/accounts/sign-in/attempt-store';
 import { removeSecretsOver } from '../../service/accounts/sign-in/secret-store';
 import { removeSessionsOver } from '../../service/accounts/sign-in/session-store';
+import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
 import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
 import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-store';
+import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
 import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
+import { createDownloadLinks } from '../../service/download-links/download-links';
 import { publishHeads } from '../../service/heads/publish-heads';
 import { removeAttemptsOver } from '../../service/identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../../service/identity/signer-passkey-store';
+import { runErasures } from '../../service/leaving/erasure/run-erasures';
 import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
@@ -41,12 +45,15 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     mailer: openMailer(env),
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
+    deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, config.jurisdiction),
   };
   const sealing = {
     external: openExternal(config),
     signingKey: config.signingKey,
     timeStamping: config.timeStamping,
   };
+  const downloadLinksFrom = (origin: string) => createDownloadLinks(config.signingKey, origin);
   const chores = {
     migrations: () => checkMigrations(deps.db),
     submissions: () => reconcileStaleSubmissions(deps, now),
@@ -67,6 +74,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'account log': () => removeLinesBefore(deps.db, now - limits.accountLogDays * 86_400_000),
     'seal keys': () => warnOfEndingKeys(deps, now),
     'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
+    erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -58,6 +58,7 @@ export type Bindings = StoreBindings &
     SYNC_WAIT_SECONDS?: string;
     LIVE_REQUESTS_PER_SECOND?: string;
     TEST_REQUESTS_PER_SECOND?: string;
+    ERASURE_WAIT_DAYS?: string;
   };
 
 /** The configuration with the part that only queue consumers need. */
@@ -115,6 +116,7 @@ export function loadConfig(env: Bindings): AppConfig {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
       test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
     },
+    erasureWaitDays: Number(env.ERASURE_WAIT_DAYS || limits.erasureWaitDays),
   };
   checked.set(env, config);
   return config;
@@ -193,6 +195,9 @@ function findProblems(env: Bindings): string[] {
     problems.push('TURNSTILE_SECRET_KEY is missing: the secret of the widget, or TURNSTILE_SITE_KEY=""');
   if (env.TURNSTILE_ORIGIN && !/^http:\/\/127\.0\.0\.1:\d+$/.test(env.TURNSTILE_ORIGIN))
     problems.push('TURNSTILE_ORIGIN must be empty or a stand-in like http://127.0.0.1:8790');
+  const waits = Number(env.ERASURE_WAIT_DAYS || 0);
+  if (!(waits >= 0 && waits <= limits.erasureWaitDaysMax))
+    problems.push(`ERASURE_WAIT_DAYS must be a number of days up to ${limits.erasureWaitDaysMax}`);
   for (const name of positiveNumbers) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../lib/limits';
 import type { Database } from '../db/database';
-import { accountLog, apiTokens } from '../db/schema';
+import { accountLog, apiTokens, legalHolds } from '../db/schema';
 import { idAtTime, systemIds } from '../platform/ids';
 import type { Author, LogEntry } from './log-entry';
 import type { LogKind } from './log-kinds';
@@ -72,9 +72,19 @@ export function listLines(
 
 const removedAtOnce = 5_000;
 
-/** Removes old lines. The oldest ones were written first. */
+/** Removes old lines. The oldest ones were written first. A legal hold on an account keeps its lines. */
 export async function removeLinesBefore(db: Database, before: number): Promise<void> {
-  const { sequence, at } = accountLog;
-  const first = db.select({ sequence }).from(accountLog).orderBy(sequence).limit(removedAtOnce);
+  const { sequence, at, accountId } = accountLog;
+  const { subjectId, releasedAt } = legalHolds;
+  const held = db
+    .select({ accountId: subjectId })
+    .from(legalHolds)
+    .where(and(eq(subjectId, legalHolds.accountId), isNull(releasedAt)));
+  const first = db
+    .select({ sequence })
+    .from(accountLog)
+    .where(notInArray(accountId, held))
+    .orderBy(sequence)
+    .limit(removedAtOnce);
   await db.delete(accountLog).where(and(inArray(sequence, first), lt(at, before)));
 }

@@ -55,6 +55,11 @@ export const logKindRows = {
   'seal_key.put_in_use': { label: 'Seal key put in use' },
   'seal_key.taken_out_of_use': { label: 'Seal key taken out of use' },
   'seal_key.revoked': { label: 'Seal key revoked' },
+  'legal_hold.set': { label: 'Legal hold set' },
+  'legal_hold.released': { label: 'Legal hold released' },
+  'account.erasure_asked': { label: 'Erasure of the account requested' },
+  'account.erasure_cancelled': { label: 'Erasure of the account cancelled' },
+  'account.exported': { label: 'Account exported' },
   'log.exported': { label: 'Account log exported' },
 } as const satisfies Record<string, { label: string }>;
 

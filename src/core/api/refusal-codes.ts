@@ -167,6 +167,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the identity provider does not exist or belongs to another account',
   },
+  legal_hold_not_found: {
+    status: 404,
+    page: 'missing',
+    docs: 'the account has no legal hold with this id',
+  },
   api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the API token does not exist' },
   method_not_allowed: {
     status: 405,
@@ -245,6 +250,11 @@ export const refusalRows = {
     status: 409,
     page: 'form',
     docs: 'the seal key is revoked, and cannot be put in use again',
+  },
+  on_legal_hold: {
+    status: 409,
+    page: 'form',
+    docs: 'a [legal hold](leaving.md#legal-holds) keeps it from being erased; the message names the hold',
   },
   validation_failed: {
     status: 422,

@@ -49,7 +49,17 @@ export const scopeRows = {
   },
   'log:read': {
     label: 'Read the account log',
-    docs: 'Reads and exports the account log, with the names and addresses of members. A token must name this scope, be live, and get it from an owner.',
+    docs: 'Reads and exports the account log, with the names and addresses of members, and lists [legal holds](leaving.md#legal-holds). A token must name this scope, be live, and get it from an owner.',
+    named: true,
+  },
+  'holds:write': {
+    label: 'Manage legal holds',
+    docs: 'Sets and releases [legal holds](leaving.md#legal-holds), which keep documents from being erased. A token must name this scope, be live, and get it from an owner.',
+    named: true,
+  },
+  'export:read': {
+    label: 'Export the account',
+    docs: '[Exports](leaving.md#exporting-an-account) everything that belongs to the account: templates, documents with their data, members and the account log, without secrets. A token must name this scope, be live, and get it from an owner.',
     named: true,
   },
 } as const satisfies Record<string, ScopeRow>;

@@ -1,3 +1,4 @@
+export { accountErasures } from './tables/account-erasures';
 export { accountLog } from './tables/account-log';
 export { accountSealKeys } from './tables/account-seal-keys';
 export { accounts } from './tables/accounts';
@@ -15,6 +16,7 @@ export { idempotencyPieces } from './tables/idempotency-pieces';
 export { identityAttempts } from './tables/identity-attempts';
 export { identityProviders } from './tables/identity-providers';
 export { integrations } from './tables/integrations';
+export { legalHolds } from './tables/legal-holds';
 export { logos } from './tables/logos';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';

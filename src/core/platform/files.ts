@@ -45,6 +45,13 @@ export function openFiles(binding: R2Bucket) {
       }
     },
 
+    /** Removes some of the files with this prefix, and says how many, and whether these were all. */
+    async removeSome(prefix: string): Promise<{ count: number; isAll: boolean }> {
+      const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
+      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+      return { count: objects.length, isAll: !truncated };
+    },
+
     list: (cursor: string | undefined): Promise<R2Objects> =>
       bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 

@@ -43,6 +43,8 @@ export const idPrefixes = {
   session: 'ses',
   sealKey: 'slk',
   invitation: 'inv',
+  legalHold: 'hld',
+  erasure: 'era',
   liveToken: 'api_live',
   testToken: 'api_test',
 } as const;

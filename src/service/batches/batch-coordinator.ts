@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
+import { forgetAll } from '../../core/coordinator/forget-all';
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
@@ -117,6 +118,11 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     if (!ended) return;
     this.#clock.arm();
     this.ctx.waitUntil(this.#effects.drain());
+  }
+
+  /** Forgets the batch: its account is erased. */
+  async forget(): Promise<void> {
+    await forgetAll(this.ctx.storage);
   }
 
   /**

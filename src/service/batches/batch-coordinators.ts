@@ -11,6 +11,8 @@ export type BatchCoordinators = {
   read(id: string): Promise<Batch | null>;
   awaitSettled(id: string, until: number): Promise<Batch | null>;
   note(id: string, notices: ReportedOutcome[]): Promise<Batch | null>;
+  /** Forgets a batch of an account that is erased. */
+  forget(id: string): Promise<void>;
 };
 
 export function openBatchCoordinators(
@@ -24,5 +26,6 @@ export function openBatchCoordinators(
     read: (id) => persistently<Batch | null>(async () => coordinator(id).read()),
     awaitSettled: (id, until) => persistently<Batch | null>(async () => coordinator(id).awaitSettled(until)),
     note: (id, notices) => persistently<Batch | null>(async () => coordinator(id).note(notices)),
+    forget: (id) => persistently<void>(async () => coordinator(id).forget()),
   };
 }

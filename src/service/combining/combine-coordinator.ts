@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
+import { forgetAll } from '../../core/coordinator/forget-all';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
@@ -14,13 +15,14 @@ import type { FinishedPdf } from '../delivery/actions/action-subjects';
 import type { DeliveryNamespace } from '../delivery/delivery-coordinators';
 import { openEventDispatcher } from '../delivery/dispatch-event';
 import { createDownloadLinks } from '../download-links/download-links';
-import { isDueToExpire } from '../submissions/life/expire-record';
+import { DueExpiry } from '../holds/due-expiry';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
 import type { CombineJob, CombineReport } from './combine-job';
 import { recordCombinedActions } from './combined-actions';
 import { deliverCombinedEffect } from './combined-effects';
+import { putCombinedExpiryOff, subjectsOfCombined } from './combined-holds';
 import { type CombinedEffect, CombinedJournal } from './combined-journal';
 import {
   type Accepted,
@@ -74,6 +76,13 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     submissions: openSubmissionCoordinators(this.env.SUBMISSIONS, jurisdictionOf(this.env)),
     combines: openCombineCoordinators(this.env.COMBINES, jurisdictionOf(this.env)),
   });
+  readonly #expiry = new DueExpiry<CombinedRecord>({
+    record: () => this.#record(),
+    subjectsOf: subjectsOfCombined,
+    openDatabase: () => openDatabase(this.env.DB),
+    expire: () => this.#clock.step((now) => expireCombined(this.#journal, now)),
+    save: (record) => this.#clock.step((now) => putCombinedExpiryOff(this.#journal, record, now)),
+  });
   /**
    * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
    * lost, and its lease with it.
@@ -88,13 +97,13 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async read(): Promise<CombinedRecord | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     return this.#record();
   }
 
   /** Answers as soon as the combined submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<CombinedRecord | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     await this.#clock.wait(until);
     return this.#record();
   }
@@ -126,14 +135,25 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
-    this.#clock.goOn();
+    await this.#catchUp();
+  }
+
+  /** Forgets the combined submission: its account is erased. */
+  async forget(): Promise<void> {
+    await forgetAll(this.ctx.storage);
   }
 
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
-      this.#clock.goOn();
+      await this.#catchUp();
       await this.#effects.drain();
     });
+  }
+
+  /** Expires the combined submission if it is overdue and not held, and goes on. */
+  async #catchUp(): Promise<void> {
+    await this.#expiry.catchUp();
+    this.#clock.goOn();
   }
 
   #record(): CombinedRecord | null {
@@ -144,8 +164,10 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   #goOn(): void {
     const entry = this.#journal.load();
     if (!entry) return;
-    if (isDueToExpire(entry.record, Date.now()))
-      this.#clock.transact((now) => expireCombined(this.#journal, now));
+    if (this.#expiry.isDue(Date.now())) {
+      this.ctx.waitUntil(this.#expiry.catchUp());
+      return;
+    }
     this.#ask();
     const { lease } = entry;
     if (lease === null || lease.until <= Date.now() || lease.fence !== this.#dispatchedFence) {

@@ -14,6 +14,7 @@ export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   expire(): Promise<CombinedRecord | null>;
   flush(): Promise<void>;
   reconcile(): Promise<void>;
+  forget(): Promise<void>;
 };
 
 /** How the rest of the service calls coordinators of combined submissions: by id, over RPC. */
@@ -24,6 +25,8 @@ export type CombineCoordinators = {
   expire(id: string): Promise<CombinedRecord | null>;
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
+  /** Forgets a combined submission of an account that is erased. */
+  forget(id: string): Promise<void>;
 };
 
 export type CombineNamespace = DurableObjectNamespace<CombineCoordinatorCalls>;
@@ -42,5 +45,6 @@ export function openCombineCoordinators(
     expire: (id) => persistently<CombinedRecord | null>(async () => coordinator(id).expire()),
     flush: (id) => persistently<void>(async () => coordinator(id).flush()),
     reconcile: (id) => persistently<void>(async () => coordinator(id).reconcile()),
+    forget: (id) => persistently<void>(async () => coordinator(id).forget()),
   };
 }

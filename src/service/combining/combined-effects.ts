@@ -3,8 +3,11 @@ import { forgetAnswers } from '../../core/idempotency/idempotency-store';
 import type { Files } from '../../core/platform/files';
 import { deliverDispatch, type EventDispatcher } from '../delivery/events/event-dispatcher';
 import { isDispatch } from '../delivery/events/event-table';
+import { isHeld } from '../holds/hold-store';
+import { heldAgainMs } from '../holds/put-off';
 import { deleteCustomFileRows, findCustomFiles } from '../uploads/custom-file-store';
 import { recordCombinedActions } from './combined-actions';
+import { subjectsOfCombined } from './combined-holds';
 import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
@@ -26,8 +29,13 @@ export async function deliverCombinedEffect(
   }
   if (isDispatch(effect))
     recordCombinedActions(journal, await deliverDispatch(deps.dispatcher, journal.events, effect), now);
-  else if (effect === 'delete_custom_files') await deleteSources(deps, record);
-  else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
+  else if (effect === 'delete_custom_files') {
+    if (await isHeld(deps.db, subjectsOfCombined(record))) {
+      journal.outbox.postponeEffect(effect, 0, now + heldAgainMs);
+      return 'again';
+    }
+    await deleteSources(deps, record);
+  } else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
 }

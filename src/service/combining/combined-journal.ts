@@ -131,6 +131,12 @@ export class CombinedJournal {
     );
   }
 
+  /** Saves a record whose expiry was put off. */
+  putExpiryOff(record: CombinedRecord, until: number): void {
+    this.save(record);
+    this.#sql.exec('update combined set expires_at = ?', until);
+  }
+
   /** Removes the expiry time: the combined submission has expired and will not expire again. */
   endRetention(): void {
     this.#sql.exec('update combined set expires_at = null');

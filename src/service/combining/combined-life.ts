@@ -151,7 +151,7 @@ function end(
 ): void {
   const state = nextCombinedState(record.state, event);
   if (state === 'ignored') return;
-  const { platformWait: _ended, ...kept } = record;
+  const { platformWait: _ended, expiryPutOff: _putOff, ...kept } = record;
   journal.save({ ...kept, ...change, state });
   emitCombinedEvent(journal, event, now);
   journal.endMerging();

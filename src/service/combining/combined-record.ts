@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformWaitSchema } from '../../core/coordinator/platform-wait';
 import { columnOf, valuesOf } from '../../lib/catalogue';
 import { actionRecordSchema } from '../delivery/actions/action-record';
+import { expiryPutOffSchema } from '../holds/put-off';
 import { sealFactsSchema } from '../seals/seal-facts';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
@@ -50,6 +51,8 @@ export const combinedRecordSchema = z.object({
   seal: sealFactsSchema.optional(),
   expiresIn: z.number().nullable(),
   expiresAt: z.number().nullable(),
+  /** Present while its time has come and it has not expired. */
+  expiryPutOff: expiryPutOffSchema.optional(),
   expiredAt: z.number().nullable(),
   /** The deliveries as the record shows them; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),

@@ -1,14 +1,17 @@
-import type { AccountLog } from '../../core/account-log/account-log';
+import type { Logged } from '../../core/account-log/account-log';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
+import { findHolds } from '../holds/hold-store';
+import { onHold } from '../holds/on-hold';
 import type { CombineCoordinators } from './combine-coordinators';
+import { subjectsOfCombined } from './combined-holds';
 import { combinedNotFound } from './combined-not-found';
 import type { CombinedRecord } from './combined-record';
 import { findCombinedSubmission } from './find-combined-submission';
 
 /** Erases the combined PDF; a second call changes nothing. */
 export async function expireCombinedSubmission(
-  deps: { combines: CombineCoordinators; log: AccountLog },
+  deps: Logged & { combines: CombineCoordinators },
   caller: Caller,
   id: string,
 ): Promise<Result<CombinedRecord>> {
@@ -16,8 +19,12 @@ export async function expireCombinedSubmission(
   const found = await findCombinedSubmission(deps, caller, id, null);
   if (!found.ok) return found;
   const { filename: name, expiredAt } = found.value;
-  // Written first: nothing is erased without its line.
-  if (expiredAt === null) await deps.log.note({ kind: 'combined_submission.expired', subject: { id, name } });
+  if (expiredAt === null) {
+    const held = onHold(await findHolds(deps.db, subjectsOfCombined(found.value)));
+    if (held) return held;
+    // Written first: nothing is erased without its line.
+    await deps.log.note({ kind: 'combined_submission.expired', subject: { id, name } });
+  }
   const expired = await deps.combines.expire(id);
   return expired ? ok(expired) : combinedNotFound;
 }

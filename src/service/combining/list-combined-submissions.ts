@@ -1,8 +1,10 @@
 import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { markHeld } from '../holds/mark-held';
 import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { CombineCoordinators } from './combine-coordinators';
+import { subjectsOfCombined } from './combined-holds';
 import type { CombinedRecord } from './combined-record';
 import { listCombinedRows } from './combined-store';
 import { recentCombined } from './recent-combined';
@@ -19,5 +21,6 @@ export async function listCombinedSubmissions(
   const mode = visibleMode(caller, type);
   if (mode === 'none') return [];
   const filter = { accountId, reach: reachOf(caller), ...(mode !== 'both' && { test: mode === 'test' }) };
-  return listCombinedRows(deps.db, filter, page);
+  const records = await listCombinedRows(deps.db, filter, page);
+  return markHeld(deps.db, { records, subjectsOf: subjectsOfCombined }, now);
 }

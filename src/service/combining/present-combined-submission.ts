@@ -3,8 +3,9 @@ import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
+import { isDueToExpire } from '../holds/put-off';
+import { shownHolds } from '../holds/shown-holds';
 import { presentedSeal, presentSeal, presentSealLevel, sealLevel } from '../seals/seal-facts';
-import { isDueToExpire } from '../submissions/life/expire-record';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
@@ -50,6 +51,7 @@ export const combinedSubmissionRecord = z
       .describe('The deliveries of its events and its PDF, such as webhooks and bucket copies.'),
     created_at: z.string(),
     processed_at: z.string().nullable(),
+    legal_hold_ids: shownHolds,
   })
   .meta({ id: 'CombinedSubmission' });
 

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { serviceLog } from '../../core/account-log/account-log';
 import { Clockwork } from '../../core/coordinator/clockwork';
+import { forgetAll } from '../../core/coordinator/forget-all';
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
@@ -123,6 +124,12 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   async cancelAll(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
+  }
+
+  /** Forgets the target with all deliveries: its account is erased. */
+  async forget(): Promise<void> {
+    await forgetAll(this.ctx.storage);
+    this.#target = undefined;
   }
 
   override async alarm(): Promise<void> {

@@ -12,6 +12,7 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   replayAll(ids: string[]): Promise<number>;
   refresh(): Promise<void>;
   cancelAll(): Promise<void>;
+  forget(): Promise<void>;
 };
 
 export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>;
@@ -30,6 +31,8 @@ export type DeliveryCoordinators = {
   refresh(target: Target): Promise<void>;
   /** Cancels all pending deliveries of a deleted target. */
   cancelAll(target: Target): Promise<void>;
+  /** Forgets a target of an account that is erased, with its deliveries. */
+  forget(name: string): Promise<void>;
 };
 
 export function openDeliveryCoordinators(
@@ -46,5 +49,6 @@ export function openDeliveryCoordinators(
     replayAll: (name, ids) => persistently<number>(async () => named(name).replayAll(ids)),
     refresh: (target) => persistently<void>(async () => coordinator(target).refresh()),
     cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
+    forget: (name) => persistently<void>(async () => named(name).forget()),
   };
 }

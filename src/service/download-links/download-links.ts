@@ -3,8 +3,32 @@ import { equalBytes, hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 
 /** The kinds of files with download links. */
-const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
+const kinds = [
+  'submission',
+  'preview',
+  'audit',
+  'document',
+  'combined',
+  'custom_file',
+  'shown',
+  'font',
+  'image',
+  'erasure',
+] as const;
+
+/** A file by its kind and the id of its record; a file without a record by its owner's id and its SHA-256. */
 export type DownloadedFile = { kind: (typeof kinds)[number]; id: string };
+
+/** The id of a file that is one of several of its owner. */
+export function fileOf(ownerId: string, sha256: string): string {
+  return `${ownerId}-${sha256}`;
+}
+
+/** The owner and the SHA-256 in such an id; null for another id. */
+export function partsOfFile(id: string): { ownerId: string; sha256: string } | null {
+  const [, ownerId, sha256] = /^(\w+)-([0-9a-f]{64})$/.exec(id) ?? [];
+  return ownerId && sha256 ? { ownerId, sha256 } : null;
+}
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
@@ -43,7 +67,10 @@ export function openDownloadLink(
   token: string,
   now: number,
 ): DownloadedFile | 'expired' | 'unknown' {
-  const match = /^(([a-z_]{1,20})\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
+  const match =
+    /^(([a-z_]{1,20})\.([a-z]{3}_[0-9A-Za-z]{20}(?:-[0-9a-f]{64})?)\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(
+      token,
+    );
   const [, claim, spelled, id, expires, given] = match ?? [];
   const kind = kinds.find((known) => known === spelled);
   if (!claim || !kind || !id || !expires || !given) return 'unknown';

@@ -2,14 +2,16 @@ import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../download-links/file-names';
+import { findStoredFont } from '../fonts/font-store';
 import { shownKey } from '../submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type AuditFileDeps, makeAuditFile } from '../submissions/render/audit-file';
-import { documentKey } from '../templates/document/document-keys';
+import { documentKey, imageKey } from '../templates/document/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document/document-store';
 import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
@@ -34,14 +36,14 @@ export async function findSubmissionFile(
   return ok({ ...record.pdf, filename: record.filename });
 }
 
-/** A PDF that a signer was shown, by its SHA-256 in the audit trail. For callers only. */
+/** A PDF that a signer was shown, by its SHA-256 in the audit trail. */
 export async function findShownFile(
   deps: { submissions: SubmissionCoordinators },
   { id, hash }: { id: string; hash: string },
-  caller: Caller,
+  permission: Permission,
 ): Promise<Result<ServedFile>> {
   const record = isId('submission', id) ? await deps.submissions.read(id) : null;
-  if (!record || !maySee(caller, record)) return notFound;
+  if (!record || !(permission === 'link' || maySee(permission, record))) return notFound;
   if (record.expiredAt !== null) return fileExpired;
   const key = shownKey(record, hash);
   const bytes = record.shown?.find((known) => known.hash === hash)?.bytes;
@@ -121,4 +123,22 @@ function servedDocument({ accountId, id, bytes, sha256, filename }: DocumentRow)
     filename,
     asSent: true,
   };
+}
+
+/** A font as it is stored: unpacked. */
+export async function findFontFile(deps: { db: Database }, id: string): Promise<Result<ServedFile>> {
+  const font = await findStoredFont(deps.db, id);
+  if (!font) return notFound;
+  const { fileKey: key, bytes, filename } = font;
+  return ok({ key, bytes, hash: sha256Hex(key), filename, asSent: true, type: 'application/octet-stream' });
+}
+
+/** An image of HTML templates. Several templates may have it, so it has no record of its own. */
+export async function readTemplateImage(
+  deps: { files: Files },
+  { ownerId, sha256 }: { ownerId: string; sha256: string },
+): Promise<Result<MadeFile>> {
+  const body = await deps.files.read(imageKey(ownerId, sha256));
+  if (!body) return notFound;
+  return ok({ body, hash: sha256, filename: sha256, asSent: true, type: 'application/octet-stream' });
 }

@@ -11,9 +11,11 @@ export type ServedFile = {
    * and do not open it. The service takes the scripts out of the files that it makes.
    */
   asSent?: boolean;
+  /** The media type; a PDF without it. */
+  type?: string;
 };
 
-export type MadeFile = { body: Uint8Array; hash: string; filename: string };
+export type MadeFile = { body: Uint8Array } & Pick<ServedFile, 'hash' | 'filename' | 'asSent' | 'type'>;
 
 type Range = { offset: number; length: number };
 
@@ -54,12 +56,13 @@ function headersOf({
   hash,
   filename,
   asSent = false,
-}: Pick<ServedFile, 'hash' | 'filename' | 'asSent'>): Headers {
+  type = 'application/pdf',
+}: Pick<ServedFile, 'hash' | 'filename' | 'asSent' | 'type'>): Headers {
   return new Headers({
     ...(asSent && { 'Content-Security-Policy': inert }),
     ETag: `"${hash}"`,
     'Cache-Control': 'private, max-age=0, must-revalidate',
-    'Content-Type': 'application/pdf',
+    'Content-Type': type,
     'Content-Disposition': contentDisposition(asSent ? 'attachment' : 'inline', filename),
   });
 }

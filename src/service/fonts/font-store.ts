@@ -30,6 +30,11 @@ export async function findFont(db: Database, accountId: string, id: string): Pro
     .get();
 }
 
+/** A font of any account, deleted or not, by its id in a download link. */
+export async function findStoredFont(db: Database, id: string): Promise<FontRow | undefined> {
+  return db.select(described).from(fonts).where(eq(fonts.id, id)).get();
+}
+
 export async function listFontRows(
   db: Database,
   accountId: string,

@@ -2,6 +2,8 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { logos, senders, submissions, templates } from '../../core/db/schema';
 
+import { isHeld } from '../holds/hold-store';
+
 export type LogoRow = typeof logos.$inferSelect;
 export type { StoredLogo } from '../../core/db/tables/logos';
 
@@ -40,7 +42,8 @@ export async function isLogoInUse(db: Database, { accountId, file }: LogoRow): P
     .from(templates)
     .where(and(eq(templates.accountId, accountId), sql`instr(${templates.logo}, ${`${file} `}) = 1`));
   const found = await ofAccount.unionAll(ofTemplate).limit(1);
-  return found.length > 0;
+  // A hold on the account keeps what nothing shows any more.
+  return found.length > 0 || (await isHeld(db, [accountId]));
 }
 
 /** The next submissions of the account, and whether each shows the logo. One that has expired shows none. */

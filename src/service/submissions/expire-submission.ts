@@ -1,15 +1,18 @@
-import type { AccountLog } from '../../core/account-log/account-log';
+import type { Logged } from '../../core/account-log/account-log';
 import type { RequestOrigin } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { actorOf } from '../audit/actor';
+import { findHolds } from '../holds/hold-store';
+import { onHold } from '../holds/on-hold';
 import { findSubmission } from './find-submission';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
+import { subjectsOfSubmission } from './life/submission-holds';
 import type { SubmissionRecord } from './life/submission-record';
 import { submissionNotFound } from './submission-not-found';
 
 /** Erases the data and the PDF of a submission; a second call finds nothing left to erase. */
 export async function expireSubmission(
-  deps: { submissions: SubmissionCoordinators; log: AccountLog },
+  deps: Logged & { submissions: SubmissionCoordinators },
   { caller, client }: RequestOrigin,
   id: string,
 ): Promise<Result<SubmissionRecord>> {
@@ -17,8 +20,12 @@ export async function expireSubmission(
   const found = await findSubmission(deps, caller, id, null);
   if (!found.ok) return found;
   const { templateName: name, expiredAt } = found.value;
-  // Written first: nothing is erased without its line.
-  if (expiredAt === null) await deps.log.note({ kind: 'submission.expired', subject: { id, name } });
+  if (expiredAt === null) {
+    const held = onHold(await findHolds(deps.db, subjectsOfSubmission(found.value)));
+    if (held) return held;
+    // Written first: nothing is erased without its line.
+    await deps.log.note({ kind: 'submission.expired', subject: { id, name } });
+  }
   const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
   return expired ? ok(expired) : submissionNotFound;
 }

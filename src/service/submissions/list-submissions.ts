@@ -3,9 +3,11 @@ import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
+import { markHeld } from '../holds/mark-held';
 import { readRecords } from './life/read-records';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
+import { subjectsOfSubmission } from './life/submission-holds';
 import { listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
@@ -56,7 +58,9 @@ export async function listSubmissions(
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   });
-  return ok({ ...(await readRecords(deps, rows)), next: rows.at(-1)?.id ?? null });
+  const { records, missing } = await readRecords(deps, rows);
+  const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
+  return ok({ records: shown, missing, next: rows.at(-1)?.id ?? null });
 }
 
 /**

@@ -5,6 +5,7 @@ import { dataRequestRecord, presentDataRequest } from '../data-requests/present-
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
 import { auditFilename } from '../download-links/file-names';
+import { shownHolds } from '../holds/shown-holds';
 import { presentedSeal, presentSeal, presentSealLevel, sealLevel } from '../seals/seal-facts';
 import { asOf } from './life/expire-record';
 import type { SubmissionRecord } from './life/submission-record';
@@ -54,6 +55,7 @@ export const submissionRecord = z
       .describe('The deliveries of its events and its PDF, such as webhooks and bucket copies.'),
     source: z.enum(['api', 'web', 'reprocess', 'webhook']),
     referrer: z.string().nullable(),
+    legal_hold_ids: shownHolds,
     data: z
       .record(z.string(), z.unknown())
       .nullable()

@@ -1,5 +1,7 @@
 import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
+import { findHoldsOnTemplate } from '../holds/hold-store';
+import { onHold } from '../holds/on-hold';
 import { templateNotFound } from './template-not-found';
 import { findTemplate, type Template } from './template-store';
 import { changedMeanwhile, templateLocked } from './versions/change-refusals';
@@ -18,6 +20,8 @@ export async function deleteTemplate(
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
+  const held = onHold(await findHoldsOnTemplate(deps.db, { accountId, templateId }));
+  if (held) return held;
   return (await deleteTemplateRow(deps, found.template)) ? ok(found) : changedMeanwhile;
 }
 
@@ -36,6 +40,8 @@ export async function deleteVersion(
   if (!deleted)
     return refuse('template_version_not_found', `The template has no published version ${version}.`);
   if (found.template.locked) return templateLocked;
+  const held = onHold(await findHoldsOnTemplate(deps.db, { accountId, templateId }));
+  if (held) return held;
   const next = versions.find((row) => row !== deleted);
   const done = await deleteVersionRow(deps, found.template, { version: deleted, next, changer }, now);
   const current = await findTemplate(deps.db, accountId, templateId);

@@ -9,6 +9,7 @@ import {
 
 import { timestamp } from '../../lib/timestamp';
 import type { DownloadLinks } from '../download-links/download-links';
+import { shownHolds } from '../holds/shown-holds';
 import { logoFrom, logoUrl } from '../logos/logo-setting';
 import type { TemplateContent } from './content/template-content';
 import { readFacts } from './document/document-facts';
@@ -83,6 +84,7 @@ export const templateRecord = z
       .nullable()
       .optional()
       .describe('With `full=true`.'),
+    legal_hold_ids: shownHolds,
     versions: z.array(versionRecord).optional().describe('With `full=true`: newest first.'),
   })
   .meta({ id: 'Template' });

@@ -1,7 +1,7 @@
 import type { Person } from '../../core/api/operation';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { mayDo } from '../../core/api/roles';
-import { isNamed, type Scope } from '../../core/api/scopes';
+import { scopes as allScopes, isNamed, type Scope } from '../../core/api/scopes';
 
 /** The member who makes or changes a token. */
 export type Giver = Pick<Person, 'id' | 'role' | 'isConfirmed'>;
@@ -17,9 +17,11 @@ export function refusalOfRights(
   return isMoreForLive && !isConfirmed ? mustConfirm : null;
 }
 
+const namedScopes = allScopes.filter(isNamed).map((scope) => `\`${scope}\``);
+
 const notAnOwner = refuse(
   'not_permitted',
-  'Only an owner of the account can give an API token the scope `log:read`.',
+  `Only an owner of the account can give an API token the scopes ${namedScopes.join(' and ')}.`,
 ).refusal;
 
 /** A stolen session alone must not give a program more rights to live documents. */

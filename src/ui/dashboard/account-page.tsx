@@ -6,6 +6,8 @@ import { deviceOf } from './device';
 import { Field } from './field';
 import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
+import { holdWords } from './hold-words';
+import { leavingWords } from './leaving-words';
 import { Moment } from './moment';
 import { Password } from './password';
 import { SenderCard } from './sender-card';
@@ -77,6 +79,18 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
         <p>
           <a href="/dashboard/account/log">{accountLogWords.open}</a>
           <small class="hint block">{accountLogWords.hint}</small>
+        </p>
+      )}
+      {mayDo(member.role, 'administer') && (
+        <p>
+          <a href="/dashboard/account/holds">{holdWords.open}</a>
+          <small class="hint block">{holdWords.hint}</small>
+        </p>
+      )}
+      {mayDo(member.role, 'administer') && (
+        <p>
+          <a href="/dashboard/account/leaving">{leavingWords.open}</a>
+          <small class="hint block">{leavingWords.hint}</small>
         </p>
       )}
     </section>

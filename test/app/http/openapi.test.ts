@@ -285,7 +285,17 @@ describe('the real answers', () => {
       listConsentTexts: await api.get('/consent_texts'),
     });
     const reader = as(await createToken(account.id, 'live', { scopes: ['log:read'] }));
-    Object.assign(answers, { listAccountLog: await reader.get('/account_log') });
+    const keeper = as(await createToken(account.id, 'live', { scopes: ['holds:write'] }));
+    const exporter = as(await createToken(account.id, 'live', { scopes: ['export:read'] }));
+    const held = await keeper.post('/legal_holds', { subject_id: own, reason: 'Case 4711' });
+    Object.assign(answers, {
+      listAccountLog: await reader.get('/account_log'),
+      createLegalHold: held,
+      listLegalHolds: await reader.get('/legal_holds'),
+      getExport: await exporter.get('/export'),
+      getExportPage: await exporter.get('/export/page?part=documents'),
+      releaseLegalHold: await keeper.delete(`/legal_holds/${held.json.id}`),
+    });
     const inJson = operations.filter(({ success }) => success.type === undefined);
     expect(Object.keys(answers).sort()).toEqual(inJson.map((operation) => operation.id).sort());
     for (const [name, { status, json }] of Object.entries(answers)) {

@@ -47,11 +47,16 @@ const viewed = [
 
 const forOwners = [
   'createIdentityProvider',
+  'createLegalHold',
   'createSealKey',
   'deleteIdentityProvider',
   'exportAccountLog',
+  'getExport',
+  'getExportPage',
   'getInstallation',
   'listAccountLog',
+  'listLegalHolds',
+  'releaseLegalHold',
   'revokeSealKey',
   'rotateIdentityProviderSecret',
   'updateConsentText',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
+import { scopes } from '../../../src/core/api/scopes';
 import { apiTokens } from '../../../src/core/db/schema';
 import {
   type Account,
@@ -74,7 +75,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   it('answers for records of other accounts exactly as for absent ones', async () => {
     if (namesIn(operation).length === 0) return;
     // The headers count the requests of a token, so each answer is for a token of its own.
-    const fresh = async () => ({ token: await createToken(mine.id, 'live') });
+    const fresh = async () => ({ token: await createToken(mine.id, 'live', { scopes: [...scopes] }) });
     const foreign = await askFor(operation, others, await fresh());
     const missing = await askFor(operation, absent, await fresh());
     const nonsense = await askFor(
@@ -92,6 +93,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         integration_id: 'aci_%00',
         identity_provider_id: 'idp_%00',
         seal_key_id: 'slk_%00',
+        legal_hold_id: 'hld_%00',
         name: 'x',
       },
       await fresh(),

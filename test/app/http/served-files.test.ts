@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/app/http/app';
 import { dataLink } from '../../../src/service/download-links/data-links';
-import { as, basic, createAccount, origin, send, type Token } from '../../support/app';
-import { createTemplate, plainPdf } from '../../support/builders';
+import { fontForm } from '../../service/fonts/support/font-files';
+import { as, basic, createAccount, createToken, origin, send, type Token } from '../../support/app';
+import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
 import { ask, atTheDocument, buyer, createContract, seller } from '../../support/signing';
 import { customFile, uploaded } from '../../support/uploads';
@@ -21,6 +22,9 @@ const table = {
   combined: ['/downloads/:token/:filename', 'inline'],
   document: ['/downloads/:token/:filename', 'attachment'],
   customFile: ['/downloads/:token/:filename', 'attachment'],
+  shown: ['/downloads/:token/:filename', 'inline'],
+  font: ['/downloads/:token/:filename', 'attachment'],
+  image: ['/downloads/:token/:filename', 'attachment'],
   permanentSubmission: ['/submissions/:id/:filename', 'inline'],
   permanentDocument: ['/templates/:id/:filename', 'attachment'],
   drawnOn: ['/api/v1/templates/:template_id/document', null],
@@ -33,6 +37,8 @@ const table = {
 type Kind = keyof typeof table;
 
 const types: Partial<Record<Kind, string>> = {
+  font: 'application/octet-stream',
+  image: 'application/octet-stream',
   dataAsJson: 'application/json',
   dataAsCsv: 'text/csv; charset=utf-8',
   dataAsSheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -94,9 +100,36 @@ async function signersFiles(token: Token) {
   };
 }
 
+/** The files that only an export links to, once the others are made. */
+async function exportedFiles(accountId: string) {
+  const exporter = as(await createToken(accountId, 'live', { scopes: ['export:read'] }));
+  const linked = async (part: string, path: RegExp) => {
+    const { files } = (await exporter.get(`/export/page?part=${part}`)).json;
+    return { url: files.find((file: { path: string }) => path.test(file.path)).url };
+  };
+  return {
+    shown: await linked('submissions', /shown-/),
+    font: await linked('fonts', /^fonts/),
+    image: await linked('template_contents', /^images/),
+  };
+}
+
+async function sendFontAndImage(token: Token) {
+  const html = { template_type: 'html', name: 'Page', html: '<p>x</p>' };
+  const { id } = (await as(token).post('/templates', { template: html })).json;
+  await as(token).post(`/templates/${id}/images`, imageForm());
+  await as(token).post('/fonts', fontForm());
+}
+
 beforeAll(async () => {
-  const { live } = await createAccount();
-  served = { ...(await madeFiles(live)), ...(await sentFiles(live)), ...(await signersFiles(live)) };
+  const { id, live } = await createAccount();
+  await sendFontAndImage(live);
+  served = {
+    ...(await madeFiles(live)),
+    ...(await sentFiles(live)),
+    ...(await signersFiles(live)),
+    ...(await exportedFiles(id)),
+  };
 });
 
 describe('a file', () => {
@@ -109,7 +142,7 @@ describe('a file', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-type')).toBe(types[kind] ?? 'application/pdf');
     expect(answer.headers.get('content-disposition')?.split(';')[0] ?? null).toBe(how);
-    const isAsSent = how === 'attachment' && !(kind in types);
+    const isAsSent = how === 'attachment' && !kind.startsWith('data');
     expect(answer.headers.get('content-security-policy')).toBe(
       isAsSent ? "default-src 'none'; sandbox" : null,
     );

@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { accountLog } from './flows/account-log';
+import { leaving } from './flows/leaving';
 import { people } from './flows/people';
 import { requiringAFactor } from './flows/requiring-a-factor';
 import { senders } from './flows/senders';
@@ -15,6 +16,7 @@ settingUp();
 tokens();
 people();
 accountLog();
+leaving();
 senders();
 signingInAnew();
 requiringAFactor();

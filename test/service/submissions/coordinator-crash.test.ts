@@ -39,6 +39,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
+  SubmissionJournal.createdVersion = 1;
   vi.restoreAllMocks();
 });
 
@@ -67,14 +68,17 @@ async function driveToTheEnd(id: string) {
 describe('a submission coordinator that dies', () => {
   // Repeats with a later write each time, until a run has no such write.
   it.each([
-    ['alone', null, 10],
-    ['in a batch, which stores the PDF later', systemIds.next('batch'), 14],
+    ['alone', null, 1, 10],
+    ['in a batch, which stores the PDF later', systemIds.next('batch'), 1, 14],
+    ['alone, in the next version of the journal', null, 2, 10],
+    ['in a batch, in the next version', systemIds.next('batch'), 2, 14],
   ] as const)(
     'before any of its writes still makes one PDF, one event, one projection, one count: %s',
     {
       timeout: 120_000,
     },
-    async (_, batchId, least) => {
+    async (_, batchId, version, least) => {
+      SubmissionJournal.createdVersion = version;
       let killed = true;
       let runs = 0;
       for (let nth = 1; killed; nth++) {

@@ -2,17 +2,24 @@ import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../core/api/operation';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Scope } from '../../../core/api/scopes';
-import { type DownloadedFile, openDownloadLink } from '../../../service/download-links/download-links';
+import {
+  type DownloadedFile,
+  openDownloadLink,
+  partsOfFile,
+} from '../../../service/download-links/download-links';
 import {
   findCombinedFile,
   findCustomFileFile,
   findDocumentFile,
+  findFontFile,
   findPreviewFile,
   findShownFile,
   findSubmissionFile,
   makeAuditTrail,
+  readTemplateImage,
 } from '../../../service/downloads/find-download';
-import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { type MadeFile, type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { readStatement } from '../../../service/leaving/erasure/read-statement';
 import type { OpenServices } from '../../../service/services';
 import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
 import { noteTokenUse } from '../../../service/tokens/note-token-use';
@@ -34,6 +41,8 @@ export const downloadRoutes = new Hono<AppEnv>()
     if (target === 'expired') return refusalAnswer(linkExpired);
     if (target === 'unknown') return refusalAnswer(unknownLink);
     if (target.kind === 'audit') return serveTrail(c, target.id);
+    if (target.kind === 'image') return serveImage(c, target.id);
+    if (target.kind === 'erasure') return serveResult(c, await readStatement(services.db, target.id));
     return serve(c, await linkedFile[target.kind](services, target.id));
   })
   .get('/submissions/:id/:filename', async (c) => {
@@ -58,7 +67,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   });
 
 const linkedFile: Record<
-  Exclude<DownloadedFile['kind'], 'audit'>,
+  Exclude<DownloadedFile['kind'], 'audit' | 'image' | 'erasure'>,
   (services: OpenServices, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),
@@ -66,6 +75,12 @@ const linkedFile: Record<
   document: (services, id) => findDocumentFile(services, id, 'link'),
   combined: (services, id) => findCombinedFile(services, id),
   custom_file: (services, id) => findCustomFileFile(services, id),
+  shown: async (services, id) => {
+    const file = partsOfFile(id);
+    if (file === null) return unknownFile;
+    return findShownFile(services, { id: file.ownerId, hash: file.sha256 }, 'link');
+  },
+  font: (services, id) => findFontFile(services, id),
 };
 
 /** Finds the caller: a program with a token that has this scope, or a member at the dashboard. */
@@ -92,7 +107,16 @@ export async function serve(c: DownloadContext, found: Result<ServedFile>): Prom
 }
 
 async function serveTrail(c: DownloadContext, id: string): Promise<Response> {
-  const made = await makeAuditTrail(c.get('services'), id, Date.now());
+  return serveResult(c, await makeAuditTrail(c.get('services'), id, Date.now()));
+}
+
+async function serveImage(c: DownloadContext, id: string): Promise<Response> {
+  const file = partsOfFile(id);
+  if (file === null) return refusalAnswer(unknownLink);
+  return serveResult(c, await readTemplateImage(c.get('services'), file));
+}
+
+function serveResult(c: DownloadContext, made: Result<MadeFile>): Response {
   return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 }
 
@@ -100,4 +124,5 @@ const linkExpired = refuse(
   'expired',
   'This link has expired. Read the record again to get a new link.',
 ).refusal;
-const unknownLink = refuse('download_not_found', 'There is no such download.').refusal;
+const unknownFile = refuse('download_not_found', 'There is no such download.');
+const unknownLink = unknownFile.refusal;

@@ -27,7 +27,7 @@ export const expireCombinedSubmission = operation({
       expires_at: '2026-01-31T10:00:00.000Z',
     },
   },
-  refusals: ['combined_submission_not_found', 'test_token'],
+  refusals: ['combined_submission_not_found', 'on_legal_hold', 'test_token'],
   async handle({ caller, services, params, now }) {
     const expired = await expire(services, caller, params.combined_submission_id);
     if (!expired.ok) return refused(expired.refusal);

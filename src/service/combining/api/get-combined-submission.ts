@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { namesOfHolds } from '../../holds/shown-holds';
 import { answer, operation, refused } from '../../operation';
 import { pollingTimeout } from '../../submissions/api/reply-with-created';
+import { subjectsOfCombined } from '../combined-holds';
 import { findCombinedSubmission } from '../find-combined-submission';
 import {
   combinedExample,
@@ -29,10 +31,10 @@ export const getCombinedSubmission = operation({
   async handle({ caller, services, params, waitUntil }) {
     const found = await findCombinedSubmission(services, caller, params.combined_submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const shown = presentCombinedSubmission(found.value, {
-      downloadLinks: services.downloadLinks,
-      now: Date.now(),
-    });
+    const holds = await namesOfHolds(services.db, subjectsOfCombined(found.value));
+    const { downloadLinks } = services;
+    const record = presentCombinedSubmission(found.value, { downloadLinks, now: Date.now() });
+    const shown = { ...record, ...holds };
     return shown.state === 'pending' && waitUntil !== null
       ? refused({ ...pollingTimeout, object: { combined_submission: shown } })
       : answer(200, shown);

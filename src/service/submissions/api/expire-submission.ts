@@ -24,7 +24,7 @@ export const expireSubmission = operation({
       permanent_download_url: null,
     },
   },
-  refusals: ['test_token', 'submission_not_found'],
+  refusals: ['test_token', 'submission_not_found', 'on_legal_hold'],
   async handle({ caller, client, services, params }) {
     const expired = await expire(services, { caller, client }, params.submission_id);
     if (!expired.ok) return refused(expired.refusal);

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { readStoredJson } from '../../../core/platform/stored-json';
+import { namesOfHolds } from '../../holds/shown-holds';
 import { answer, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
+import { subjectsOfSubmission } from '../life/submission-holds';
 import { presentSubmission, saltOf, submissionExample, submissionRecord } from '../present-submission';
 import { pollingTimeout } from './reply-with-created';
 
@@ -29,10 +31,9 @@ export const getSubmission = operation({
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findSubmission(services, caller, params.submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);
-    const submission = presentSubmission(found.value, {
-      downloadLinks: services.downloadLinks,
-      now: Date.now(),
-    });
+    const holds = await namesOfHolds(services.db, subjectsOfSubmission(found.value));
+    const { downloadLinks } = services;
+    const submission = { ...presentSubmission(found.value, { downloadLinks, now: Date.now() }), ...holds };
     if (submission.state === 'pending' && waitUntil !== null) {
       return refused({ ...pollingTimeout, object: { submission } });
     }

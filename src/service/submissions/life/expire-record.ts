@@ -1,12 +1,6 @@
+import { isDueToExpire } from '../../holds/put-off';
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
-
-type Expiring = { expiresAt: number | null; expiredAt: number | null };
-
-/** Whether the expiry time of a record has come, and no coordinator has acted on it yet. */
-export function isDueToExpire({ expiresAt, expiredAt }: Expiring, now: number): boolean {
-  return expiredAt === null && expiresAt !== null && expiresAt <= now;
-}
 
 /**
  * The record without everything that quotes the data. The rest says that the submission existed,
@@ -19,6 +13,7 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
     shown: _shown,
     referrer: _referrer,
     platformWait: _wait,
+    expiryPutOff: _putOff,
     ...kept
   } = record;
   // A submission that waits for signers has not failed: it stays in its state, and is expired.

@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
+import { forgetAll } from '../../../core/coordinator/forget-all';
+import { openDatabase } from '../../../core/db/database';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
@@ -9,6 +11,7 @@ import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-ch
 import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
 import { createDownloadLinks } from '../../download-links/download-links';
+import { DueExpiry } from '../../holds/due-expiry';
 import { openRenderDesk } from '../../printing/open-render-desk';
 import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
@@ -18,11 +21,11 @@ import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { type ClosingBindings, isStillNext, openClosing, signClosing } from './closing-entry';
-import { isDueToExpire } from './expire-record';
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
+import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
 import {
   accept,
@@ -65,6 +68,13 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #effects = new Effects<Effect>(this.#clock, {
     outbox: this.#journal,
     open: () => openSubmissionEffects(this.env, this.#journal),
+  });
+  readonly #expiry = new DueExpiry<SubmissionRecord>({
+    record: () => this.#record(),
+    subjectsOf: subjectsOfSubmission,
+    openDatabase: () => openDatabase(this.env.DB),
+    expire: () => this.#clock.step((now) => expire(this.#journal, 'schedule', now)),
+    save: (record) => this.#clock.step((now) => putExpiryOff(this.#journal, record, now)),
   });
   /**
    * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
@@ -112,7 +122,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    * The record, the data and the saved answers of one signer, for a browser with a signing session.
    */
   async readSigner(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     const entry = this.#journal.load();
     if (!entry || entry.record.dataRequests.length === 0) return null;
     const session = this.#journal.signers.findSession(sessionHash, Date.now());
@@ -122,6 +132,11 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     const { hasCode } = session;
     const needsStep = request !== undefined && stepNeeded(request, session) !== null;
     return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep, hasCode };
+  }
+
+  /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */
+  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
+    return this.readSigner(dataRequestId, sessionHash);
   }
 
   /** Whether a signer could sign in with this token. */
@@ -141,7 +156,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async read(): Promise<SubmissionRecord | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     return this.#record();
   }
 
@@ -156,7 +171,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async readData(): Promise<StoredJson | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     return this.#journal.load()?.data ?? null;
   }
 
@@ -177,7 +192,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
-    this.#clock.goOn();
+    await this.#catchUp();
     await this.#clock.wait(until);
     return this.#record();
   }
@@ -232,12 +247,18 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
-    this.#clock.goOn();
+    await this.#catchUp();
+  }
+
+  /** Forgets the submission, with its trail: its account is erased. */
+  async forget(): Promise<void> {
+    await forgetAll(this.ctx.storage);
+    this.#journal.forget();
   }
 
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
-      this.#clock.goOn();
+      await this.#catchUp();
       await this.#effects.drain();
     });
   }
@@ -248,7 +269,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Does the work that is due now and sets the alarm for the rest. */
   #goOn(): void {
-    this.#expireWhenDue();
+    if (this.#expiry.isDue(Date.now())) {
+      this.ctx.waitUntil(this.#expiry.catchUp());
+      return;
+    }
     if (this.#isAttemptWanted(Date.now())) {
       const leased = this.#clock.transact((now) => leaseRender(this.#journal, now));
       if (leased) this.#dispatch(leased);
@@ -268,10 +292,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return lease === null || lease.until <= now || isElsewhere;
   }
 
-  #expireWhenDue(): void {
-    const record = this.#journal.load()?.record;
-    if (!record || !isDueToExpire(record, Date.now())) return;
-    this.#clock.transact((now) => expire(this.#journal, 'schedule', now));
+  /** Expires the submission if it is overdue and not held, and goes on. */
+  async #catchUp(): Promise<void> {
+    await this.#expiry.catchUp();
+    this.#clock.goOn();
   }
 
   #dispatch(leased: Leased): void {

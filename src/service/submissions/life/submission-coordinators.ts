@@ -29,6 +29,8 @@ export type SubmissionCoordinators = {
   lose(id: string, fence: number): Promise<void>;
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
+  /** Forgets a submission of an account that is erased. */
+  forget(id: string): Promise<void>;
 };
 
 export function openSubmissionCoordinators(
@@ -58,5 +60,6 @@ export function openSubmissionCoordinators(
     lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
+    forget: (id) => persistently(() => coordinator(id).forget()),
   };
 }

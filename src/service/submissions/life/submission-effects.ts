@@ -3,6 +3,8 @@ import { deliverDispatch, type EventDispatcher } from '../../delivery/events/eve
 import { isDispatch } from '../../delivery/events/event-table';
 import type { ServiceEvent } from '../../delivery/events/service-event';
 import { createDownloadLinks } from '../../download-links/download-links';
+import { isHeld } from '../../holds/hold-store';
+import { heldAgainMs } from '../../holds/put-off';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
 import { countWebForm } from '../web-form-day-store';
@@ -11,6 +13,7 @@ import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import { storeKept } from './store-kept';
+import { subjectsOfSubmission } from './submission-holds';
 import type { SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
 import { expireUnfinished } from './submission-life';
@@ -48,6 +51,10 @@ export async function deliverEffect(
     return 'done';
   }
   if (effect === 'expire_unfinished') {
+    if (await isHeld(deps.db, subjectsOfSubmission(record))) {
+      journal.postponeEffect(effect, 0, now + heldAgainMs);
+      return 'again';
+    }
     expireUnfinished(journal, now);
     return 'done';
   }

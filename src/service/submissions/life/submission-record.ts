@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
+import { expiryPutOffSchema } from '../../holds/put-off';
 import { sealFactsSchema } from '../../seals/seal-facts';
 import { sealWishes } from '../../seals/seal-wanted';
 import { submissionStates } from './submission-state';
@@ -72,6 +73,8 @@ export const submissionRecordSchema = z.object({
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be erased; null: never. */
   expiresAt: z.number().nullable(),
+  /** Present while its time has come and it has not expired. */
+  expiryPutOff: expiryPutOffSchema.optional(),
   /** When its data and its PDF were erased. */
   expiredAt: z.number().nullable(),
   /** The hash of the erased PDF. */

@@ -1,5 +1,6 @@
 import type { OpenJournal } from '../../../core/coordinator/open-journal';
 import type { Cell } from '../../../core/coordinator/outbox-column';
+import { expiryDueAt } from '../../holds/put-off';
 import type { JournalEntry } from './journal-entry';
 import { submissionRecordSchema } from './submission-record';
 
@@ -20,7 +21,7 @@ const columnsOf: { [Part in keyof Required<JournalEntry>]: (entry: JournalEntry)
   {
     record: ({ record }) => ({
       record: JSON.stringify(record),
-      expires_at: record.expiredAt === null ? record.expiresAt : null,
+      expires_at: expiryDueAt(record),
     }),
     data: ({ data }) => ({ data: data && JSON.stringify(data) }),
     sealedPassword: ({ sealedPassword }) => ({ sealed_password: sealedPassword ?? null }),

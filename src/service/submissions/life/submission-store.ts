@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../../core/db/database';
 import { submissions, templates } from '../../../core/db/schema';
+import { expiryDueAt } from '../../holds/put-off';
 import { countUnless } from '../../usage/usage-store';
 import type { ProjectedRow } from './projected-row';
 import type { SubmissionRecord } from './submission-record';
@@ -23,7 +24,7 @@ export function projectionOf(
     settled: isSettled(record.state),
     version: record.version,
     record: JSON.stringify(record),
-    expiresAt: record.expiredAt === null ? record.expiresAt : null,
+    expiresAt: expiryDueAt(record),
     updatedAt: now,
     head: record.test ? null : (record.seal?.closingHash ?? null),
     ...(counts && { countedAt: now }),

@@ -28,7 +28,14 @@ export const deleteTemplate = operation({
     schema: templateRecord,
     example: templateExample,
   },
-  refusals: ['test_token', 'template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
+  refusals: [
+    'test_token',
+    'template_not_found',
+    'template_version_not_found',
+    'template_locked',
+    'on_legal_hold',
+    'conflict',
+  ],
   async handle({ caller, services, params, query: { version }, now }) {
     const input = { accountId: caller.accountId, templateId: params.template_id };
     const changer = changerOf(caller);

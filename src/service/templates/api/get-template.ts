@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { namesOfHolds } from '../../holds/shown-holds';
 import { answer, operation, refused } from '../../operation';
 import { loadContent } from '../content/content-store';
 import { awaitDocument } from '../document/await-document';
@@ -27,7 +28,8 @@ export const getTemplate = operation({
     const found = await findTemplate(services.db, caller.accountId, params.template_id);
     if (!found) return refused(templateNotFound.refusal);
     const current = await awaitDocument(services, found, waitUntil);
-    const record = await recordOf(services, current, now);
+    const holds = await namesOfHolds(services.db, [caller.accountId, current.template.id]);
+    const record = { ...(await recordOf(services, current, now)), ...holds };
     if (record.document_state === 'pending' && waitUntil !== null) {
       return refused({ ...documentTimeout, object: { template: record } });
     }

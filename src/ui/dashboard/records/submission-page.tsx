@@ -3,6 +3,7 @@ import type { SubmissionRecord } from '../../../service/submissions/life/submiss
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
 import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
+import { holdWords } from '../hold-words';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
 import { ActButton, Code, Facts, Moment, SealedAt } from './parts';
@@ -25,9 +26,11 @@ type Page = {
   /** null once the data has been deleted. */
   data: unknown;
   mayChange: boolean;
+  /** Whether a legal hold keeps it from being erased. */
+  isHeld: boolean;
 };
 
-export function SubmissionPage({ visit, record, shown, events, data, mayChange }: Page) {
+export function SubmissionPage({ visit, record, shown, events, data, mayChange, isHeld }: Page) {
   return (
     <DashboardFrame
       title={record.templateName}
@@ -40,7 +43,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
       >
-        {mayChange && <SubmissionActions record={record} mode={visit.mode} />}
+        {mayChange && <SubmissionActions record={record} mode={visit.mode} isHeld={isHeld} />}
         {shown.download_url && (
           <a class="button primary" href={shown.download_url} download>
             <Icon name="download" />
@@ -59,6 +62,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
         </p>
       )}
       {record.expiredAt !== null && <p class="notice warn">{said.erased}</p>}
+      {isHeld && <p class="notice warn">{holdWords.held}</p>}
       {record.errorMessage && (
         <p class="alert" dir="auto">
           {record.errorMessage}
@@ -87,7 +91,9 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
   );
 }
 
-function SubmissionActions({ record, mode }: { record: SubmissionRecord; mode: MemberVisit['mode'] }) {
+type Actions = { record: SubmissionRecord; mode: MemberVisit['mode']; isHeld: boolean };
+
+function SubmissionActions({ record, mode, isHeld }: Actions) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (
@@ -103,7 +109,7 @@ function SubmissionActions({ record, mode }: { record: SubmissionRecord; mode: M
       {nextState(record.state, 'reprocessed') !== 'ignored' && !isGone && (
         <ActButton text={said.reprocess} method="POST" path={`${path}/reprocess`} done={said.reprocessDone} />
       )}
-      {mode === 'live' && !isGone && (
+      {mode === 'live' && !isGone && !isHeld && (
         <ActButton
           text={said.expire}
           className="quiet bad"

@@ -6,8 +6,10 @@ import { isId } from '../../../../core/platform/ids';
 import { readStoredJson } from '../../../../core/platform/stored-json';
 import { limits } from '../../../../lib/limits';
 import { eventsOf } from '../../../../service/audit/audit-report';
+import { isHeld } from '../../../../service/holds/hold-store';
 import { findSubmission } from '../../../../service/submissions/find-submission';
 import { asOf } from '../../../../service/submissions/life/expire-record';
+import { subjectsOfSubmission } from '../../../../service/submissions/life/submission-holds';
 import { submissionStates } from '../../../../service/submissions/life/submission-state';
 import { listSubmissions } from '../../../../service/submissions/list-submissions';
 import { presentSubmission } from '../../../../service/submissions/present-submission';
@@ -111,8 +113,9 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
   if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });
   const now = Date.now();
   const record = asOf(found.value, now);
-  const [trail, stored] = await Promise.all([
+  const [trail, isHeldNow, stored] = await Promise.all([
     services.submissions.readTrail(id),
+    isHeld(services.db, subjectsOfSubmission(found.value)),
     record.expiredAt === null ? services.submissions.readData(id) : null,
   ]);
   return showPage(
@@ -124,6 +127,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
+      isHeld={isHeldNow && record.expiredAt === null}
     />,
   );
 }

@@ -1,0 +1,57 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../../../core/db/database';
+import { apiTokens, combinedSubmissions, logos, submissions } from '../../../core/db/schema';
+import type { AccountTable } from '../account-tables-store';
+
+/** Revokes every token. The rows stay until the end: they say where webhooks went. */
+export async function revokeAllTokens(db: Database, accountId: string, now: number): Promise<void> {
+  const { accountId: account, revokedAt } = apiTokens;
+  await db
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(account, accountId), isNull(revokedAt)));
+}
+
+function among(column: SQLiteColumn, ids: readonly string[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+export async function deleteSubmissionRows(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(submissions).where(among(submissions.id, ids));
+}
+
+export async function deleteCombinedRows(db: Database, ids: readonly string[]): Promise<void> {
+  await db.delete(combinedSubmissions).where(among(combinedSubmissions.id, ids));
+}
+
+/** The files of some logos of an account. */
+export async function listLogoFiles(db: Database, accountId: string, limit: number): Promise<string[]> {
+  const { file, accountId: account } = logos;
+  const rows = await db.select({ file }).from(logos).where(eq(account, accountId)).limit(limit);
+  return rows.map((row) => row.file);
+}
+
+export async function deleteLogoRows(db: Database, files: readonly string[]): Promise<void> {
+  await db.delete(logos).where(among(logos.file, files));
+}
+
+/** Deletes some rows of an account from a table, and returns how many. */
+export async function deleteSomeRows(
+  db: Database,
+  { table, rowsOf, kept }: AccountTable,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<number> {
+  if (rowsOf === null || kept !== undefined) return 0;
+  const { columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter(({ primary }) => primary);
+  const keys = own.length > 0 ? own : (primaryKeys[0]?.columns ?? []);
+  const names = keys.map(({ name }) => sql.identifier(name));
+  const some = db
+    .select(Object.fromEntries(keys.map((column) => [column.name, column])))
+    .from(table)
+    .where(rowsOf(accountId))
+    .limit(limit);
+  const done = await db.run(sql`delete from ${table} where (${sql.join(names, sql`, `)}) in ${some}`);
+  return done.meta.changes;
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Logged } from '../../../core/account-log/account-log';
+import type { LogEntry } from '../../../core/account-log/log-entry';
+import type { Database } from '../../../core/db/database';
+import { accountErasures } from '../../../core/db/schema';
+
+export type ErasureRow = typeof accountErasures.$inferSelect;
+
+const { id: erasureId, accountId: account, cancelledAt, begunAt, endedAt, dueAt } = accountErasures;
+
+/** The erasure that an account waits for, or that is under way. */
+export async function findErasureOf(db: Database, accountId: string): Promise<ErasureRow | undefined> {
+  return db
+    .select()
+    .from(accountErasures)
+    .where(and(eq(account, accountId), isNull(cancelledAt), isNull(endedAt)))
+    .orderBy(desc(erasureId))
+    .get();
+}
+
+export async function findErasure(db: Database, id: string): Promise<ErasureRow | undefined> {
+  return db.select().from(accountErasures).where(eq(erasureId, id)).get();
+}
+
+/** Adds an erasure with its line in the account log. */
+export async function insertErasure(
+  { db, log }: Logged,
+  row: Pick<ErasureRow, 'id' | 'accountId' | 'origin' | 'askedAt' | 'askedById' | 'dueAt'>,
+): Promise<void> {
+  const entry: LogEntry = {
+    kind: 'account.erasure_asked',
+    subject: { id: row.accountId, name: null },
+    details: { erasure: row.id, due_at: new Date(row.dueAt).toISOString() },
+  };
+  await log.change(db.insert(accountErasures).values(row), entry);
+}
+
+/** Cancels an erasure that has not begun. Returns whether it was in time. */
+export async function cancelErasureRow({ db, log }: Logged, row: ErasureRow, now: number): Promise<boolean> {
+  const cancelling = db
+    .update(accountErasures)
+    .set({ cancelledAt: now })
+    .where(and(eq(erasureId, row.id), isNull(cancelledAt), isNull(begunAt)))
+    .returning();
+  const cancelled = await log.change(cancelling, {
+    kind: 'account.erasure_cancelled',
+    subject: { id: row.accountId, name: null },
+    details: { erasure: row.id },
+  });
+  return cancelled.length > 0;
+}
+
+/** The oldest erasures that are due or under way. */
+export async function listDueErasures(db: Database, now: number, limit: number): Promise<ErasureRow[]> {
+  return db
+    .select()
+    .from(accountErasures)
+    .where(and(lte(dueAt, now), isNull(cancelledAt), isNull(endedAt)))
+    .orderBy(asc(dueAt))
+    .limit(limit);
+}
+
+/** Begins an erasure, unless it was cancelled meanwhile. */
+export async function beginErasure(
+  db: Database,
+  row: ErasureRow,
+  begun: Pick<ErasureRow, 'begunAt' | 'step' | 'owners' | 'waitsUntil'>,
+): Promise<ErasureRow | undefined> {
+  return db
+    .update(accountErasures)
+    .set(begun)
+    .where(and(eq(erasureId, row.id), isNull(cancelledAt), isNull(begunAt)))
+    .returning()
+    .get();
+}
+
+export async function saveErasure(db: Database, { id, ...row }: ErasureRow): Promise<void> {
+  await db.update(accountErasures).set(row).where(eq(erasureId, id));
+}

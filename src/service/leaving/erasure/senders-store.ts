@@ -1,0 +1,48 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../core/db/database';
+import {
+  apiTokens,
+  integrations,
+  templates,
+  webhookDeliveries,
+  webhookEndpoints,
+} from '../../../core/db/schema';
+import { coordinatorName } from '../../delivery/target';
+
+/** The names of all objects that deliver, or have delivered lately, to targets of an account. */
+export async function listSenders(db: Database, accountId: string): Promise<string[]> {
+  const sender = sql<string>`${webhookDeliveries.record} ->> '$.sender'`;
+  const [sent, endpoints, buckets, ofTemplates, ofTokens] = await Promise.all([
+    db
+      .selectDistinct({ name: sender })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.accountId, accountId)),
+    db
+      .select({ name: webhookEndpoints.id })
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.accountId, accountId)),
+    db.select({ name: integrations.id }).from(integrations).where(eq(integrations.accountId, accountId)),
+    db
+      .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
+      .from(templates)
+      .where(
+        and(
+          eq(templates.accountId, accountId),
+          or(isNotNull(templates.webhookUrl), isNotNull(templates.slackWebhookUrl)),
+        ),
+      ),
+    db
+      .select({ url: apiTokens.webhookUrl })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.accountId, accountId), isNotNull(apiTokens.webhookUrl))),
+  ]);
+  const urls = [...ofTemplates, ...ofTokens].flatMap(({ url }) => url ?? []);
+  const slackUrls = ofTemplates.flatMap(({ slackUrl }) => slackUrl ?? []);
+  return [
+    ...new Set([
+      ...[...sent, ...endpoints, ...buckets].map(({ name }) => name),
+      ...urls.map((url) => coordinatorName({ accountId, endpointId: null, url })),
+      ...slackUrls.map((slackUrl) => coordinatorName({ accountId, slackUrl })),
+    ]),
+  ].filter((name) => name !== null);
+}

@@ -1,0 +1,63 @@
+import { count } from 'drizzle-orm';
+import type { Database } from '../../../core/db/database';
+import { namesOf } from '../../../lib/catalogue';
+import { decodeContent } from '../../templates/content/template-content';
+import { type AccountTable, accountTables, type TableName } from '../account-tables-store';
+import { type DocumentDeps, type DocumentPart, documentParts, exportDocuments } from './export-documents';
+import { type Asked, badCursor, type ExportPage } from './export-page';
+import { filesOfRows } from './files-of-rows';
+import { readTable } from './read-table';
+
+export type PartName = TableName | DocumentPart;
+
+const tables: Record<TableName, AccountTable> = accountTables;
+
+const tableParts = namesOf(accountTables).filter((name) => 'without' in tables[name].exported);
+
+/** The parts of an export: tables first, so that a broken export has what the documents refer to. */
+export const partNames: readonly PartName[] = [...tableParts, ...namesOf(documentParts)];
+
+/** A template's content may take 2 MB, and a delivery 100 KB. */
+const fewer: Partial<Record<TableName, number>> = { template_contents: 5, webhook_deliveries: 50 };
+
+function isDocumentPart(part: PartName): part is DocumentPart {
+  return Object.hasOwn(documentParts, part);
+}
+
+/** Reads a page of one part. */
+export async function exportPart(
+  deps: DocumentDeps,
+  part: PartName,
+  asked: Omit<Asked, 'limit'>,
+): Promise<ExportPage | typeof badCursor> {
+  if (isDocumentPart(part)) return exportDocuments(deps, part, asked);
+  const read = await readTable(deps.db, tables[part], { ...asked, limit: fewer[part] ?? 100 });
+  if (read === badCursor) return badCursor;
+  const files = filesOfRows(part, read.rows, { downloadLinks: deps.downloadLinks, now: asked.now });
+  return {
+    rows: part === 'template_contents' ? read.rows.map(contentRow) : read.rows,
+    files,
+    next: read.next,
+  };
+}
+
+/** A content as readers know it, in place of the form in which it is stored. */
+function contentRow({ account_id, hash, created_at, body, added }: Record<string, unknown>): unknown {
+  const content = decodeContent({ body: String(body), added: typeof added === 'string' ? added : null });
+  return { account_id, hash, created_at, content };
+}
+
+/** How many records each part has. Batches are not counted: they are found by their submissions. */
+export async function countParts(
+  db: Database,
+  accountId: string,
+): Promise<{ name: PartName; records: number | null }[]> {
+  return Promise.all(
+    partNames.map(async (name) => {
+      if (name === 'batches') return { name, records: null };
+      const { table, rowsOf } = tables[name];
+      const found = await db.select({ records: count() }).from(table).where(rowsOf?.(accountId)).get();
+      return { name, records: found?.records ?? 0 };
+    }),
+  );
+}

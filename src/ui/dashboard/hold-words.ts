@@ -1,0 +1,35 @@
+/** The words of the page of legal holds, and of what they hold. */
+export const holdWords = {
+  title: 'Legal holds',
+  lead: 'While a legal hold lasts, nothing that it holds is erased: not by schedule, not by request, and not with the account.',
+  open: 'Open the legal holds',
+  hint: 'Keep documents from being erased, such as for a court.',
+  add: 'Set legal hold',
+  emptyTitle: 'No legal hold',
+  emptyText: 'Documents are erased as their templates say.',
+  subject: 'Holds',
+  account: 'The whole account',
+  set: 'Set',
+  setBy: 'Set by',
+  released: 'Released',
+  releasedBy: 'Released by',
+  id: 'Hold',
+  states: { lasting: 'Lasts', released: 'Released' },
+  release: 'Release…',
+  releaseTitle: 'Release the legal hold?',
+  releaseText:
+    'What was due meanwhile is erased within six hours, unless another hold keeps it. A released hold stays in this list.',
+  releaseYes: 'Release hold',
+  wasReleased: 'The legal hold is released',
+  held: 'A legal hold keeps this from being erased.',
+  form: {
+    title: 'Set a legal hold',
+    subject: 'What to hold',
+    subjectHint:
+      'The id of a template, a submission or a combined submission. Leave it empty to hold the whole account.',
+    reason: 'Reason',
+    reasonHint: 'Such as a case number. Owners see it here and in the account log.',
+    submit: 'Set hold',
+    done: 'The legal hold is set',
+  },
+} as const;
