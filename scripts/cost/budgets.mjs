@@ -19,33 +19,33 @@
 /** @satisfies {Record<string, Budget>} */
 export const budgets = {
   'a submission': {
-    ...{ objectRowsWritten: 19, objectRowsRead: 500, alarms: 1, objectCalls: 2 },
-    ...{ databaseRowsWritten: 9, databaseRowsRead: 60, databaseTrips: 2 },
+    ...{ objectRowsWritten: 7, objectRowsRead: 500, alarms: 1, objectCalls: 2 },
+    ...{ databaseRowsWritten: 5, databaseRowsRead: 60, databaseTrips: 2 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a submission with an idempotency key': {
-    ...{ objectRowsWritten: 19, objectRowsRead: 500, alarms: 1, objectCalls: 2 },
-    ...{ databaseRowsWritten: 13, databaseRowsRead: 80, databaseTrips: 4 },
+    ...{ objectRowsWritten: 7, objectRowsRead: 500, alarms: 1, objectCalls: 2 },
+    ...{ databaseRowsWritten: 9, databaseRowsRead: 80, databaseTrips: 4 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50 submissions': {
-    ...{ objectRowsWritten: 1_320, objectRowsRead: 90_000, alarms: 160, objectCalls: 110 },
-    ...{ databaseRowsWritten: 510, databaseRowsRead: 1_600, databaseTrips: 60 },
+    ...{ objectRowsWritten: 470, objectRowsRead: 90_000, alarms: 160, objectCalls: 110 },
+    ...{ databaseRowsWritten: 310, databaseRowsRead: 1_600, databaseTrips: 60 },
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },
   'a submission that a webhook hears of': {
-    ...{ objectRowsWritten: 37, objectRowsRead: 1_500, alarms: 6, objectCalls: 5 },
-    ...{ databaseRowsWritten: 24, databaseRowsRead: 80, databaseTrips: 6 },
+    ...{ objectRowsWritten: 23, objectRowsRead: 1_500, alarms: 7, objectCalls: 5 },
+    ...{ databaseRowsWritten: 20, databaseRowsRead: 80, databaseTrips: 6 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a document that one person signs': {
-    ...{ objectRowsWritten: 65, objectRowsRead: 2_000, alarms: 7, objectCalls: 13 },
-    ...{ databaseRowsWritten: 27, databaseRowsRead: 210, databaseTrips: 15 },
+    ...{ objectRowsWritten: 35, objectRowsRead: 2_000, alarms: 7, objectCalls: 13 },
+    ...{ databaseRowsWritten: 23, databaseRowsRead: 210, databaseTrips: 15 },
     ...{ filesWritten: 2, filesRead: 1, messages: 0 },
   },
   'a submission of an HTML template': {
-    ...{ objectRowsWritten: 34, objectRowsRead: 700, alarms: 2, objectCalls: 8 },
-    ...{ databaseRowsWritten: 9, databaseRowsRead: 50, databaseTrips: 3 },
+    ...{ objectRowsWritten: 22, objectRowsRead: 700, alarms: 2, objectCalls: 8 },
+    ...{ databaseRowsWritten: 5, databaseRowsRead: 50, databaseTrips: 3 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
 };

@@ -195,13 +195,16 @@ export async function readTruth(
 async function readAll(live, paths) {
   /** @type {Record<string, any>} */
   const answers = {};
-  for (const path of paths) answers[path] = withoutLinks(await live('GET', path));
+  for (const path of paths) answers[path] = lastingPartOf(await live('GET', path));
   return answers;
 }
 
-/** Without links, which name their origin and end, and without what deliveries still change. */
-function withoutLinks(/** @type {any} */ value) {
-  const isLeftOut = (/** @type {string} */ key) => /url$|^actions$|^paused_until$/.test(key);
+/**
+ * Without links, which name their origin and end, without what deliveries still change, and without what is
+ * published of a trail within an hour.
+ */
+export function lastingPartOf(/** @type {any} */ value) {
+  const isLeftOut = (/** @type {string} */ key) => /url$|^actions$|^paused_until$|^published$/.test(key);
   return JSON.parse(JSON.stringify(value, (key, inner) => (isLeftOut(key) ? undefined : inner)));
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { budgets } from '../../scripts/cost/budgets.mjs';
-import { SubmissionJournal } from '../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
@@ -98,27 +97,5 @@ async function expectWithin(work: Work, budget: Costs) {
 describe('the cost of', () => {
   it.each(Object.entries(works))('%s keeps to its budget', { timeout: 60_000 }, async (name, work) => {
     await expectWithin(work, budgets[name as keyof typeof budgets]);
-  });
-
-  describe('a document whose journal has the next version:', () => {
-    beforeAll(() => {
-      SubmissionJournal.createdVersion = 2;
-    });
-    afterAll(() => {
-      SubmissionJournal.createdVersion = 1;
-    });
-
-    it.each([
-      ['a submission', 7],
-      ['a submission that a webhook hears of', 23],
-      ['a batch of 50 submissions', 470],
-      ['a document that one person signs', 35],
-    ] as const)('%s writes at most %i rows in objects', { timeout: 60_000 }, async (name, rows) => {
-      await expectWithin(works[name], {
-        ...budgets[name],
-        objectRowsWritten: rows,
-        alarms: budgets[name].alarms + 1,
-      });
-    });
   });
 });

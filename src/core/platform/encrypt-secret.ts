@@ -33,7 +33,7 @@ export type SecretPlace = readonly [
  * that never changed its key writes what release 0.1.0 can read, so that it can be rolled back.
  *
  * A text with a place can be read at that place only: whoever can write the database cannot move it
- * to another account. Release 0.1.0 knows no such text, so what it uses gets none yet.
+ * to another account.
  */
 export function encryptSecret([newest, ...older]: SigningKeys, text: string, place?: SecretPlace): string {
   const vector = randomBytes(vectorBytes);

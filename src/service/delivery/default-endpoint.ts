@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { type EndpointRow, findEndpoint, insertDefaultEndpoint } from './endpoint-store';
+import { type EndpointRow, findEndpoint, insertDefaultEndpoint, placeOfEndpoint } from './endpoint-store';
 import { newWebhookSecret } from './webhook-secret';
 
 /** Each account has one default endpoint, so its id is the account's id with another prefix. */
@@ -30,7 +30,7 @@ export async function ensureDefaultEndpoint(
     enabled: true,
     disabledReason: null,
     pausedUntil: null,
-    sealedSecret: encryptSecret(deps.signingKey, newWebhookSecret()),
+    sealedSecret: encryptSecret(deps.signingKey, newWebhookSecret(), placeOfEndpoint({ accountId, id })),
     previousSealedSecret: null,
     previousSecretUntil: null,
     createdAt: now,

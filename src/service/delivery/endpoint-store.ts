@@ -3,8 +3,14 @@ import type { Logged } from '../../core/account-log/account-log';
 import type { LogDetails, LogKind } from '../../core/account-log/log-kinds';
 import type { Database } from '../../core/db/database';
 import { webhookEndpoints } from '../../core/db/schema';
+import type { SecretPlace } from '../../core/platform/encrypt-secret';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
+
+/** Where the secrets of an endpoint stand. */
+export function placeOfEndpoint({ accountId, id }: Pick<EndpointRow, 'accountId' | 'id'>): SecretPlace {
+  return ['webhook_endpoint', accountId, id];
+}
 
 function owned(accountId: string, id: string) {
   return and(eq(webhookEndpoints.accountId, accountId), eq(webhookEndpoints.id, id));

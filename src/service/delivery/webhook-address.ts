@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/database';
 import { decryptSecret, type SecretPlace } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { ensureDefaultEndpoint } from './default-endpoint';
-import { type EndpointRow, findEndpoint } from './endpoint-store';
+import { type EndpointRow, findEndpoint, placeOfEndpoint } from './endpoint-store';
 import type { WebhookTarget } from './target';
 
 /**
@@ -28,11 +28,6 @@ export async function findWebhookAddress(
   const url = target.url ?? row?.url;
   if (!row?.enabled || !url) return null;
   return { url, secrets: liveSecrets(deps.signingKey, row, { place: placeOfEndpoint(row), now }) };
-}
-
-/** Where the secrets of an endpoint stand. */
-export function placeOfEndpoint({ accountId, id }: Pick<EndpointRow, 'accountId' | 'id'>): SecretPlace {
-  return ['webhook_endpoint', accountId, id];
 }
 
 /** The newest secret first. The previous one signs as well until its time is over. */

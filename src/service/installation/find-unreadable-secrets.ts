@@ -3,10 +3,9 @@ import { decryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { placeOfCredentials } from '../delivery/buckets/credentials';
 import { listIntegrationRows } from '../delivery/buckets/integration-store';
-import { listEndpointRows } from '../delivery/endpoint-store';
+import { listEndpointRows, placeOfEndpoint } from '../delivery/endpoint-store';
 import { openSlackUrl } from '../delivery/slack-url';
 import { listSlackUrls } from '../delivery/target-store';
-import { placeOfEndpoint } from '../delivery/webhook-address';
 import { listProviderRows, placeOfProvider } from '../identity/provider-store';
 import { listAccountKeys, placeOfKey } from '../seals/account-key-store';
 

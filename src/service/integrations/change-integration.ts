@@ -5,7 +5,12 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { unlessChanged } from '../../core/platform/unless-changed';
-import { type Credentials, decryptCredentials, encryptCredentials } from '../delivery/buckets/credentials';
+import {
+  type Credentials,
+  decryptCredentials,
+  encryptCredentials,
+  placeOfCredentials,
+} from '../delivery/buckets/credentials';
 import {
   changeIntegration,
   deleteIntegrationRow,
@@ -89,7 +94,7 @@ function changedCredentials(
   const secretAccessKey = secret_access_key ?? known?.secretAccessKey;
   if (accessKeyId === undefined || secretAccessKey === undefined) return bothNeeded;
   const credentials: Credentials = { accessKeyId, secretAccessKey };
-  return ok(encryptCredentials(signingKey, credentials));
+  return ok(encryptCredentials(signingKey, credentials, placeOfCredentials(row)));
 }
 
 const bothNeeded = invalid([

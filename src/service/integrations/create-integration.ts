@@ -5,7 +5,7 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
-import { encryptCredentials } from '../delivery/buckets/credentials';
+import { encryptCredentials, placeOfCredentials } from '../delivery/buckets/credentials';
 import {
   countIntegrations,
   type IntegrationRow,
@@ -30,9 +30,10 @@ export async function createIntegration(
     return invalid([
       `#/: an account has at most ${limits.integrations} integrations (integrations): delete one first`,
     ]);
+  const own = { id: deps.ids.next('integration'), accountId: caller.accountId };
+  const credentials = { accessKeyId: sent.access_key_id, secretAccessKey: sent.secret_access_key };
   const row: IntegrationRow = {
-    id: deps.ids.next('integration'),
-    accountId: caller.accountId,
+    ...own,
     type: sent.type,
     endpoint: sent.endpoint,
     region: sent.region,
@@ -44,10 +45,7 @@ export async function createIntegration(
     description: sent.description,
     enabled: sent.enabled,
     pausedUntil: null,
-    ...encryptCredentials(deps.config.signingKey, {
-      accessKeyId: sent.access_key_id,
-      secretAccessKey: sent.secret_access_key,
-    }),
+    ...encryptCredentials(deps.config.signingKey, credentials, placeOfCredentials(own)),
     createdAt: now,
     updatedAt: now,
   };

@@ -8,7 +8,12 @@ import { encryptSecret } from '../../core/platform/encrypt-secret';
 import { unlessChanged } from '../../core/platform/unless-changed';
 import { limits } from '../../lib/limits';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
-import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../delivery/endpoint-store';
+import {
+  changeEndpoint,
+  deleteEndpointRow,
+  type EndpointRow,
+  placeOfEndpoint,
+} from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
@@ -89,7 +94,7 @@ async function rotateOnce(
   const { accountId, sealedSecret } = found.value;
   const secret = newWebhookSecret();
   const change = {
-    sealedSecret: encryptSecret(deps.config.signingKey, secret),
+    sealedSecret: encryptSecret(deps.config.signingKey, secret, placeOfEndpoint(found.value)),
     previousSealedSecret: sealedSecret,
     previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
     pausedUntil: null,

@@ -6,7 +6,12 @@ import type { Config } from '../../core/config';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
-import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
+import {
+  countEndpoints,
+  type EndpointRow,
+  insertEndpoint,
+  placeOfEndpoint,
+} from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
 import type { NewEndpoint } from './endpoint-body';
 
@@ -28,14 +33,14 @@ export async function createEndpoint(
       `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints): delete one first`,
     ]);
   const secret = newWebhookSecret();
+  const own = { id: deps.ids.next('webhookEndpoint'), accountId: caller.accountId };
   const row: EndpointRow = {
     ...sent,
-    id: deps.ids.next('webhookEndpoint'),
-    accountId: caller.accountId,
+    ...own,
     mode,
     disabledReason: null,
     pausedUntil: null,
-    sealedSecret: encryptSecret(deps.config.signingKey, secret),
+    sealedSecret: encryptSecret(deps.config.signingKey, secret, placeOfEndpoint(own)),
     previousSealedSecret: null,
     previousSecretUntil: null,
     createdAt: now,

@@ -115,7 +115,7 @@ describe('a stored secret', () => {
     },
   );
 
-  it('has a place when no release before this one reads it, and none yet when one does', async () => {
+  it('is written with its place', async () => {
     if (!mine) throw new Error('no account');
     const forms: Record<string, string> = {};
     for (const [what, where, , make] of tables)
@@ -123,8 +123,8 @@ describe('a stored secret', () => {
     expect(forms).toEqual({
       'a seal key': 'v3.',
       'an identity provider': 'v3.',
-      'a webhook endpoint': 'v1.',
-      'an integration': 'v1.',
+      'a webhook endpoint': 'v3.',
+      'an integration': 'v3.',
     });
     const { results } = await env.DB.prepare(
       `select encrypted_key from seal_keys where used_for = 'deployment' and encrypted_key not like 'v3.%'`,

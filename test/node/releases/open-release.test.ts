@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
-import { readTruth, sign } from '../../../scripts/release/make-state.mjs';
+import { lastingPartOf, readTruth, sign } from '../../../scripts/release/make-state.mjs';
 import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
 
 const releases = 'test/fixtures/releases';
@@ -66,7 +66,7 @@ describe.each(versions)("today's product on the state of release %s", (version) 
   it('has every record, audit trail, list and PDF, byte for byte', async () => {
     const product = { origin, credentials: credentialsIn(project.folder) };
     // Later versions may add properties to a record.
-    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(truth);
+    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(lastingPartOf(truth));
   });
 
   it('has counted each live PDF once', async () => {

@@ -1,13 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { versionOf } from '../../../src/core/coordinator/open-journal';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions, webhookDeliveries } from '../../../src/core/db/schema';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { createDownloadLinks } from '../../../src/service/download-links/download-links';
-import { moveIntoRow } from '../../../src/service/submissions/life/effects-and-events';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount, database } from '../../support/app';
@@ -149,12 +147,7 @@ async function signsToTheEnd(alter: (state: DurableObjectState) => void) {
   return submission.id as string;
 }
 
-/** The journal as the next release will have it, which a deploy can go back from. */
 describe('a journal of version 2', () => {
-  afterEach(() => {
-    SubmissionJournal.createdVersion = 1;
-  });
-
   const tablesIn = (id: string) =>
     runInDurableObject(submissionObject(id)(), (_object, { storage }) =>
       storage.sql
@@ -164,15 +157,8 @@ describe('a journal of version 2', () => {
         .sort(),
     );
 
-  function move({ storage }: DurableObjectState) {
-    storage.transactionSync(() => {
-      moveIntoRow(storage.sql);
-      storage.sql.exec(`alter table submission add column ${versionOf(2)}`);
-    });
-  }
-
   it('is made from version 1, and the submission in it goes on to the end', async () => {
-    const id = await signsToTheEnd(move);
+    const id = await signsToTheEnd((state) => asReleased(state, 'submission with signers'));
     expect(await tablesIn(id)).not.toContain('outbox');
     const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
     expect(entries.at(-1).event.type).toBe('submission.processed');
@@ -181,12 +167,13 @@ describe('a journal of version 2', () => {
 
   it('keeps the effects and events that waited in version 1', async () => {
     const id = await createSubmission();
-    await inSubmission(
-      id,
-      `insert into outbox (effect, attempts, due_at) values ('publish:evt_1', 2, 4e12), ('erase_again', 0, 4e12)`,
-      `insert into event values ('evt_1', '{"id":"evt_1"}', '{}')`,
-    );
-    await change(submissionObject(id), move);
+    await change(submissionObject(id), (state) => {
+      asReleased(state, 'submission');
+      state.storage.sql.exec(
+        `insert into outbox (effect, attempts, due_at) values ('publish:evt_1', 2, 4e12), ('erase_again', 0, 4e12)`,
+      );
+      state.storage.sql.exec(`insert into event values ('evt_1', '{"id":"evt_1"}', '{}')`);
+    });
     const kept = await runInDurableObject(submissionObject(id)(), (_object, state) => {
       const journal = new SubmissionJournal(state, () => {
         throw new Error('No event is made.');
@@ -198,7 +185,6 @@ describe('a journal of version 2', () => {
   });
 
   it('is made for a new submission, which is read, listed, audited and expired', async () => {
-    SubmissionJournal.createdVersion = 2;
     const id = await createSubmission();
     expect(await tablesIn(id)).toEqual(['_cf_METADATA', 'audit', 'submission']);
     await until(async () => (await listed(id)).state === 'processed');
@@ -209,7 +195,6 @@ describe('a journal of version 2', () => {
   });
 
   it('has room for many events while they cannot be dispatched', async () => {
-    SubmissionJournal.createdVersion = 2;
     const id = await createSubmission();
     const about = { accountId: account.id, test: false, templateId: null, tokenId: null };
     const data = { text: 'x'.repeat(10_000) };
@@ -248,7 +233,10 @@ describe('a journal that cannot be used', () => {
     [
       'a newer version',
       /its tables have version 9, and this code knows versions up to 2/,
-      ['alter table submission add column journal_version integer not null default 9'],
+      [
+        'alter table submission drop column journal_version',
+        'alter table submission add column journal_version integer not null default 9',
+      ],
     ],
     ['a row that is not JSON', /a row is not JSON/, [`update submission set record = '{"id": "sub'`]],
     [

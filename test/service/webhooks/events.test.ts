@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiTokens } from '../../../src/core/db/schema';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { openEventDispatcher } from '../../../src/service/delivery/dispatch-event';
-import { EventTable } from '../../../src/service/delivery/events/event-table';
+import { EventColumn } from '../../../src/service/delivery/events/event-column';
 import { type EventType, eventTypes } from '../../../src/service/delivery/events/event-types';
 import { dispatchProcessed } from '../../../src/service/templates/document/dispatch-processed';
 import { findTemplate } from '../../../src/service/templates/template-store';
@@ -314,10 +314,10 @@ describe('between a transition and its delivery', () => {
       const { record, data } = await newSubmission(account, templateId);
       const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
       const killer = await killerOf(stub);
-      const original = EventTable.prototype[step] as (...args: unknown[]) => unknown;
+      const original = EventColumn.prototype[step] as (...args: unknown[]) => unknown;
       let died = false;
-      vi.spyOn(EventTable.prototype, step).mockImplementation(function (
-        this: EventTable,
+      vi.spyOn(EventColumn.prototype, step).mockImplementation(function (
+        this: EventColumn,
         ...args: unknown[]
       ) {
         if (!died && killer.isAtWork()) {

@@ -28,11 +28,6 @@ export const submissions = sqliteTable(
     countedAt: integer('counted_at'),
   },
   (table) => [
-    // Release 0.1.0 names the next four in its lists. Nothing else needs them (ADR 0094).
-    index('submissions_account').on(table.accountId, table.id),
-    index('submissions_account_test').on(table.accountId, table.test, table.id),
-    index('submissions_template').on(table.accountId, table.templateId, table.id),
-    index('submissions_template_test').on(table.accountId, table.templateId, table.test, table.id),
     index('submissions_account_state').on(table.accountId, table.test, table.state, table.id),
     index('submissions_template_state').on(
       table.accountId,

@@ -12,6 +12,10 @@ type Deps = { db: Database; signingKey: SigningKeys };
 /** The prefix marks this secret: other values encrypted with the same key are in people's hands. */
 const prefix = 'totp:';
 
+function placeOfSecondFactor(userId: string): SecretPlace {
+  return ['second_factor', userId];
+}
+
 function openSecret(signingKey: SigningKeys, sealed: string, place?: SecretPlace): string | null {
   const text = decryptSecret(signingKey, sealed, place);
   const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(text ?? '') ?? [];
@@ -27,7 +31,7 @@ export async function isSecondFactor(
 ): Promise<boolean> {
   const entered = codeOf(code);
   if (/^\d{6}$/.test(entered)) {
-    const secret = openSecret(signingKey, user.totpSecret ?? '', ['second_factor', user.id]);
+    const secret = openSecret(signingKey, user.totpSecret ?? '', placeOfSecondFactor(user.id));
     const step = secret === null ? null : codeStep(secret, entered, now);
     return step !== null && (await takeTotpStep(db, user.id, step));
   }
@@ -83,7 +87,7 @@ export async function turnTotpOn(
   const secret = openSecret(signingKey, sealed);
   const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
   if (secret === null || step === null) return null;
-  const totpSecret = encryptSecret(signingKey, prefix + secret);
+  const totpSecret = encryptSecret(signingKey, prefix + secret, placeOfSecondFactor(userId));
   if (!(await addTotp(logged, userId, { totpSecret, totpStep: step }))) return null;
   return renewRecoveryCodes(logged, userId, now);
 }

@@ -10,9 +10,10 @@ const shownChars = 4;
 export function encryptCredentials(
   signingKey: SigningKeys,
   { accessKeyId, secretAccessKey }: Credentials,
+  place: SecretPlace,
 ): Pick<IntegrationRow, 'sealedCredentials' | 'accessKeyEnd'> {
   return {
-    sealedCredentials: encryptSecret(signingKey, JSON.stringify([accessKeyId, secretAccessKey])),
+    sealedCredentials: encryptSecret(signingKey, JSON.stringify([accessKeyId, secretAccessKey]), place),
     // Four characters would show too much of a short key.
     accessKeyEnd: accessKeyId.length < 4 * shownChars ? '' : accessKeyId.slice(-shownChars),
   };

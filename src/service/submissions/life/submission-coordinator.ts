@@ -134,11 +134,6 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep, hasCode };
   }
 
-  /** `readSigner` as release 0.1.0 calls it, while a deploy has both versions at work. */
-  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
-    return this.readSigner(dataRequestId, sessionHash);
-  }
-
   /** Whether a signer could sign in with this token. */
   async isTokenGood(dataRequestId: string, given: { id: string; secretHash: string }): Promise<boolean> {
     return hasGoodToken(this.#journal, dataRequestId, given, Date.now());

@@ -1,34 +1,35 @@
-import { type JournalForm, type JournalState, OpenJournal } from '../../../core/coordinator/open-journal';
+import {
+  type JournalForm,
+  type JournalState,
+  OpenJournal,
+  versionOf,
+} from '../../../core/coordinator/open-journal';
+import { OutboxColumn } from '../../../core/coordinator/outbox-column';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditFacts, SignedTrail } from '../../audit/audit-chain';
+import { EventColumn } from '../../delivery/events/event-column';
 import type { Events } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { expiryDueAt } from '../../holds/put-off';
 import { SignerTables } from '../signers/signer-tables';
 import { AuditTable, createAudit, type SignedEntry } from './audit-table';
-import { type EffectsAndEvents, inRow, inTables } from './effects-and-events';
 import type { Effect, JournalEntry, Lease, SubmissionInput } from './journal-entry';
+import { moveIntoRow } from './move-into-row';
 import type { SubmissionRecord } from './submission-record';
 import { SubmissionRow } from './submission-row';
 
-/**
- * This release reads and writes versions 1 and 2. It creates version 1, which the release before
- * knows.
- */
-const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgrades: [], readsUpTo: 2 };
+const form: JournalForm = { name: 'a submission', firstTable: 'submission', upgrades: [moveIntoRow] };
 
 /**
  * The journal of one submission: a row with its record, effects and events; its audit trail; and
  * tables for its signers.
  */
 export class SubmissionJournal {
-  /** The version of new journals. Tests try the next one. */
-  static createdVersion: 1 | 2 = 1;
-
   readonly #opened: OpenJournal;
   readonly #row: SubmissionRow;
   readonly #audit: AuditTable;
-  readonly #waiting: EffectsAndEvents;
+  readonly #outbox: OutboxColumn<Effect>;
+  readonly #events: EventColumn;
   readonly signers: SignerTables;
 
   constructor(
@@ -40,12 +41,12 @@ export class SubmissionJournal {
     this.#row = new SubmissionRow(this.#opened);
     this.#audit = new AuditTable(this.#opened);
     this.signers = new SignerTables(this.#opened);
-    const isFirst = (this.#opened.version ?? SubmissionJournal.createdVersion) === 1;
-    this.#waiting = isFirst ? inTables(this.#opened) : inRow(this.#opened, this.#row);
+    this.#outbox = new OutboxColumn(this.#opened, this.#row.cell('outbox'));
+    this.#events = new EventColumn(this.#opened, this.#row.cell('events'), this.#outbox);
   }
 
   get events(): Events {
-    return this.#waiting.events;
+    return this.#events;
   }
 
   /**
@@ -56,9 +57,8 @@ export class SubmissionJournal {
     this.#opened.sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
-        attempts_before integer not null default 0, kept blob${this.#waiting.columns});
+        attempts_before integer not null default 0, kept blob, outbox text, events text, ${versionOf(2)});
       ${createAudit}`);
-    this.#waiting.create();
     if (record.dataRequests.length > 0) this.signers.create();
     this.#opened.created();
     const attempted = { attempt: 0, fence: 0 };
@@ -87,7 +87,8 @@ export class SubmissionJournal {
   forget(): void {
     this.#row.forget();
     this.#audit.forget();
-    this.#waiting.forget();
+    this.#outbox.forget();
+    this.#events.forget();
   }
 
   /** Saves the record as a new version. */
@@ -165,27 +166,27 @@ export class SubmissionJournal {
   }
 
   enqueue(effect: Effect, dueAt: number): void {
-    this.#waiting.outbox.enqueue(effect, dueAt);
+    this.#outbox.enqueue(effect, dueAt);
   }
 
   withdraw(prefix: string): void {
-    this.#waiting.outbox.withdraw(prefix);
+    this.#outbox.withdraw(prefix);
   }
 
   dueEffects(now: number): { effect: Effect; attempts: number }[] {
-    return this.#waiting.outbox.dueEffects(now);
+    return this.#outbox.dueEffects(now);
   }
 
   pendingEffects(): Effect[] {
-    return this.#waiting.outbox.pendingEffects();
+    return this.#outbox.pendingEffects();
   }
 
   finishEffect(effect: Effect): void {
-    this.#waiting.outbox.finishEffect(effect);
+    this.#outbox.finishEffect(effect);
   }
 
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void {
-    this.#waiting.outbox.postponeEffect(effect, attempts, dueAt);
+    this.#outbox.postponeEffect(effect, attempts, dueAt);
   }
 
   /**
@@ -195,7 +196,7 @@ export class SubmissionJournal {
     const entry = this.load();
     if (!entry) return null;
     const { record, lease } = entry;
-    const times = [lease?.until ?? null, expiryDueAt(record), this.#waiting.outbox.nextDue()];
+    const times = [lease?.until ?? null, expiryDueAt(record), this.#outbox.nextDue()];
     const due = Math.min(...times.filter((time) => time !== null));
     return Number.isFinite(due) ? due : null;
   }
