@@ -1,6 +1,7 @@
 import type { AccountLog } from '../core/account-log/account-log';
 import type { Config } from '../core/config';
 import type { Database } from '../core/db/database';
+import type { Volumes } from '../core/db/volumes/volumes';
 import type { Assets } from '../core/platform/assets';
 import type { External } from '../core/platform/external-fetch';
 import type { Files } from '../core/platform/files';
@@ -26,7 +27,10 @@ export type OpenServices = {
   assets: Assets;
   combines: CombineCoordinators;
   config: Config;
+  /** The directory. */
   db: Database;
+  /** The databases of records. */
+  volumes: Volumes;
   files: Files;
   fonts: FontLibrary;
   ids: Ids;

@@ -4,13 +4,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../src/app/http/app';
 import type { Bindings } from '../../src/app/wiring/config';
 import type { Scope } from '../../src/core/api/scopes';
-import { openDatabase } from '../../src/core/db/database';
+import { openDatabase, openVolume } from '../../src/core/db/database';
 import { accounts, apiTokens } from '../../src/core/db/schema';
+import { openVolumes } from '../../src/core/db/volumes/open-volumes';
 import { systemIds } from '../../src/core/platform/ids';
 
 export const origin = 'http://127.0.0.1:8787';
 export const asyncHost = 'http://async.localhost:8787';
+/** The directory, whose database is also the first volume. */
 export const database = openDatabase(env.DB);
+export const firstVolume = openVolume(env.DB);
+export const volumes = openVolumes(env);
 
 export type Token = { id: string; secret: string; accountId: string };
 export type Account = { id: string; live: Token; test: Token };

@@ -39,11 +39,11 @@ const finders: Record<string, Finds> = {
     return record !== null && reachesTemplates(db, place, record.templateIds ?? []);
   },
   data_request_id: async (services, place, id) => {
-    const found = isId('dataRequest', id) ? await findSubmissionOf(services.db, id) : undefined;
+    const found = isId('dataRequest', id) ? await findSubmissionOf(services.volumes, id) : undefined;
     return found !== undefined && reachesSubmissions(services, place, [found.submissionId]);
   },
-  webhook_delivery_id: async ({ db }, place, id) => {
-    const found = await findDelivery(db, place.accountId, id);
+  webhook_delivery_id: async ({ db, volumes }, place, id) => {
+    const found = await findDelivery(volumes, place.accountId, id);
     return reachesTemplates(db, place, [found?.templateId ?? null]);
   },
 };

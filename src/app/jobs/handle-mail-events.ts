@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { findSubmissionOf } from '../../service/data-requests/data-request-store';
@@ -64,7 +65,7 @@ async function noteFailure(env: Bindings, { type, payload }: MailEvent): Promise
   if (!isFailure(type)) return true;
   const db = openDatabase(env.DB);
   const mail = await findSentMail(db, payload.messageId);
-  const place = mail && (await findSubmissionOf(db, mail.dataRequestId));
+  const place = mail && (await findSubmissionOf(openVolumes(env), mail.dataRequestId));
   if (!mail || !place) return false;
   const { bounce, failure, rejection } = payload;
   const why = bounce?.reason ?? failure?.reason ?? rejection?.detail ?? rejection?.reason;

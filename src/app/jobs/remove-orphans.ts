@@ -1,7 +1,8 @@
 import { byItself } from '../../core/coordinator/by-itself';
-import type { Database } from '../../core/db/database';
+import type { Database, Volume } from '../../core/db/database';
 import { inChunks } from '../../core/db/in-chunks';
 import { loadCursor, saveCursor } from '../../core/db/sweep-store';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
 import { combinedOfKey } from '../../service/combining/combined-keys';
@@ -24,6 +25,7 @@ import { findUploadFiles } from '../../service/uploads/upload-store';
 
 type Deps = {
   db: Database;
+  volumes: Volumes;
   files: Files;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;
@@ -113,7 +115,7 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
 async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
-  const rows = await inChunks(ids, (some) => findProjected(deps.db, some));
+  const rows = await inVolumes(deps.volumes, ids, findProjected);
   const projected = new Map(rows.map((row) => [row.id, recordIn(row)]));
   const strays: string[] = [];
   for (const key of ours) {
@@ -127,6 +129,17 @@ async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<st
     if (outcome === 'prevented') left.push(key);
   }
   return strays;
+}
+
+/** Asks all volumes about ids: a file does not say when its record was made. */
+async function inVolumes<Found>(
+  volumes: Volumes,
+  ids: string[],
+  find: (volume: Volume, ids: string[]) => Promise<Found[]>,
+): Promise<Found[]> {
+  const all = await volumes.all();
+  const found = all.map((volume) => inChunks(ids, (some) => find(volume, some)));
+  return (await Promise.all(found)).flat();
 }
 
 function isData(key: string): boolean {
@@ -147,10 +160,10 @@ function needs(record: SubmissionRecord, key: string): boolean {
 }
 
 /** Finds the stray files of combined submissions, where each attempt has its own key. */
-async function strayCombined({ db, combines }: Deps, keys: string[], left: string[]): Promise<string[]> {
+async function strayCombined({ volumes, combines }: Deps, keys: string[], left: string[]): Promise<string[]> {
   const ours = keys.filter((key) => combinedOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];
-  const records = await inChunks(ids, (some) => findCombinedRecords(db, some));
+  const records = await inVolumes(volumes, ids, findCombinedRecords);
   const needed = new Set(records.map(({ pdf }) => pdf?.key));
   const strays: string[] = [];
   for (const key of ours) {

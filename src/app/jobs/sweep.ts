@@ -2,6 +2,7 @@ import { removeLinesBefore } from '../../core/account-log/account-log-store';
 import { removeRequestsBefore } from '../../core/api-log/api-log-store';
 import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
@@ -40,6 +41,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
   const now = Date.now();
   const deps = {
     db: openDatabase(env.DB),
+    volumes: openVolumes(env),
     files: openFiles(env.FILES),
     jobs: openJobs(env.JOBS),
     mailer: openMailer(env),
@@ -61,7 +63,8 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     documents: () => sendStaleDocuments(deps, now),
     'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
     uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
-    'webhook deliveries': () => removeDeliveriesBefore(deps.db, now - limits.webhookKeptDays * 86_400_000),
+    'webhook deliveries': () =>
+      removeDeliveriesBefore(deps.volumes, now - limits.webhookKeptDays * 86_400_000),
     'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
     sessions: () => removeSessionsOver(deps.db, now),
     'one-time secrets': () => removeSecretsOver(deps.db, now),

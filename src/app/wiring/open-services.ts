@@ -1,4 +1,5 @@
 import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
@@ -27,6 +28,7 @@ export function openServices(
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     config,
     db: openDatabase(env.DB),
+    volumes: openVolumes(env),
     files: openFiles(env.FILES),
     fonts: fontsOfAssets(assets),
     ids: systemIds,

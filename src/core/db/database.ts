@@ -6,15 +6,38 @@ function drizzleOf(binding: D1Database) {
   return drizzle(guardedDatabase(binding), { schema });
 }
 
-export type Database = ReturnType<typeof drizzleOf>;
+type Opened = ReturnType<typeof drizzleOf>;
 
-const opened = new WeakMap<D1Database, Database>();
+declare const role: unique symbol;
 
-/** Opens a database once for each binding: reading the schema takes longer than most statements. */
-export function openDatabase(binding: D1Database): Database {
+/** The directory: accounts, tokens, templates, settings, and all that is no record of a document. */
+export type Database = Opened & { readonly [role]: 'directory' };
+
+/** A database of records: submissions, combined submissions, data requests, deliveries and their counts. */
+export type Volume = Opened & { readonly [role]: 'volume' };
+
+const opened = new WeakMap<D1Database, Opened>();
+
+/** Opens a binding once: reading the schema takes longer than most statements. */
+function open(binding: D1Database): Opened {
   const database = opened.get(binding) ?? drizzleOf(binding);
   opened.set(binding, database);
   return database;
+}
+
+/** Opens the directory. */
+export function openDatabase(binding: D1Database): Database {
+  return open(binding) as Database;
+}
+
+/** Opens a volume. The tables are those of the directory; only those of records are used. */
+export function openVolume(binding: D1Database): Volume {
+  return open(binding) as Volume;
+}
+
+/** Whether a volume is in the database of the directory, so that a batch may hold statements of both. */
+export function isInDirectory(volume: Volume, directory: Database): boolean {
+  return Object.is(volume, directory);
 }
 
 /**

@@ -30,17 +30,34 @@ export function templatesWithin(place: Place): SQL {
 
 type Reaching = { accountId: string; reach?: Reach | null };
 
-/** The condition that a column holds the id of a template within reach; none without a limit. */
+/** The condition that a column of the directory holds the id of a template within reach; none without a limit. */
 export function isTemplateWithin(column: unknown, { accountId, reach }: Reaching): SQL | undefined {
   return reach ? sql`${column} in ${templatesWithin({ accountId, reach })}` : undefined;
 }
 
+/** Ids of templates that a list of records is limited to; null without a limit. Volumes have no folders. */
+export type Within = readonly string[] | null;
+
+/** The templates within reach, to limit a list of records to. */
+export async function findTemplatesWithin(db: Database, { accountId, reach }: Reaching): Promise<Within> {
+  if (!reach) return null;
+  const rows = await db.all<{ id: string }>(sql`select id from ${templatesWithin({ accountId, reach })}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The condition that a column of a volume holds one of these ids; none without a limit. */
+export function isOneOf(column: unknown, within: Within): SQL | undefined {
+  return within === null ? undefined : sql`${column} in ${valuesOf(within)}`;
+}
+
 /** The condition that a column holds a JSON array of such ids, with at least one. */
-export function areTemplatesWithin(array: SQL, { accountId, reach }: Reaching): SQL | undefined {
-  return reach
-    ? sql`(json_array_length(${array}) > 0 and not exists (
-        select 1 from json_each(${array}) one where one.value is null or one.value not in ${templatesWithin({ accountId, reach })}))`
-    : undefined;
+export function areAllOf(array: SQL, within: Within): SQL | undefined {
+  return within === null ? undefined : allIn(array, valuesOf(within));
+}
+
+function allIn(array: SQL, wanted: SQL): SQL {
+  return sql`(json_array_length(${array}) > 0 and not exists (
+    select 1 from json_each(${array}) one where one.value is null or one.value not in ${wanted}))`;
 }
 
 export function isFolderWithin(column: unknown, { accountId, reach }: Reaching): SQL | undefined {
@@ -54,7 +71,8 @@ export async function reachesTemplates(
   ids: readonly (string | null)[],
 ): Promise<boolean> {
   const all = sql`${JSON.stringify(ids)}`;
-  const found = await db.get<{ reached: number }>(sql`select ${areTemplatesWithin(all, place)} as reached`);
+  const reached = allIn(all, templatesWithin(place));
+  const found = await db.get<{ reached: number }>(sql`select ${reached} as reached`);
   return found.reached === 1;
 }
 

@@ -2,16 +2,23 @@ import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { findTemplatesWithin } from '../../core/db/reach';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { listBatchIds } from '../submissions/life/submission-list-store';
 import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { BatchCoordinators } from './batch-coordinators';
+import { batchesWithin, findBatchIds } from './batch-ids';
 import type { Batch } from './batch-record';
 import { hearPending } from './find-batch';
 
-type Deps = { db: Database; batches: BatchCoordinators; submissions: SubmissionCoordinators };
+type Deps = {
+  db: Database;
+  volumes: Volumes;
+  batches: BatchCoordinators;
+  submissions: SubmissionCoordinators;
+};
 type Listing = { type: ListedType; limit: number; cursor: string | undefined };
 
 /**
@@ -27,10 +34,12 @@ export async function listBatches(
   if (cursor !== undefined && !isId('batch', cursor)) return badCursor;
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const mode = visibleMode(caller, type);
-  const filter = { accountId: caller.accountId, reach: reachOf(caller), before: cursor, limit };
-  const listed = await Promise.all(modesOf[mode].map((test) => listBatchIds(deps.db, { ...filter, test })));
-  const ids = [...new Set(listed.flat())].sort().reverse().slice(0, limit);
-  const found = await Promise.all(ids.map((id) => deps.batches.read(id)));
+  const { accountId } = caller;
+  const within = await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) });
+  const page = { accountId, within, before: cursor, limit };
+  const ids = await findBatchIds(deps.volumes, page, modesOf[mode]);
+  const whole = await batchesWithin(deps.volumes, page, ids);
+  const found = await Promise.all(whole.map((id) => deps.batches.read(id)));
   const shown = found.flatMap((batch) => (batch && (mode !== 'test' || batch.record.test) ? batch : []));
   const batches = await Promise.all(shown.map((batch) => hearPending(deps, batch)));
   return ok({ batches, next: ids.length < limit ? null : (ids.at(-1) ?? null) });

@@ -5,6 +5,7 @@ import { Effects } from '../../core/coordinator/effects';
 import { forgetAll } from '../../core/coordinator/forget-all';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
@@ -226,6 +227,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   #openEffects(): Deliver<CombinedEffect> {
     const deps = {
       db: openDatabase(this.env.DB),
+      volumes: openVolumes(this.env),
       files: openFiles(this.env.FILES),
       dispatcher: openEventDispatcher(this.env),
     };

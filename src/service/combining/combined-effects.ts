@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { forgetAnswers } from '../../core/idempotency/idempotency-store';
 import type { Files } from '../../core/platform/files';
 import { deliverDispatch, type EventDispatcher } from '../delivery/events/event-dispatcher';
@@ -12,7 +13,7 @@ import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
 
-type Deps = { db: Database; files: Files; dispatcher: EventDispatcher };
+type Deps = { db: Database; volumes: Volumes; files: Files; dispatcher: EventDispatcher };
 
 /** Carries out one effect of a combined submission. `again`: the record has changed meanwhile. */
 export async function deliverCombinedEffect(
@@ -24,7 +25,7 @@ export async function deliverCombinedEffect(
   const record = journal.load()?.record;
   if (!record) return 'done';
   if (effect === 'project') {
-    await projectCombined(deps.db, record, now);
+    await projectCombined(await deps.volumes.of(record.accountId, record.id), record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (isDispatch(effect))

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Reach } from '../../core/api/reach';
-import type { Database } from '../../core/db/database';
-import { areTemplatesWithin } from '../../core/db/reach';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Volume } from '../../core/db/database';
+import { areAllOf, type Within } from '../../core/db/reach';
 import { combinedSubmissions } from '../../core/db/schema';
+import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
+import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
 
 /** Writes the projection, guarded by the version: an older state never overwrites a newer one. */
-export async function projectCombined(db: Database, record: CombinedRecord, now: number): Promise<void> {
+export async function projectCombined(volume: Volume, record: CombinedRecord, now: number): Promise<void> {
   const { id, accountId, test, createdAt, version } = record;
   const changing = {
     settled: isCombined(record.state),
@@ -15,7 +16,7 @@ export async function projectCombined(db: Database, record: CombinedRecord, now:
     record: JSON.stringify(record),
     updatedAt: now,
   };
-  await db
+  await volume
     .insert(combinedSubmissions)
     .values({ id, accountId, test, createdAt, ...changing })
     .onConflictDoUpdate({
@@ -25,21 +26,46 @@ export async function projectCombined(db: Database, record: CombinedRecord, now:
     });
 }
 
+type Filter = { accountId: string; within: Within; test?: boolean };
+type Page = { offset: number; limit: number };
+
 /** Lists combined submissions, newest first. */
 export async function listCombinedRows(
-  db: Database,
-  { accountId, reach, test }: { accountId: string; reach: Reach | null; test?: boolean },
-  { offset, limit }: { offset: number; limit: number },
+  volumes: Volumes,
+  filter: Filter,
+  { offset, limit }: Page,
 ): Promise<CombinedRecord[]> {
-  const own = eq(combinedSubmissions.accountId, accountId);
-  const within = areTemplatesWithin(sql`json_extract(${combinedSubmissions.record}, '$.templateIds')`, {
-    accountId,
-    reach,
+  const stretches = await volumes.stretches(filter.accountId);
+  const oldest = stretches.at(-1);
+  let skipped = offset;
+  return readStretches(stretches, limit, async (stretch, wanted) => {
+    const own = matching(filter, stretch);
+    const rows = await listStretch(stretch.volume, own, { offset: skipped, limit: wanted });
+    if (rows.length > 0) skipped = 0;
+    else if (stretch !== oldest && skipped > 0)
+      skipped -= await stretch.volume.$count(combinedSubmissions, own);
+    return rows;
   });
-  const rows = await db
+}
+
+function matching({ accountId, within, test }: Filter, stretch: Span): SQL | undefined {
+  return and(
+    eq(combinedSubmissions.accountId, accountId),
+    test === undefined ? undefined : eq(combinedSubmissions.test, test),
+    areAllOf(sql`json_extract(${combinedSubmissions.record}, '$.templateIds')`, within),
+    ...idsWithin(combinedSubmissions.id, 'combinedSubmission', stretch),
+  );
+}
+
+async function listStretch(
+  volume: Volume,
+  own: SQL | undefined,
+  { offset, limit }: Page,
+): Promise<CombinedRecord[]> {
+  const rows = await volume
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
-    .where(and(own, test === undefined ? undefined : eq(combinedSubmissions.test, test), within))
+    .where(own)
     .orderBy(desc(combinedSubmissions.id))
     .limit(limit)
     .offset(offset);
@@ -48,11 +74,11 @@ export async function listCombinedRows(
 
 /** Projections that say "not settled" and were last written before `before`. */
 export async function findUnsettledCombinedIds(
-  db: Database,
+  volume: Volume,
   before: number,
   limit: number,
 ): Promise<string[]> {
-  const rows = await db
+  const rows = await volume
     .select({ id: combinedSubmissions.id })
     .from(combinedSubmissions)
     .where(and(eq(combinedSubmissions.settled, false), lt(combinedSubmissions.updatedAt, before)))
@@ -61,8 +87,8 @@ export async function findUnsettledCombinedIds(
   return rows.map(({ id }) => id);
 }
 
-export async function findCombinedRecords(db: Database, ids: string[]): Promise<CombinedRecord[]> {
-  const rows = await db
+export async function findCombinedRecords(volume: Volume, ids: string[]): Promise<CombinedRecord[]> {
+  const rows = await volume
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
     .where(inArray(combinedSubmissions.id, ids));

@@ -1,6 +1,8 @@
 import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { findTemplatesWithin } from '../../core/db/reach';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { markHeld } from '../holds/mark-held';
 import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { CombineCoordinators } from './combine-coordinators';
@@ -11,7 +13,7 @@ import { recentCombined } from './recent-combined';
 
 /** Lists the combined submissions of an account; a test token sees only test ones. */
 export async function listCombinedSubmissions(
-  deps: { db: Database; combines: CombineCoordinators },
+  deps: { db: Database; volumes: Volumes; combines: CombineCoordinators },
   caller: Caller,
   { type, ...page }: { type: ListedType; offset: number; limit: number },
   now: number,
@@ -20,7 +22,8 @@ export async function listCombinedSubmissions(
   await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
   const mode = visibleMode(caller, type);
   if (mode === 'none') return [];
-  const filter = { accountId, reach: reachOf(caller), ...(mode !== 'both' && { test: mode === 'test' }) };
-  const records = await listCombinedRows(deps.db, filter, page);
+  const within = await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) });
+  const filter = { accountId, within, ...(mode !== 'both' && { test: mode === 'test' }) };
+  const records = await listCombinedRows(deps.volumes, filter, page);
   return markHeld(deps.db, { records, subjectsOf: subjectsOfCombined }, now);
 }

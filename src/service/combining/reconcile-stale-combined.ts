@@ -1,5 +1,5 @@
 import { byItself } from '../../core/coordinator/by-itself';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { CombineCoordinators } from './combine-coordinators';
 import { findUnsettledCombinedIds } from './combined-store';
 
@@ -10,9 +10,11 @@ const atOnce = 100;
  * Reconciles stale projections with their coordinators: an unsettled one may have missed the end.
  */
 export async function reconcileStaleCombined(
-  deps: { db: Database; combines: CombineCoordinators },
+  deps: { volumes: Volumes; combines: CombineCoordinators },
   now: number,
 ): Promise<void> {
-  const ids = await findUnsettledCombinedIds(deps.db, now - staleMs, atOnce);
-  await Promise.all(ids.map((id) => byItself(id, () => deps.combines.reconcile(id))));
+  for (const volume of await deps.volumes.all()) {
+    const ids = await findUnsettledCombinedIds(volume, now - staleMs, atOnce);
+    await Promise.all(ids.map((id) => byItself(id, () => deps.combines.reconcile(id))));
+  }
 }

@@ -5,6 +5,7 @@ import { forgetAll } from '../../core/coordinator/forget-all';
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openExternal } from '../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
@@ -70,6 +71,7 @@ const receiverKnownMs = 10_000;
 export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   readonly #journal = new DeliveryJournal(this.ctx);
   readonly #db = openDatabase(this.env.DB);
+  readonly #volumes = openVolumes(this.env);
   readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
   readonly #deps: OpenTargetDeps = {
     db: this.#db,
@@ -239,7 +241,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        await projectDeliveries(this.#db, changed);
+        await projectDeliveries(this.#volumes, changed);
         const untold = await reportActions(this.#subjects, changed);
         for (const record of changed) this.#noteTold(record, !untold.has(record.subject?.id ?? ''));
         this.#projectedAt = Date.now();
@@ -257,10 +259,10 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     const unreadable = this.#journal.unreadable(now, projectedAtOnce);
     const { accountId } = this.#journal.target() ?? {};
     for (const { id, fault } of unreadable) {
-      const known = accountId && (await findDelivery(this.#db, accountId, id));
+      const known = accountId && (await findDelivery(this.#volumes, accountId, id));
       const ended = known && unreadableDelivery(known, fault, now);
       if (ended) {
-        await projectDeliveries(this.#db, [ended]);
+        await projectDeliveries(this.#volumes, [ended]);
         const untold = await reportActions(this.#subjects, [ended]);
         if (untold.size > 0) {
           this.#journal.putOffProjection(now + noticeAgainMs, id);

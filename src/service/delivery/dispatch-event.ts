@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openDatabase } from '../../core/db/database';
+import { isInDirectory, openDatabase } from '../../core/db/database';
 import { createIds, timeOfId } from '../../core/platform/ids';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { actionOf } from './action-of';
@@ -29,8 +29,13 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
       ahead.delete(event.id);
       return dispatchTo(deps, targets, event);
     },
-    async lookAhead(event, statements) {
-      ahead.set(event.id, await findTargets(deps.db, event, statements));
+    async lookAhead(event, { volume, statements }) {
+      const isOneTrip = isInDirectory(volume, deps.db);
+      const [targets] = await Promise.all([
+        findTargets(deps.db, event, isOneTrip ? statements : []),
+        isOneTrip ? null : volume.batch(statements),
+      ]);
+      ahead.set(event.id, targets);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../core/db/database';
+import type { Database, Volume } from '../../core/db/database';
 import { publishedHeads, submissions } from '../../core/db/schema';
 
 export type PublishedHeads = typeof publishedHeads.$inferSelect;
@@ -11,13 +11,21 @@ export type Place = { at: number; id: string };
 export type SealedRow = Place & { head: string; origin: string | null };
 
 /** Live submissions with a sealed PDF that changed after a place and before a time, in this order. */
-export function listSealed(
-  db: Database,
-  { after, before, limit }: { after: Place; before: number; limit: number },
-): Promise<SealedRow[]> {
+export async function listSealed(volumes: readonly Volume[], asked: Asked): Promise<SealedRow[]> {
+  const listed = await Promise.all(volumes.map((volume) => listSealedIn(volume, asked)));
+  return listed.flat().sort(inOrder).slice(0, asked.limit);
+}
+
+type Asked = { after: Place; before: number; limit: number };
+
+function inOrder(one: Place, other: Place): number {
+  return one.at - other.at || (one.id < other.id ? -1 : 1);
+}
+
+function listSealedIn(volume: Volume, { after, before, limit }: Asked): Promise<SealedRow[]> {
   const { id, updatedAt: at, head, record } = submissions;
   const later = or(sql`${at} > ${after.at}`, and(eq(at, after.at), sql`${id} > ${after.id}`));
-  return db
+  return volume
     .select({
       ...{ at: sql<number>`${at}`, id: sql<string>`${id}`, head: sql<string>`${head}` },
       origin: sql<string | null>`iif(${record} = '', null, json_extract(${record}, '$.origin'))`,
@@ -29,9 +37,9 @@ export function listSealed(
 }
 
 /** When the projection of a submission was last written. */
-export async function findChange(db: Database, id: string): Promise<Place | null> {
+export async function findChange(volume: Volume, id: string): Promise<Place | null> {
   const at = submissions.updatedAt;
-  const row = await db.select({ at }).from(submissions).where(eq(submissions.id, id)).get();
+  const row = await volume.select({ at }).from(submissions).where(eq(submissions.id, id)).get();
   return row ? { at: row.at, id } : null;
 }
 

@@ -1,19 +1,20 @@
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { leafOf, proofOf } from './head-tree';
 import { findChange, findHeadsOf, type PublishedHeads } from './heads-store';
 import { readLeaves } from './leaves-file';
 
 /** A head of a trail, and when its PDF was made. */
-type Head = { id: string; head: string; processedAt: number };
+type Head = { accountId: string; id: string; head: string; processedAt: number };
 
 /** The published heads that a head is one of, with the way to their root; null before they are published. */
 export async function proveHead(
-  deps: { db: Database; files: Files },
-  { id, head, processedAt }: Head,
+  deps: { db: Database; volumes: Volumes; files: Files },
+  { accountId, id, head, processedAt }: Head,
 ): Promise<{ heads: PublishedHeads; path: string[] } | null> {
   // The record may have changed before its interval was closed, and again since: either place holds it.
-  const change = await findChange(deps.db, id);
+  const change = await findChange(await deps.volumes.of(accountId, id), id);
   for (const place of [{ at: processedAt, id: '' }, ...(change ? [change] : [])]) {
     const heads = await findHeadsOf(deps.db, place);
     const path = heads && (await pathIn(deps.files, heads, head));

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { loadCursor, saveCursor } from '../../core/db/sweep-store';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { unlessUnavailable } from '../../core/platform/unavailable';
 import { sha256Hex } from '../../lib/digest';
@@ -15,6 +16,7 @@ import { storeLeaves } from './leaves-file';
 
 export type HeadsDeps = SealingDeps & {
   files: Files;
+  volumes: Volumes;
   /** The coordinators, for what the projection does not hold. */
   submissions: { read(id: string): Promise<{ origin: string } | null> };
 };
@@ -43,7 +45,7 @@ async function publishNext(deps: HeadsDeps, now: number): Promise<boolean> {
   );
   const before = Math.floor((now - lateMs) / hour) * hour;
   const limit = limits.headsOfInterval;
-  const rows = await listSealed(deps.db, { after, before, limit });
+  const rows = await listSealed(await deps.volumes.all(), { after, before, limit });
   const [first] = rows;
   const until = rows.at(-1);
   if (!first || !until) return false;

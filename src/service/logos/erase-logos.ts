@@ -1,5 +1,6 @@
 import { byItself } from '../../core/coordinator/by-itself';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { limits } from '../../lib/limits';
 import { logoKey } from './logo-keys';
@@ -12,7 +13,7 @@ import {
   updateLogo,
 } from './logo-store';
 
-type Deps = { db: Database; files: Files };
+type Deps = { db: Database; volumes: Volumes; files: Files };
 
 const day = 86_400_000;
 
@@ -40,8 +41,8 @@ async function look(deps: Deps, logo: LogoRow, now: number): Promise<void> {
 }
 
 async function search(deps: Deps, logo: LogoRow, now: number): Promise<void> {
-  const { db } = deps;
-  const found = await searchSubmissions(db, logo, limits.logoSearch);
+  const { db, volumes } = deps;
+  const found = await searchSubmissions(volumes, logo, limits.logoSearch);
   const first = found.findIndex(({ shows }) => shows);
   const before = first === -1 ? found : found.slice(0, first);
   const searchedTo = before.at(-1)?.id ?? logo.searchedTo;

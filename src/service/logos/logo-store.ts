@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../core/db/database';
+import type { Database, Volume } from '../../core/db/database';
 import { logos, senders, submissions, templates } from '../../core/db/schema';
+import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
+import type { Span, Volumes } from '../../core/db/volumes/volumes';
+import { timeOfId } from '../../core/platform/ids';
 
 import { isHeld } from '../holds/hold-store';
 
@@ -47,19 +50,30 @@ export async function isLogoInUse(db: Database, { accountId, file }: LogoRow): P
 }
 
 /** The next submissions of the account, and whether each shows the logo. One that has expired shows none. */
-export async function searchSubmissions(
-  db: Database,
-  { accountId, file, searchedTo }: LogoRow,
+export async function searchSubmissions(volumes: Volumes, logo: LogoRow, limit: number): Promise<Searched[]> {
+  const from = logo.searchedTo === '' ? null : timeOfId(logo.searchedTo);
+  const stretches = await volumes.stretches(logo.accountId, { from });
+  return readStretches(stretches.reverse(), limit, ({ volume, ...stretch }, wanted) =>
+    searchStretch(volume, { ...logo, stretch }, wanted),
+  );
+}
+
+type Searched = { id: string; shows: boolean };
+
+async function searchStretch(
+  volume: Volume,
+  { accountId, file, searchedTo, stretch }: LogoRow & { stretch: Span },
   limit: number,
-): Promise<{ id: string; shows: boolean }[]> {
+): Promise<Searched[]> {
   // A row without its record may be of a submission that shows the logo.
   const shows = sql<number>`case when ${submissions.record} = '' then 1 else
     coalesce(${submissions.record} ->> '$.signing.sender.logo.file' = ${file}
       and ${submissions.record} ->> '$.expiredAt' is null, 0) end`;
-  const rows = await db
+  const ofStretch = idsWithin(submissions.id, 'submission', stretch);
+  const rows = await volume
     .select({ id: submissions.id, shows })
     .from(submissions)
-    .where(and(eq(submissions.accountId, accountId), gt(submissions.id, searchedTo)))
+    .where(and(eq(submissions.accountId, accountId), gt(submissions.id, searchedTo), ...ofStretch))
     .orderBy(asc(submissions.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, shows: row.shows === 1 }));

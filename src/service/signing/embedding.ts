@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { findSubmissionOf } from '../data-requests/data-request-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -21,10 +22,12 @@ export async function framingOrigins(
  * does not exist.
  */
 export async function framingOriginsOf(
-  { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
+  { db, volumes, submissions }: { db: Database; volumes: Volumes; submissions: SubmissionCoordinators },
   dataRequestId: string,
 ): Promise<string[]> {
-  const place = isId('dataRequest', dataRequestId) ? await findSubmissionOf(db, dataRequestId) : undefined;
+  const place = isId('dataRequest', dataRequestId)
+    ? await findSubmissionOf(volumes, dataRequestId)
+    : undefined;
   const record = place ? await submissions.read(place.submissionId) : null;
   return record ? framingOrigins(db, record) : [];
 }

@@ -1,7 +1,7 @@
 import { maySee } from '../../core/api/may-see';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { dataRequestNotFound } from '../data-requests/data-request-not-found';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -11,11 +11,11 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 
 export type FoundRequest = { record: SubmissionRecord; request: DataRequestRecord };
 
-type Deps = { db: Database; submissions: SubmissionCoordinators };
+type Deps = { volumes: Volumes; submissions: SubmissionCoordinators };
 
 /** Finds a data request the caller may see: one of a submission the caller may see. */
 export async function findDataRequest(deps: Deps, caller: Caller, id: string): Promise<Result<FoundRequest>> {
-  const place = isId('dataRequest', id) ? await findSubmissionOf(deps.db, id) : undefined;
+  const place = isId('dataRequest', id) ? await findSubmissionOf(deps.volumes, id) : undefined;
   const record = place && (await deps.submissions.read(place.submissionId));
   const request = record?.dataRequests.find((known) => known.id === id);
   if (!record || !request || !maySee(caller, record)) return dataRequestNotFound;

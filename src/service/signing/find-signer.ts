@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac, sha256Hex } from '../../lib/digest';
@@ -23,7 +23,7 @@ export type Signer = SignedInSigner & {
   client: AuditedClient;
 };
 
-type Deps = { db: Database; submissions: SubmissionCoordinators };
+type Deps = { volumes: Volumes; submissions: SubmissionCoordinators };
 
 export function sessionHashOf(session: string): string {
   return sha256Hex(session);
@@ -43,7 +43,7 @@ export async function findArrived(
   { dataRequestId, sessionHash, client }: Visitor,
 ): Promise<Result<Signer>> {
   if (sessionHash === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
-  const place = await findSubmissionOf(deps.db, dataRequestId);
+  const place = await findSubmissionOf(deps.volumes, dataRequestId);
   if (!place) return refusalOf('not_signed_in');
   const signer = await deps.submissions.readSigner(place.submissionId, dataRequestId, sessionHash);
   const request = signer?.record.dataRequests.find(({ id }) => id === dataRequestId);
@@ -78,7 +78,7 @@ export async function signIn(
   token: { id: string; secret: string; attempt: string },
 ): Promise<string | null> {
   const place = isId('dataRequest', dataRequestId)
-    ? await findSubmissionOf(deps.db, dataRequestId)
+    ? await findSubmissionOf(deps.volumes, dataRequestId)
     : undefined;
   if (!place) return null;
   const grown = hmac(deps.signingKey[0], `signing session v1\n${token.id}\n${token.attempt}`);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { findSubmissionOf } from '../data-requests/data-request-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -11,11 +11,13 @@ import { refusalOf } from './signer-refusals';
  * its answer was lost has no session: the coordinator recognises it by the name of the act.
  */
 export async function handOverDataRequest(
-  { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
+  { volumes, submissions }: { volumes: Volumes; submissions: SubmissionCoordinators },
   { dataRequestId, sessionHash, client }: Visitor,
   { act, to }: { act: string; to: { email: string; name: string } },
 ): Promise<Result<null>> {
-  const place = isId('dataRequest', dataRequestId) ? await findSubmissionOf(db, dataRequestId) : undefined;
+  const place = isId('dataRequest', dataRequestId)
+    ? await findSubmissionOf(volumes, dataRequestId)
+    : undefined;
   if (!place || sessionHash === null) return refusalOf('not_signed_in');
   const acting = { dataRequestId, sessionHash, client };
   const { outcome } = await submissions.act(place.submissionId, { kind: 'delegate', ...acting, act, to });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { hmac } from '../../lib/digest';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -12,7 +13,7 @@ import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } 
 
 /** Codes for signers who have completed, whose sessions and links are over, and who want a copy. */
 
-type Deps = CodeDeps & { submissions: SubmissionCoordinators };
+type Deps = CodeDeps & { volumes: Volumes; submissions: SubmissionCoordinators };
 type Returning = { record: SubmissionRecord; request: DataRequestRecord };
 
 /** Somebody without a session. They learn nothing about the data request before the right code. */
@@ -61,7 +62,7 @@ export async function enterReturnCode(
 
 async function findReturning(deps: Deps, dataRequestId: string): Promise<Returning | null> {
   const place = isId('dataRequest', dataRequestId)
-    ? await findSubmissionOf(deps.db, dataRequestId)
+    ? await findSubmissionOf(deps.volumes, dataRequestId)
     : undefined;
   const record = place && (await deps.submissions.read(place.submissionId));
   const request = record?.dataRequests.find(({ id }) => id === dataRequestId);

@@ -1,5 +1,5 @@
 import { invalid, ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, storeJson } from '../../core/platform/stored-json';
 import { recordOf } from '../../lib/json';
@@ -9,7 +9,7 @@ import { savedAnswersFolder } from '../submissions/life/submission-keys';
 import { findSigner, type Signer, standingOf, type Visitor, whyNotOpen } from './find-signer';
 import { refusalOf } from './signer-refusals';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { volumes: Volumes; files: Files; submissions: SubmissionCoordinators };
 
 /**
  * Saves the answers of a signer so far, for their own fields only. The values are not checked yet.

@@ -1,4 +1,4 @@
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
@@ -11,12 +11,12 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
  * up: mail scanners open every link.
  */
 export async function readSigningLink(
-  deps: { db: Database; submissions: SubmissionCoordinators },
+  deps: { volumes: Volumes; submissions: SubmissionCoordinators },
   dataRequestId: string,
   token: { id: string; secret: string },
 ): Promise<{ record: SubmissionRecord; request: DataRequestRecord } | null> {
   const place = isId('dataRequest', dataRequestId)
-    ? await findSubmissionOf(deps.db, dataRequestId)
+    ? await findSubmissionOf(deps.volumes, dataRequestId)
     : undefined;
   if (!place) return null;
   const given = { id: token.id, secretHash: sha256Hex(token.secret) };
@@ -31,11 +31,11 @@ export async function readSigningLink(
  * there is such a signer.
  */
 export async function requestSigningLink(
-  deps: { db: Database; submissions: SubmissionCoordinators },
+  deps: { volumes: Volumes; submissions: SubmissionCoordinators },
   dataRequestId: string,
 ): Promise<void> {
   const place = isId('dataRequest', dataRequestId)
-    ? await findSubmissionOf(deps.db, dataRequestId)
+    ? await findSubmissionOf(deps.volumes, dataRequestId)
     : undefined;
   if (place) await deps.submissions.act(place.submissionId, { kind: 'request_link', dataRequestId });
 }

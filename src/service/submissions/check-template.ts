@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
 import { type SchemaChange, schemaChanges } from '../../engine/fields';
@@ -19,7 +20,7 @@ import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { listSubmissions } from './list-submissions';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators };
 
 export type PublishCheck = {
   /**

@@ -2,6 +2,7 @@ import type { Asker } from '../../core/api/operation';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import { checkMail } from '../data-requests/check-mail';
@@ -21,6 +22,7 @@ import { admitRenders } from './render/admit-renders';
 export type SubmissionDeps = {
   config: Config;
   db: Database;
+  volumes: Volumes;
   files: Files;
   ids: Ids;
   downloadLinks: DownloadLinks;
@@ -57,7 +59,7 @@ export async function createSubmission(
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, { ...input, data }, pinned.value.template);
-  await storeSubmissionIds(deps.db, record.value);
+  await storeSubmissionIds(deps.volumes, record.value);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);

@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { spellPem } from '../../lib/pem';
 import { type AuditEntry, headStatement, type SignedTrail } from '../audit/audit-chain';
@@ -25,7 +26,7 @@ type Closing = { sequence: number; statement: string; signature: string; certifi
 
 /** An audit trail with all that a stranger needs to check it. */
 export async function exportTrail(
-  deps: { db: Database; files: Files; submissions: SubmissionCoordinators },
+  deps: { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators },
   record: SubmissionRecord,
 ): Promise<ExportedTrail> {
   const { id, seal } = record;
@@ -44,11 +45,11 @@ async function certificateOf(db: Database, accountId: string, hash: string): Pro
 }
 
 async function publishedOf(
-  deps: { db: Database; files: Files },
-  { id, seal, processedAt, test }: SubmissionRecord,
+  deps: { db: Database; volumes: Volumes; files: Files },
+  { accountId, id, seal, processedAt, test }: SubmissionRecord,
 ): Promise<Published | null> {
   if (test || !seal?.closingHash || processedAt === null) return null;
-  const proven = await proveHead(deps, { id, head: seal.closingHash, processedAt });
+  const proven = await proveHead(deps, { accountId, id, head: seal.closingHash, processedAt });
   const certificate = proven && (await findCertificate(deps.db, proven.heads.certificateHash));
   if (!proven || !certificate) return null;
   const { statement, signature } = proven.heads;

@@ -2,8 +2,14 @@ import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
-import { isId } from '../../core/platform/ids';
+
+import { findTemplatesWithin } from '../../core/db/reach';
+import { readStretches } from '../../core/db/volumes/read-stretches';
+import type { Span, Volumes } from '../../core/db/volumes/volumes';
+import { isId, timeOfId } from '../../core/platform/ids';
+
 import { markHeld } from '../holds/mark-held';
+
 import { readRecords } from './life/read-records';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
@@ -34,7 +40,7 @@ export type ListedSubmissions = {
 };
 
 export async function listSubmissions(
-  deps: { db: Database; submissions: SubmissionCoordinators },
+  deps: { db: Database; volumes: Volumes; submissions: SubmissionCoordinators },
   caller: Caller,
   input: ListInput,
   now: number,
@@ -47,20 +53,31 @@ export async function listSubmissions(
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
   if (test === 'none') return ok({ records: [], missing: [], next: null });
-  const rows = await listSubmissionRows(deps.db, {
-    accountId: caller.accountId,
-    reach: reachOf(caller),
-    limit: input.limit,
+  const { accountId } = caller;
+  const filter = {
+    accountId,
+    within: await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) }),
     ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
     ...(test === 'both' ? {} : { test: test === 'test' }),
     ...(input.state === undefined ? {} : { state: input.state }),
     ...(input.cursor === undefined ? {} : { before: input.cursor }),
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
-  });
+  };
+  const stretches = await deps.volumes.stretches(accountId, spanOf(input));
+  const rows = await readStretches(stretches, input.limit, (stretch, limit) =>
+    listSubmissionRows(stretch.volume, { ...filter, stretch, limit }),
+  );
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
   return ok({ records: shown, missing, next: rows.at(-1)?.id ?? null });
+}
+
+/** The span in which the submissions of a page were made. */
+function spanOf({ cursor, createdAfter, createdBefore }: ListInput): Span {
+  const until = [createdBefore, cursor === undefined ? undefined : timeOfId(cursor) + 1];
+  const soonest = Math.min(...until.map((time) => time ?? Infinity));
+  return { from: createdAfter ?? null, until: soonest === Infinity ? null : soonest };
 }
 
 /**

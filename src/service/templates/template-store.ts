@@ -39,6 +39,12 @@ export async function findTemplate(
   return joined(db).where(owned(accountId, id)).get();
 }
 
+export async function hasPublicSubmissions(db: Database, id: string): Promise<boolean> {
+  const { publicSubmissions: isPublic } = templates;
+  const row = await db.select({ isPublic }).from(templates).where(eq(templates.id, id)).get();
+  return row?.isPublic ?? false;
+}
+
 /** Finds all templates with this document: copies share it. */
 export async function findTemplatesOf(db: Database, documentId: string): Promise<Template[]> {
   return joined(db).where(eq(templates.documentId, documentId));

@@ -1,21 +1,34 @@
-import type { Database } from '../../core/db/database';
+import { volumesIn } from '../../core/db/volumes/read-stretches';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { limits } from '../../lib/limits';
 import type { UsageDay, UsageMonth } from './usage-record';
 import { listUsage, listUsageDays, monthOf } from './usage-store';
 
 /** The months with live PDFs, and always the current one; newest first. */
 export async function showUsage(
-  deps: { db: Database },
+  { volumes }: { volumes: Volumes },
   accountId: string,
   now: number,
 ): Promise<UsageMonth[]> {
-  const months = await listUsage(deps.db, accountId, limits.usageMonths);
-  const current = monthOf(now);
-  if (months.some(({ month }) => month === current)) return months;
-  return [{ month: current, livePdfs: 0 }, ...months].slice(0, limits.usageMonths);
+  const own = volumesIn(await volumes.stretches(accountId));
+  const counted = await Promise.all(own.map((volume) => listUsage(volume, accountId, limits.usageMonths)));
+  const total = new Map([[monthOf(now), 0]]);
+  for (const { month, livePdfs } of counted.flat()) total.set(month, (total.get(month) ?? 0) + livePdfs);
+  const months = [...total].map(([month, livePdfs]) => ({ month, livePdfs }));
+  return months.sort((one, other) => (one.month < other.month ? 1 : -1)).slice(0, limits.usageMonths);
 }
 
 /** The days of the current month with live PDFs, oldest first. */
-export function showUsageDays(deps: { db: Database }, accountId: string, now: number): Promise<UsageDay[]> {
-  return listUsageDays(deps.db, accountId, `${monthOf(now)}-01`);
+export async function showUsageDays(
+  { volumes }: { volumes: Volumes },
+  accountId: string,
+  now: number,
+): Promise<UsageDay[]> {
+  const from = `${monthOf(now)}-01`;
+  const own = volumesIn(await volumes.stretches(accountId));
+  const counted = await Promise.all(own.map((volume) => listUsageDays(volume, accountId, from)));
+  const total = new Map<string, number>();
+  for (const { day, livePdfs } of counted.flat()) total.set(day, (total.get(day) ?? 0) + livePdfs);
+  const days = [...total].map(([day, livePdfs]) => ({ day, livePdfs }));
+  return days.sort((one, other) => (one.day < other.day ? -1 : 1));
 }

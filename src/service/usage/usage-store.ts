@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../core/db/database';
+import type { Volume } from '../../core/db/database';
 import { usage, usageDays } from '../../core/db/schema';
 import type { UsageDay, UsageMonth } from './usage-record';
 
@@ -14,11 +14,11 @@ function dayOf(time: number): string {
 
 /** Counts a live PDF on the day it was made, unless `counted` finds that it was counted before. */
 export function countUnless(
-  db: Database,
+  volume: Volume,
   { accountId, at }: { accountId: string; at: number },
   counted: SQL,
 ) {
-  return db
+  return volume
     .insert(usageDays)
     .select(sql`select ${accountId}, ${dayOf(at)}, 1 where not exists (${counted})`)
     .onConflictDoUpdate({
@@ -32,15 +32,15 @@ export function countUnless(
  * the day counts added rows only; both happen in one transaction.
  */
 export async function countUsage(
-  db: Database,
+  volume: Volume,
   accountId: string,
   submissionId: string,
   processedAt: number,
 ): Promise<void> {
   const row = { accountId, month: monthOf(processedAt), submissionId, countedAt: processedAt };
-  await db.batch([
-    db.insert(usage).values(row).onConflictDoNothing(),
-    db
+  await volume.batch([
+    volume.insert(usage).values(row).onConflictDoNothing(),
+    volume
       .insert(usageDays)
       .select(sql`select ${accountId}, ${dayOf(processedAt)}, changes() where true`)
       .onConflictDoUpdate({
@@ -53,8 +53,8 @@ export async function countUsage(
 const month = sql<string>`substr(${usageDays.day}, 1, 7)`;
 
 /** Lists months, newest first. */
-export function listUsage(db: Database, accountId: string, months: number): Promise<UsageMonth[]> {
-  return db
+export function listUsage(volume: Volume, accountId: string, months: number): Promise<UsageMonth[]> {
+  return volume
     .select({ month, livePdfs: sql<number>`sum(${usageDays.livePdfs})` })
     .from(usageDays)
     .where(eq(usageDays.accountId, accountId))
@@ -64,8 +64,8 @@ export function listUsage(db: Database, accountId: string, months: number): Prom
 }
 
 /** Lists days from this one on, oldest first. */
-export function listUsageDays(db: Database, accountId: string, from: string): Promise<UsageDay[]> {
-  return db
+export function listUsageDays(volume: Volume, accountId: string, from: string): Promise<UsageDay[]> {
+  return volume
     .select({ day: usageDays.day, livePdfs: usageDays.livePdfs })
     .from(usageDays)
     .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from)))

@@ -3,6 +3,7 @@ import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { ensureDefaultEndpoint } from '../delivery/default-endpoint';
@@ -36,10 +37,12 @@ export async function listOwnEndpoints(
 }
 
 export async function findOwnDelivery(
-  deps: { db: Database },
+  deps: { volumes: Volumes },
   caller: Caller,
   id: string,
 ): Promise<Result<DeliveryRecord>> {
-  const found = isId('webhookDelivery', id) ? await findDelivery(deps.db, caller.accountId, id) : undefined;
+  const found = isId('webhookDelivery', id)
+    ? await findDelivery(deps.volumes, caller.accountId, id)
+    : undefined;
   return found && maySeeMode(caller, found.test === true ? 'test' : 'live') ? ok(found) : deliveryNotFound;
 }

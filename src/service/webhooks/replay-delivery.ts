@@ -1,13 +1,13 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 import { deliveryNotFound, findOwnDelivery } from './find-own-endpoint';
 
 /** Makes a delivery again, at once and with all attempts. Id and body stay the same. */
 export async function replayDelivery(
-  deps: { db: Database; deliveries: DeliveryCoordinators },
+  deps: { volumes: Volumes; deliveries: DeliveryCoordinators },
   caller: Caller,
   id: string,
 ): Promise<Result<DeliveryRecord>> {

@@ -3,6 +3,8 @@ import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import { findTemplatesWithin } from '../../core/db/reach';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { limits } from '../../lib/limits';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
@@ -17,7 +19,7 @@ export type Replayed = { count: number; hasMore: boolean; last: string | null };
  * last one reaches them all.
  */
 export async function replayRange(
-  deps: { db: Database; deliveries: DeliveryCoordinators },
+  deps: { db: Database; volumes: Volumes; deliveries: DeliveryCoordinators },
   caller: Caller,
   asked: z.output<typeof replayBody>,
 ): Promise<Result<Replayed>> {
@@ -25,10 +27,11 @@ export async function replayRange(
     const endpoint = await findOwnEndpoint(deps, caller, asked.endpoint_id);
     if (!endpoint.ok) return endpoint;
   }
+  const { accountId } = caller;
   const range = {
-    accountId: caller.accountId,
+    accountId,
     testOnly: caller.mode === 'test',
-    reach: reachOf(caller),
+    within: await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) }),
     type: asked.type,
     endpointId: asked.endpoint_id,
     integrationId: asked.integration_id,
@@ -40,7 +43,7 @@ export async function replayRange(
     after: asked.cursor,
   };
   const { webhookReplays: most, webhookReplaysLookedAt: looked } = limits;
-  const { records, lookedTo } = await findDeliveriesInRange(deps.db, range, { limit: most + 1, looked });
+  const { records, lookedTo } = await findDeliveriesInRange(deps.volumes, range, { limit: most + 1, looked });
   const replayed = records.slice(0, most);
   let count = 0;
   for (const [sender, ids] of byCoordinator(replayed)) count += await deps.deliveries.replayAll(sender, ids);

@@ -7,12 +7,12 @@ import { openFiles } from '../../../src/core/platform/files';
 import { systemIds } from '../../../src/core/platform/ids';
 import { removeUploadRowsBefore } from '../../../src/service/uploads/upload-store';
 import { fontFiles, fontForm } from '../../service/fonts/support/font-files';
-import { type Account, as, createAccount, database, send } from '../../support/app';
+import { type Account, as, createAccount, database, send, volumes } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { combines, coordinators, until } from '../../support/coordinator';
 import { customFile, uploaded } from '../../support/uploads';
 
-const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
+const deps = { db: database, volumes, files: openFiles(env.FILES), submissions: coordinators, combines };
 
 function tomorrow() {
   return Date.now() + 25 * 3600_000;

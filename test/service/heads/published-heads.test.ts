@@ -9,7 +9,7 @@ import { sha256Hex } from '../../../src/lib/digest';
 import { publishHeads } from '../../../src/service/heads/publish-heads';
 import { judge } from '../../../src/verify/judge.mjs';
 import { tellApart } from '../../../src/verify/tell-apart.mjs';
-import { type Account, as, call, createAccount, database } from '../../support/app';
+import { type Account, as, call, createAccount, database, volumes } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
@@ -18,7 +18,7 @@ import type { StampBehaviour } from '../../support/stamp-server';
 const hour = 3600_000;
 const files = openFiles(env.FILES);
 const deps = {
-  ...{ db: database, files, signingKey: signingKeysOf(env), timeStamping: null },
+  ...{ db: database, volumes, files, signingKey: signingKeysOf(env), timeStamping: null },
   submissions: coordinators,
   external: openExternal({ loopbackFor: new Set(['timestamps']) }),
 };

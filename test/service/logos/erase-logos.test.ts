@@ -7,7 +7,7 @@ import { openFiles } from '../../../src/core/platform/files';
 import { limits } from '../../../src/lib/limits';
 import { eraseLogos } from '../../../src/service/logos/erase-logos';
 import { makePng } from '../../engine/fill/support/pictures';
-import { type Account, as, call, createAccount, database, send } from '../../support/app';
+import { type Account, as, call, createAccount, database, send, volumes } from '../../support/app';
 import { expectLogged } from '../../support/log';
 import { awaitMails } from '../../support/mailbox';
 import { download } from '../../support/pdf-text';
@@ -58,7 +58,7 @@ async function isStored(file: string): Promise<boolean> {
   return (await env.FILES.head(`logos/${file}`)) !== null;
 }
 
-async function sweepAfter(wait: number, deps = { db: database, files }): Promise<void> {
+async function sweepAfter(wait: number, deps = { db: database, volumes, files }): Promise<void> {
   now += wait;
   await eraseLogos(deps, now);
 }
@@ -181,7 +181,7 @@ describe('a logo', () => {
     await sweepAfter(untilErased);
     const broken = { ...files, remove: () => Promise.reject(new Error('by the test')) };
     expectLogged(/The logo .* is left for later/);
-    await sweepAfter(untilErased, { db: database, files: broken });
+    await sweepAfter(untilErased, { db: database, volumes, files: broken });
     expect(await rowOf(file)).toMatchObject({ erasing: true });
     const again = await setLogo(same);
     expect(again).not.toBe(file);

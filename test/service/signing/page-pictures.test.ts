@@ -8,7 +8,7 @@ import { drawPicture, endBrowser, launchBrowser, PagePool, type WantedPicture } 
 import { limits as engineLimits } from '../../../src/engine/limits';
 import { limits } from '../../../src/lib/limits';
 import { RenderDesk } from '../../../src/service/printing/render-desk';
-import { type Account, type Answer, as, createAccount, database, send } from '../../support/app';
+import { type Account, type Answer, as, createAccount, database, send, volumes } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { combines, coordinators, until } from '../../support/coordinator';
 import { allowLogged } from '../../support/log';
@@ -232,7 +232,7 @@ describe('pictures go with their document', { timeout: 60_000 }, () => {
     const [kept = ''] = await picturesOf(id);
     const stray = kept.replace(/shown-[^/]+/, `shown-${'0'.repeat(64)}`);
     await env.FILES.put(stray, 'stray');
-    const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
+    const deps = { db: database, volumes, files: openFiles(env.FILES), submissions: coordinators, combines };
     for (let run = 0; run < 5; run++) await removeOrphans(deps, Date.now() + 25 * 3600_000);
     expect(await picturesOf(id)).toEqual([kept]);
   });

@@ -8,7 +8,7 @@ import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { createDownloadLinks } from '../../../src/service/download-links/download-links';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
-import { type Account, as, createAccount, database } from '../../support/app';
+import { type Account, as, createAccount, database, volumes } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
 import { coordinators, until } from '../../support/coordinator';
@@ -276,7 +276,7 @@ describe('a journal that cannot be used', () => {
         .update(submissions)
         .set({ settled: false, state: 'pending', version: 1 })
         .where(eq(submissions.id, stale));
-    await reconcileStaleSubmissions({ db: database, submissions: coordinators }, Date.now() + 300_000);
+    await reconcileStaleSubmissions({ volumes, submissions: coordinators }, Date.now() + 300_000);
     const row = await database.select().from(submissions).where(eq(submissions.id, other)).get();
     expect(row?.state).toBe('processed');
   });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/core/db/database';
+import { openVolume } from '../../../src/core/db/database';
 import { submissions } from '../../../src/core/db/schema';
 import { idAtTime } from '../../../src/core/platform/ids';
 import { listSealed } from '../../../src/service/heads/heads-store';
@@ -157,19 +157,17 @@ describe('what the sweep reads of 100,000 submissions', () => {
   });
 
   it('is a range of an index that has only what is looked for', async () => {
-    const unsettled = await watchWork(/from "submissions"/, (DB) =>
-      findUnsettledIds(openDatabase(DB), 9, 50),
-    );
+    const unsettled = await watchWork(/from "submissions"/, (DB) => findUnsettledIds(openVolume(DB), 9, 50));
     expect(unsettled.answer).toContain(idAt(7));
     expect(unsettled.plan).toEqual(['SEARCH submissions USING INDEX submissions_open (updated_at<?)']);
-    const overdue = await watchWork(/from "submissions"/, (DB) => findOverdueIds(openDatabase(DB), 9, 50));
+    const overdue = await watchWork(/from "submissions"/, (DB) => findOverdueIds(openVolume(DB), 9, 50));
     expect(overdue.answer).toContain(idAt(8));
     expect(overdue.plan).toEqual([
       'SEARCH submissions USING INDEX submissions_expiring (expires_at>? AND expires_at<?)',
     ]);
     const after = { at: 0, id: '' };
     const sealed = await watchWork(/from "submissions"/, (DB) =>
-      listSealed(openDatabase(DB), { after, before: 9, limit: 50 }),
+      listSealed([openVolume(DB)], { after, before: 9, limit: 50 }),
     );
     expect(sealed.answer.map(({ id }) => id)).toContain(idAt(10));
     expect(sealed.plan).toEqual([

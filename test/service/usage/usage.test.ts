@@ -7,7 +7,7 @@ import { expiredRecord } from '../../../src/service/submissions/life/expire-reco
 import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
 import { projectionOf } from '../../../src/service/submissions/life/submission-store';
 import { countUsage } from '../../../src/service/usage/usage-store';
-import { type Account, as, createAccount, database } from '../../support/app';
+import { type Account, as, createAccount, database, firstVolume } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { newSubmission, until } from '../../support/coordinator';
 import { countedOf } from '../../support/usage';
@@ -35,7 +35,7 @@ async function finished() {
 }
 
 async function project(record: SubmissionRecord): Promise<void> {
-  await database.batch(projectionOf(database, record, Date.now()));
+  await firstVolume.batch(projectionOf(firstVolume, record, Date.now()));
 }
 
 /** Writes the projection with the statement of release 0.1.0. */
@@ -78,10 +78,10 @@ describe('usage', () => {
   it('counts each PDF once in its calendar month, however often and at the same time it is reported', async () => {
     const fresh = await createAccount();
     const ids = Array.from({ length: 20 }, () => systemIds.next('submission'));
-    const counts = [...ids, ...ids, ...ids].map((id) => countUsage(database, fresh.id, id, march));
+    const counts = [...ids, ...ids, ...ids].map((id) => countUsage(firstVolume, fresh.id, id, march));
     await Promise.all(counts);
-    await countUsage(database, fresh.id, systemIds.next('submission'), march + 1);
-    await countUsage(database, fresh.id, systemIds.next('submission'), march + 86_400_000);
+    await countUsage(firstVolume, fresh.id, systemIds.next('submission'), march + 1);
+    await countUsage(firstVolume, fresh.id, systemIds.next('submission'), march + 86_400_000);
     expect(await show(fresh)).toEqual([
       { month: thisMonth, live_pdfs: 0 },
       { month: '2026-04', live_pdfs: 2 },
@@ -122,8 +122,8 @@ describe('usage', () => {
     const { fresh, make } = await finished();
     const { countedBy: _counted, ...record } = await make();
     await project(record);
-    await countUsage(database, fresh.id, record.id, march);
-    await countUsage(database, fresh.id, record.id, march);
+    await countUsage(firstVolume, fresh.id, record.id, march);
+    await countUsage(firstVolume, fresh.id, record.id, march);
     await project({ ...record, version: 3 });
     expect(await countedOf(fresh.id)).toBe(1);
   });
@@ -148,7 +148,7 @@ describe('usage', () => {
     const now = Date.now();
     const monthBefore = Date.parse(`${thisMonth}-01`) - 1;
     for (const time of [now, now, monthBefore])
-      await countUsage(database, fresh.id, systemIds.next('submission'), time);
+      await countUsage(firstVolume, fresh.id, systemIds.next('submission'), time);
     expect((await as(fresh.live).get('/usage')).json.days).toEqual([
       { day: new Date(now).toISOString().slice(0, 10), live_pdfs: 2 },
     ]);

@@ -12,7 +12,7 @@ import { removeDeliveriesBefore } from '../../../src/service/delivery/delivery-s
 import { deliveryId } from '../../../src/service/delivery/dispatch-event';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { retries } from '../../../src/service/delivery/retries';
-import { type Account, as, createAccount, database } from '../../support/app';
+import { type Account, as, createAccount, database, volumes } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { kill } from '../../support/dying';
 import { heldDatabase, once } from '../../support/held-database';
@@ -239,7 +239,7 @@ describe('a delivery', () => {
     await until(async () => Date.now() > middle);
     const recent = await sendTest(id);
     await ended(recent);
-    await removeDeliveriesBefore(database, middle);
+    await removeDeliveriesBefore(volumes, middle);
     const { deliveries } = (await api().get('/webhook_deliveries')).json;
     expect(deliveries.map((delivery: { id: string }) => delivery.id)).toEqual([recent]);
     expectRefusal(await api().get(`/webhook_deliveries/${old}`), 404, 'webhook_delivery_not_found');

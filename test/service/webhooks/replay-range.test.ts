@@ -4,7 +4,7 @@ import { limits } from '../../../src/lib/limits';
 import { projectDeliveries } from '../../../src/service/delivery/delivery-store';
 import type { EventType } from '../../../src/service/delivery/events/event-types';
 import { retries } from '../../../src/service/delivery/retries';
-import { type Account, as, createAccount, database } from '../../support/app';
+import { type Account, as, createAccount, volumes } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { forgottenDelivery } from '../../support/deliveries';
 import { expectRefusal } from '../../support/refusals';
@@ -114,7 +114,7 @@ describe('a replay of many deliveries', () => {
   it('is limited, and returns a cursor', async () => {
     const records = Array.from({ length: limits.webhookReplays + 1 }, () => forgottenDelivery(account.id));
     for (let at = 0; at < records.length; at += 100)
-      await projectDeliveries(database, records.slice(at, at + 100));
+      await projectDeliveries(volumes, records.slice(at, at + 100));
     const first = await api().post(path, {});
     // The delivery coordinator stores none of these deliveries any more.
     expect(first.json).toMatchObject({ replayed_count: 0, has_more: true });
@@ -134,7 +134,7 @@ describe('a replay of many deliveries', () => {
   });
 
   it('by a test token covers test deliveries only, and any replay can be limited in time', async () => {
-    await projectDeliveries(database, [forgottenDelivery(account.id)]);
+    await projectDeliveries(volumes, [forgottenDelivery(account.id)]);
     expect((await as(account.test).post(path, {})).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_after: '2099-01-01T00:00:00Z' })).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_before: '2020-01-01T00:00:00Z' })).json.next_cursor).toBeNull();

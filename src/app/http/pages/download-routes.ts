@@ -18,10 +18,10 @@ import {
   makeAuditTrail,
   readTemplateImage,
 } from '../../../service/downloads/find-download';
+import { isPublicSubmission } from '../../../service/downloads/is-public-submission';
 import { type MadeFile, type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
 import { readStatement } from '../../../service/leaving/erasure/read-statement';
 import type { OpenServices } from '../../../service/services';
-import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
 import { noteTokenUse } from '../../../service/tokens/note-token-use';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
@@ -49,7 +49,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     const services = c.get('services');
     const id = c.req.param('id');
     const shown = /^shown-([0-9a-f]{64})\.pdf$/.exec(c.req.param('filename'))?.[1];
-    if (shown === undefined && (await isPublicSubmission(services.db, id)))
+    if (shown === undefined && (await isPublicSubmission(services, id)))
       return serve(c, await findSubmissionFile(services, id, 'link'));
     const caller = await callerOf(c, 'documents:read');
     if (!caller.ok) return refusalAnswer(caller.refusal);

@@ -1,4 +1,5 @@
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { Volume } from '../../../core/db/database';
 import type { ActionRecord } from '../actions/action-record';
 import type { DispatchEffect, Events } from './event-table';
 import type { ServiceEvent } from './service-event';
@@ -10,11 +11,13 @@ import type { ServiceEvent } from './service-event';
 export type EventDispatcher = {
   dispatch(event: ServiceEvent): Promise<ActionRecord[]>;
   /**
-   * Carries out statements and finds the targets of an event in the same trip to the database. This
-   * dispatcher then needs no trip to dispatch the event.
+   * Carries out statements in a volume and finds the targets of an event, in the same trip where the
+   * volume is in the database of the directory. This dispatcher then needs no trip to dispatch the event.
    */
-  lookAhead(event: ServiceEvent, statements: BatchItem<'sqlite'>[]): Promise<void>;
+  lookAhead(event: ServiceEvent, written: Written): Promise<void>;
 };
+
+export type Written = { volume: Volume; statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] };
 
 /** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(

@@ -1,5 +1,6 @@
 import { byItself } from '../../../core/coordinator/by-itself';
 import type { Database } from '../../../core/db/database';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { type IdKind, isId } from '../../../core/platform/ids';
 import { readStoredJson } from '../../../core/platform/stored-json';
@@ -18,6 +19,7 @@ import { type Asked, badCursor, type ExportedFile, type ExportPage } from './exp
 
 export type DocumentDeps = {
   db: Database;
+  volumes: Volumes;
   files: Files;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;

@@ -1,5 +1,6 @@
 import type { Deliver } from '../../../core/coordinator/drain-outbox';
 import { openDatabase } from '../../../core/db/database';
+import { openVolumes } from '../../../core/db/volumes/open-volumes';
 import { openFiles } from '../../../core/platform/files';
 import { systemIds } from '../../../core/platform/ids';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
@@ -25,6 +26,7 @@ export type EffectBindings = StoreBindings &
 export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJournal): Deliver<Effect> {
   const deps = {
     db: openDatabase(env.DB),
+    volumes: openVolumes(env),
     files: openFiles(env.FILES),
     batches: openBatchReporter(env.BATCHES, jurisdictionOf(env)),
     mailer: openMailer(env),

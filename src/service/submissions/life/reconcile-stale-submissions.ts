@@ -1,5 +1,5 @@
 import { byItself } from '../../../core/coordinator/by-itself';
-import type { Database } from '../../../core/db/database';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { findOverdueIds, findUnsettledIds } from './submission-store';
 
@@ -11,11 +11,13 @@ const atOnce = 100;
  * end of its submission; an overdue one may have missed its alarm.
  */
 export async function reconcileStaleSubmissions(
-  deps: { db: Database; submissions: SubmissionCoordinators },
+  deps: { volumes: Volumes; submissions: SubmissionCoordinators },
   now: number,
 ): Promise<void> {
-  const unsettled = await findUnsettledIds(deps.db, now - staleMs, atOnce);
-  const overdue = await findOverdueIds(deps.db, now - staleMs, atOnce);
-  const ids = [...new Set([...unsettled, ...overdue])];
-  await Promise.all(ids.map((id) => byItself(id, () => deps.submissions.reconcile(id))));
+  for (const volume of await deps.volumes.all()) {
+    const unsettled = await findUnsettledIds(volume, now - staleMs, atOnce);
+    const overdue = await findOverdueIds(volume, now - staleMs, atOnce);
+    const ids = [...new Set([...unsettled, ...overdue])];
+    await Promise.all(ids.map((id) => byItself(id, () => deps.submissions.reconcile(id))));
+  }
 }

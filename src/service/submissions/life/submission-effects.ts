@@ -1,3 +1,4 @@
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { isDispatch } from '../../delivery/events/event-table';
@@ -21,7 +22,7 @@ import { projectionOf } from './submission-store';
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
-  deps: MailDeps & { batches: BatchReporter; dispatcher: EventDispatcher },
+  deps: MailDeps & { volumes: Volumes; batches: BatchReporter; dispatcher: EventDispatcher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -30,9 +31,10 @@ export async function deliverEffect(
   if (!entry) return 'done';
   const { record } = entry;
   if (effect === 'project') {
-    const statements = projectionOf(deps.db, record, now);
+    const volume = await deps.volumes.of(record.accountId, record.id);
+    const statements = projectionOf(volume, record, now);
     const event = dueEvent(journal, now);
-    await (event ? deps.dispatcher.lookAhead(event, statements) : deps.db.batch(statements));
+    await (event ? deps.dispatcher.lookAhead(event, { volume, statements }) : volume.batch(statements));
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'store_pdf') {
@@ -41,7 +43,8 @@ export async function deliverEffect(
   }
   // Journals of release 0.1.0 have this effect.
   if (effect === 'count_usage') {
-    await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    const volume = await deps.volumes.of(record.accountId, record.id);
+    await countUsage(volume, record.accountId, record.id, record.processedAt ?? now);
     return 'done';
   }
   if (effect === 'count_form') {

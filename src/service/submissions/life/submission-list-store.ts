@@ -1,19 +1,23 @@
-import { and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Reach } from '../../../core/api/reach';
-import type { Database } from '../../../core/db/database';
-import { isTemplateWithin, templatesWithin } from '../../../core/db/reach';
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Volume } from '../../../core/db/database';
+import { isOneOf, type Within } from '../../../core/db/reach';
 import { submissions } from '../../../core/db/schema';
+import { idsWithin } from '../../../core/db/volumes/read-stretches';
+import type { Span } from '../../../core/db/volumes/volumes';
 import { idAtTime } from '../../../core/platform/ids';
 import type { ProjectedRow } from './projected-row';
 import { type SubmissionState, submissionStates } from './submission-state';
 
 export type SubmissionFilter = {
   accountId: string;
-  reach?: Reach | null;
+  /** The templates that a limited token reaches. */
+  within: Within;
   templateId?: string;
   test?: boolean;
   state?: SubmissionState;
   before?: string;
+  /** The stretch of the volume that is listed. */
+  stretch: Span;
   createdAfter?: number;
   createdBefore?: number;
   limit: number;
@@ -22,15 +26,15 @@ export type SubmissionFilter = {
 /**
  * Lists submissions, newest first. Ids sort by creation time, so they serve as the cursor and as
  * the dates. Two indexes serve all lists: each combination of mode and state, and with a template or
- * a reach each template, is one stretch of an index. A list takes the first ids of each stretch and
+ * a limited token each template, is one stretch of an index. A list takes the first ids of each stretch and
  * shows the newest of them, so it reads no more than `limit` entries of each.
  */
-export function listSubmissionRows(db: Database, filter: SubmissionFilter): Promise<ProjectedRow[]> {
+export function listSubmissionRows(volume: Volume, filter: SubmissionFilter): Promise<ProjectedRow[]> {
   const { limit } = filter;
   const ofStretch = sql`(select json_group_array(id) from (
     select id from submissions indexed by ${sql.identifier(indexOf(filter))}
     where ${sql.join(conditionsOf(filter), sql` and `)} order by id desc limit ${limit}))`;
-  return db.all<ProjectedRow>(
+  return volume.all<ProjectedRow>(
     sql`select shown.id, shown.record from (
         select ids.value as id from ${stretchesOf(filter)}, json_each(${ofStretch}) ids
         order by ids.value desc limit ${limit}) newest
@@ -39,23 +43,23 @@ export function listSubmissionRows(db: Database, filter: SubmissionFilter): Prom
 }
 
 /** The combinations of mode and state, with the templates if the list is limited to some. */
-function stretchesOf({ accountId, reach, templateId, test, state }: SubmissionFilter): SQL {
+function stretchesOf({ within, templateId, test, state }: SubmissionFilter): SQL {
   const modes = sql`json_each(${JSON.stringify(test === undefined ? [0, 1] : [Number(test)])}) mode`;
   const states = sql`json_each(${JSON.stringify(state === undefined ? submissionStates : [state])}) state`;
-  if (!reach) return sql`${modes}, ${states}`;
-  const within = templatesWithin({ accountId, reach });
-  const some =
-    templateId === undefined ? within : sql`(select ${templateId} as id where ${templateId} in ${within})`;
-  return sql`${some} template, ${modes}, ${states}`;
+  if (within === null) return sql`${modes}, ${states}`;
+  const some = within.filter((id) => templateId === undefined || id === templateId);
+  return sql`json_each(${JSON.stringify(some)}) template, ${modes}, ${states}`;
 }
 
 /** What an id of a stretch fulfils. */
 function conditionsOf(filter: SubmissionFilter): SQL[] {
-  const { accountId, reach, templateId, before, createdAfter, createdBefore } = filter;
-  const template = reach ? sql`template.id` : templateId === undefined ? undefined : sql`${templateId}`;
+  const { accountId, within, templateId, before, stretch, createdAfter, createdBefore } = filter;
+  const template =
+    within !== null ? sql`template.value` : templateId === undefined ? undefined : sql`${templateId}`;
   const conditions = [sql`account_id = ${accountId}`];
   if (template) conditions.push(sql`template_id = ${template}`);
   conditions.push(sql`test = mode.value`, sql`submissions.state = state.value`);
+  conditions.push(...idsWithin(sql`submissions.id`, 'submission', stretch));
   if (before !== undefined) conditions.push(sql`submissions.id < ${before}`);
   if (createdAfter !== undefined)
     conditions.push(sql`submissions.id >= ${idAtTime('submission', createdAfter + 1)}`);
@@ -65,43 +69,56 @@ function conditionsOf(filter: SubmissionFilter): SQL[] {
 }
 
 /** The index is named because the planner guesses, and a wrong guess walks through a whole account. */
-function indexOf({ templateId, reach }: SubmissionFilter): string {
-  return templateId === undefined && !reach ? 'submissions_account_state' : 'submissions_template_state';
+function indexOf({ templateId, within }: SubmissionFilter): string {
+  return templateId === undefined && within === null
+    ? 'submissions_account_state'
+    : 'submissions_template_state';
 }
 
-type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'reach' | 'limit'> & {
+type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'within' | 'limit'> & {
   test: boolean;
   before: string | undefined;
 };
 
 /** Lists the ids of batches that hold test submissions, or live ones; newest first. */
 export async function listBatchIds(
-  db: Database,
-  { accountId, reach, test, before, limit }: BatchFilter,
+  volume: Volume,
+  { accountId, within, test, before, limit }: BatchFilter,
 ): Promise<string[]> {
   const { batchId } = submissions;
   const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
-  const rows = await db
+  const rows = await volume
     .selectDistinct({ batchId })
     .from(submissions)
     .where(
-      and(
-        own,
-        before === undefined ? undefined : lt(batchId, before),
-        wholeBatchWithin({ accountId, reach }),
-      ),
+      and(own, before === undefined ? undefined : lt(batchId, before), wholeBatchWithin(accountId, within)),
     )
     .orderBy(desc(batchId))
     .limit(limit);
   return rows.flatMap((row) => row.batchId ?? []);
 }
 
+/** Those of these batches that hold a submission of another template. */
+export async function listBatchesBeyond(
+  volume: Volume,
+  { accountId, within }: { accountId: string; within: readonly string[] },
+  ids: string[],
+): Promise<string[]> {
+  const { batchId } = submissions;
+  const own = and(eq(submissions.accountId, accountId), inArray(submissions.test, [false, true]));
+  const rows = await volume
+    .selectDistinct({ batchId })
+    .from(submissions)
+    .where(and(own, isOneOf(batchId, ids), sql`not ${isOneOf(submissions.templateId, within)}`));
+  return rows.flatMap((row) => row.batchId ?? []);
+}
+
 /** The condition that every submission of a batch is of a template within reach. */
-function wholeBatchWithin(place: { accountId: string; reach: Reach | null | undefined }): SQL | undefined {
-  const within = isTemplateWithin(sql`other.template_id`, { ...place, reach: place.reach ?? null });
+function wholeBatchWithin(accountId: string, within: Within): SQL | undefined {
+  const isWithin = isOneOf(sql`other.template_id`, within);
   return (
-    within &&
-    sql`not exists (select 1 from submissions other where other.account_id = ${place.accountId}
-      and other.test in (0, 1) and other.batch_id = ${submissions.batchId} and not ${within})`
+    isWithin &&
+    sql`not exists (select 1 from submissions other where other.account_id = ${accountId}
+      and other.test in (0, 1) and other.batch_id = ${submissions.batchId} and not ${isWithin})`
   );
 }

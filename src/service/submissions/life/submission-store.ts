@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { Database } from '../../../core/db/database';
-import { submissions, templates } from '../../../core/db/schema';
+import type { Volume } from '../../../core/db/database';
+import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
 import { countUnless } from '../../usage/usage-store';
 import type { ProjectedRow } from './projected-row';
@@ -14,7 +14,7 @@ import { isSettled } from './submission-state';
  * it as usage, under the same guard, so that each PDF is counted once.
  */
 export function projectionOf(
-  db: Database,
+  volume: Volume,
   record: SubmissionRecord,
   now: number,
 ): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
@@ -30,7 +30,7 @@ export function projectionOf(
     ...(counts && { countedAt: now }),
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
-  const written = db
+  const written = volume
     .insert(submissions)
     .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
     .onConflictDoUpdate({
@@ -41,12 +41,12 @@ export function projectionOf(
   if (!counts) return [written];
   const isPast = sql`select 1 from ${submissions} where ${submissions.id} = ${id}
     and (${submissions.countedAt} is not null or ${submissions.version} > ${record.version})`;
-  return [countUnless(db, { accountId, at: record.processedAt ?? now }, isPast), written];
+  return [countUnless(volume, { accountId, at: record.processedAt ?? now }, isPast), written];
 }
 
 /** Projections that say "not settled" and were last written before `before`. */
-export async function findUnsettledIds(db: Database, before: number, limit: number): Promise<string[]> {
-  const rows = await db
+export async function findUnsettledIds(volume: Volume, before: number, limit: number): Promise<string[]> {
+  const rows = await volume
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(sql`${submissions.settled} = 0`, lt(submissions.updatedAt, before)))
@@ -56,8 +56,8 @@ export async function findUnsettledIds(db: Database, before: number, limit: numb
 }
 
 /** Projections of submissions that should have expired before `before`. */
-export async function findOverdueIds(db: Database, before: number, limit: number): Promise<string[]> {
-  const rows = await db
+export async function findOverdueIds(volume: Volume, before: number, limit: number): Promise<string[]> {
+  const rows = await volume
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(isNotNull(submissions.expiresAt), lt(submissions.expiresAt, before)))
@@ -66,18 +66,16 @@ export async function findOverdueIds(db: Database, before: number, limit: number
   return rows.map(({ id }) => id);
 }
 
-export function findProjected(db: Database, ids: string[]): Promise<ProjectedRow[]> {
+export function findProjected(volume: Volume, ids: string[]): Promise<ProjectedRow[]> {
   const { id, record } = submissions;
-  return db.select({ id, record }).from(submissions).where(inArray(id, ids));
+  return volume.select({ id, record }).from(submissions).where(inArray(id, ids));
 }
 
-/** Whether the template's setting lets anybody download the PDF. */
-export async function isPublicSubmission(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .select({ isPublic: templates.publicSubmissions })
-    .from(submissions)
-    .innerJoin(templates, eq(templates.id, submissions.templateId))
-    .where(eq(submissions.id, id))
-    .get();
-  return row?.isPublic ?? false;
+/** The template of a submission, in the first volume that has the submission. */
+export async function findTemplateId(volumes: readonly Volume[], id: string): Promise<string | undefined> {
+  const { templateId } = submissions;
+  const asked = volumes.map((volume) =>
+    volume.select({ templateId }).from(submissions).where(eq(submissions.id, id)).get(),
+  );
+  return (await Promise.all(asked)).find((row) => row !== undefined)?.templateId;
 }

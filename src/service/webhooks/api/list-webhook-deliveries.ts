@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limitQuery, timestampText } from '../../../core/api/query-schemas';
 import { reachOf } from '../../../core/api/reach';
 import { invalid } from '../../../core/api/refusal';
+import { findTemplatesWithin } from '../../../core/db/reach';
 import { isId } from '../../../core/platform/ids';
 import { deliveryStates, deliveryTypes } from '../../delivery/delivery-record';
 import { listDeliveryRecords } from '../../delivery/delivery-store';
@@ -51,10 +52,11 @@ export const listWebhookDeliveries = operation({
   refusals: [],
   async handle({ caller, services, query: { limit, cursor, ...query } }) {
     if (cursor !== undefined && !isId('webhookDelivery', cursor)) return refused(badCursor.refusal);
-    const records = await listDeliveryRecords(services.db, {
-      accountId: caller.accountId,
+    const { accountId } = caller;
+    const records = await listDeliveryRecords(services.volumes, {
+      accountId,
       testOnly: caller.mode === 'test',
-      reach: reachOf(caller),
+      within: await findTemplatesWithin(services.db, { accountId, reach: reachOf(caller) }),
       type: query.type,
       endpointId: query.endpoint_id,
       integrationId: query.integration_id,

@@ -11,11 +11,11 @@ import { callerOf } from './page-of';
 export const integrationPages = new Hono<AppEnv>().get(
   '/dashboard/integrations',
   signedIn('read', async (c, visit) => {
-    const { db } = c.get('services');
+    const { db, volumes } = c.get('services');
     const { accountId, role } = visit.member;
     const buckets = await listOwnIntegrations({ db }, callerOf(visit));
     const counts = await countDeliveries(
-      db,
+      volumes,
       accountId,
       buckets.map(({ id }) => id),
     );

@@ -81,8 +81,9 @@ async function showDeliveries(c: AppContext, visit: Visit) {
     return showPage(c, <DeliveriesPage {...shown} problem={problem} records={[]} next={null} />);
   }
   const limit = limits.pageSizeDefault;
-  const records = await listDeliveryRecords(c.get('services').db, {
+  const records = await listDeliveryRecords(c.get('services').volumes, {
     accountId: visit.member.accountId,
+    within: null,
     testOnly: visit.mode === 'test',
     type: read.data.type,
     endpointId: undefined,

@@ -1,0 +1,52 @@
+import type { Within } from '../../core/db/reach';
+import type { Stretch, Volumes } from '../../core/db/volumes/volumes';
+import { timeOfId } from '../../core/platform/ids';
+import { listBatchesBeyond, listBatchIds } from '../submissions/life/submission-list-store';
+
+export type BatchPage = { accountId: string; within: Within; before: string | undefined; limit: number };
+
+/** The submissions of a batch get their ids within this time after the batch: a seam may part them. */
+const batchMs = 60_000;
+
+/**
+ * The ids of batches that hold submissions of these modes, newest first. They are looked up by their
+ * submissions, so the volumes are read until all others are too old for the page.
+ */
+export async function findBatchIds(
+  volumes: Volumes,
+  page: BatchPage,
+  modes: readonly boolean[],
+): Promise<string[]> {
+  const { accountId, before, limit } = page;
+  const until = before === undefined ? null : timeOfId(before) + batchMs;
+  const stretches = await volumes.stretches(accountId, { until });
+  const asked = new Set<Stretch['volume']>();
+  let ids: string[] = [];
+  for (const { volume, until } of stretches) {
+    const last = ids[limit - 1];
+    if (last !== undefined && until !== null && timeOfId(last) >= until) break;
+    if (asked.has(volume)) continue;
+    asked.add(volume);
+    const listed = await Promise.all(modes.map((test) => listBatchIds(volume, { ...page, test })));
+    ids = [...new Set([...ids, ...listed.flat()])].sort().reverse().slice(0, limit);
+  }
+  return ids;
+}
+
+/** Those batches of which a limited token reaches every submission, also where a seam parts them. */
+export async function batchesWithin(
+  volumes: Volumes,
+  { accountId, within }: Pick<BatchPage, 'accountId' | 'within'>,
+  ids: string[],
+): Promise<string[]> {
+  if (within === null || ids.length === 0) return ids;
+  const parted = new Set<Stretch['volume']>();
+  for (const id of ids) {
+    const at = timeOfId(id);
+    const around = await volumes.stretches(accountId, { from: at, until: at + batchMs });
+    if (around.length > 1) for (const { volume } of around) parted.add(volume);
+  }
+  const beyond = [...parted].map((volume) => listBatchesBeyond(volume, { accountId, within }, ids));
+  const hidden = new Set((await Promise.all(beyond)).flat());
+  return ids.filter((id) => !hidden.has(id));
+}
