@@ -3,6 +3,7 @@ import { budgets } from '../../scripts/cost/budgets.mjs';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
+import { templateApi } from '../support/lifecycle';
 import { atTheDocument, signer, typed } from '../support/signing';
 import { createEndpoint, hookUrl } from '../support/webhooks';
 import { type Costs, hasNoEffects, isDelivered, meter } from './support/meter';
@@ -22,6 +23,7 @@ let htmlTemplateId: string;
 beforeAll(async () => {
   account = await createAccount();
   templateId = await createTemplate(account.live, fields);
+  await templateApi(account.live, templateId).publish('minor');
   signedTemplateId = await createTemplate(account.live, [signature]);
   htmlTemplateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
   heard = await createAccount();

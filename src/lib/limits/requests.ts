@@ -20,6 +20,8 @@ export const requestLimits = {
   tokenCacheSeconds: [5, 'a revoked token stops working within this time'],
   /** Tokens seen within this time are accepted while the database is unavailable. */
   tokenKeptMinutes: [15, 'calls answer 503 `unavailable` until the database is back'],
+  /** Published templates read within this time serve for new documents while it is unavailable. */
+  templateKeptMinutes: [15, 'new documents answer 503 `unavailable` until the database is back'],
   /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
   testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],

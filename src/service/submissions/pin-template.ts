@@ -3,8 +3,9 @@ import type { Database } from '../../core/db/database';
 import { findSenderProfile, type SenderProfile } from '../senders/sender-store';
 import { notReady } from '../templates/document/document-refusals';
 import { templateNotFound } from '../templates/template-not-found';
-import { findTemplate, type TemplateRow } from '../templates/template-store';
-import { type PinnedVersion, resolveVersion } from '../templates/versions/resolve-version';
+import type { TemplateRow } from '../templates/template-store';
+import { chooseVersion, type PinnedVersion } from '../templates/versions/resolve-version';
+import { findWantedTemplate } from '../templates/versions/wanted-template-store';
 
 /** The template of a new submission, and the version of it, which no later change affects. */
 export type PinnedTemplate = {
@@ -19,11 +20,11 @@ export async function pinTemplate(
   accountId: string,
   { templateId, version, test }: { templateId: string; version: string | undefined; test: boolean },
 ): Promise<Result<PinnedTemplate>> {
-  const found = await findTemplate(deps.db, accountId, templateId);
+  const found = await findWantedTemplate(deps.db, { accountId, templateId, version });
   if (!found) return templateNotFound;
-  const { template, document } = found;
+  const { template, document, published } = found;
   if (document && document.state !== 'processed') return notReady(document);
-  const pinned = await resolveVersion(deps, template, { version, mode: test ? 'test' : 'live' });
+  const pinned = chooseVersion(template, { version, mode: test ? 'test' : 'live' }, published);
   if (!pinned.ok) return pinned;
   let profile: Promise<SenderProfile> | undefined;
   const sender = () => (profile ??= findSenderProfile(deps.db, accountId));

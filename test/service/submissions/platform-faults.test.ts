@@ -14,6 +14,7 @@ import { type Account, as, createAccount, createToken } from '../../support/app'
 import { createTemplate } from '../../support/builders';
 import { combine } from '../../support/combining';
 import { until as holds } from '../../support/coordinator';
+import { templateApi } from '../../support/lifecycle';
 import { allowLogged, expectLogged } from '../../support/log';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
@@ -183,6 +184,53 @@ describe('while the database is unavailable', () => {
     expectRefusal(await as(forged).get(`/submissions/${id}`, options), 401, 'unauthorized');
     clock.mockReturnValue(now + 16 * 60_000);
     expectRefusal(await as(token).get(`/submissions/${id}`, options), 503, 'unavailable');
+  });
+});
+
+describe('while the database is unavailable, a document', () => {
+  /** A published template of which this isolate has made a document. */
+  async function published() {
+    const { id } = (await templateApi(account.live, templateId).copy()).json;
+    const template = templateApi(account.live, id);
+    expect((await template.publish('minor')).status).toBe(200);
+    const make = (version?: string) =>
+      template.submit({ data: { name: 'Ada' }, ...(version && { version }) });
+    expect((await make()).status).toBe(201);
+    return { ...template, make };
+  }
+
+  /** Lets the database answer nothing, also to coordinators, until the mock is restored. */
+  function takeDatabaseAway() {
+    allowLogged(/D1_ERROR: Network connection lost/);
+    vi.spyOn(Object.getPrototypeOf(env.DB), 'prepare').mockImplementation(() => noDatabase.prepare(''));
+  }
+
+  it('of a published template is made, and is in the list when the database is back', async () => {
+    const { make } = await published();
+    takeDatabaseAway();
+    const { json } = await make();
+    expect(json.submission).toMatchObject({ state: 'processed', template_version: '0.1.0' });
+    vi.restoreAllMocks();
+    const { id } = json.submission;
+    await until(async () => {
+      await ring('SUBMISSIONS', id);
+      const list = (await as(account.live).get('/submissions')).json.submissions;
+      return list.some((listed: { id: string }) => listed.id === id);
+    });
+  });
+
+  it('is not made of a draft, nor of a template that changed here, nor after a quarter of an hour', async () => {
+    const [draft, changed, old] = [await published(), await published(), await published()];
+    expect((await draft.make('draft')).status).toBe(201);
+    expect((await changed.update({ name: 'Another' })).status).toBe(200);
+    takeDatabaseAway();
+    expectRefusal(await draft.make('draft'), 503, 'unavailable');
+    expectRefusal(await changed.make(), 503, 'unavailable');
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 14 * 60_000);
+    expect((await old.make()).status).toBe(201);
+    clock.mockReturnValue(now + 16 * 60_000);
+    expectRefusal(await old.make(), 503, 'unavailable');
   });
 });
 

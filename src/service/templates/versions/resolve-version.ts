@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import { draftFor } from '../live/draft-for';
 import type { TemplateRow } from '../template-store';
-import { findVersion, versionName } from './version-store';
-import { wantedVersion } from './wanted-version';
+import { findVersion, type VersionRow, versionName } from './version-store';
+import { publishedNumbers, wantedVersion } from './wanted-version';
 
 /** The version that a submission pins: its name and the hash of its content. */
 export type PinnedVersion = { version: string; contentHash: string; documentId: string | null };
@@ -17,15 +17,27 @@ export type Wanted = {
 export async function resolveVersion(
   deps: { db: Database },
   template: TemplateRow,
-  { version: text, mode = 'test' }: Wanted,
+  wanted: Wanted,
 ): Promise<Result<PinnedVersion>> {
-  const wanted = wantedVersion(text);
-  const draft = { version: 'draft', ...draftFor(template, mode) };
-  if (wanted.kind === 'draft' || (wanted.kind === 'default' && template.latestVersion === null))
-    return ok(draft);
-  const numbers = wanted.kind === 'published' ? wanted.numbers : [];
-  const found = await findVersion(deps.db, template.id, { kind: 'published', numbers });
+  const numbers = publishedNumbers(wanted.version);
+  const isDraft = numbers === null || isDraftMeant(template, wanted.version);
+  const found = isDraft ? undefined : await findVersion(deps.db, template.id, numbers);
+  return chooseVersion(template, wanted, found);
+}
+
+/** Chooses between the draft and the published version that was found. */
+export function chooseVersion(
+  template: TemplateRow,
+  { version: text, mode = 'test' }: Wanted,
+  found: VersionRow | null | undefined,
+): Result<PinnedVersion> {
+  if (isDraftMeant(template, text)) return ok({ version: 'draft', ...draftFor(template, mode) });
   if (found)
     return ok({ version: versionName(found), contentHash: found.contentHash, documentId: found.documentId });
   return refuse('template_version_not_found', `The template has no published version ${text ?? 'latest'}.`);
+}
+
+function isDraftMeant({ latestVersion }: TemplateRow, text: string | undefined): boolean {
+  const { kind } = wantedVersion(text);
+  return kind === 'draft' || (kind === 'default' && latestVersion === null);
 }

@@ -9,6 +9,7 @@ import { laterThan, removeUnusedDocument } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
 import { changedSettings, type Settings } from '../settings/settings-schemas';
 import type { TemplateRow } from '../template-store';
+import { noteChange } from './changed-here';
 import type { Changer } from './changer';
 
 /** The condition of most changes here: the template is as it was read, and not locked. */
@@ -32,6 +33,7 @@ type Change = {
 
 /** The statement of a change. It returns a row when the condition was true. */
 export function templateChange(db: Database, template: TemplateRow, change: Change) {
+  noteChange(template);
   const { set, changer, now, where = asRead(template) } = change;
   const changed = {
     updatedAt: laterThan(template, now),
@@ -184,6 +186,7 @@ export async function requestReplacement(
 
 /** Deletes a template and its versions. Submissions keep the content they were made from. */
 export async function deleteTemplateRow({ db, log }: Logged, template: TemplateRow): Promise<boolean> {
+  noteChange(template);
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(asRead(template));
   const versions = eq(templateVersions.templateId, template.id);
   const used = await db

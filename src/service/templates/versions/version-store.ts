@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { templates, templateVersions } from '../../../core/db/schema';
@@ -6,15 +7,29 @@ import { removeUnusedDocument, type TemplateRow } from '../document/document-sto
 import { draftSaved } from '../live/live-store';
 import type { Changer } from './changer';
 import { asRead, removeDocuments, subjectOf, templateChange } from './template-changes-store';
-import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;
 
-const newestFirst = [
-  desc(templateVersions.major),
-  desc(templateVersions.minor),
-  desc(templateVersions.patch),
-];
+type VersionColumns = Record<'major' | 'minor' | 'patch' | 'deletedAt', SQLiteColumn>;
+
+export function newestFirst({ major, minor, patch }: VersionColumns): SQL[] {
+  return [desc(major), desc(minor), desc(patch)];
+}
+
+/** The condition that a version of the template is not deleted, and its number begins with these numbers. */
+export function isVersion(
+  columns: VersionColumns,
+  ofTemplate: SQL,
+  [major, minor, patch]: readonly number[],
+): SQL | undefined {
+  return and(
+    ofTemplate,
+    isNull(columns.deletedAt),
+    major === undefined ? undefined : eq(columns.major, major),
+    minor === undefined ? undefined : eq(columns.minor, minor),
+    patch === undefined ? undefined : eq(columns.patch, patch),
+  );
+}
 
 export function versionName({ major, minor, patch }: Pick<VersionRow, 'major' | 'minor' | 'patch'>): string {
   return `${major}.${minor}.${patch}`;
@@ -24,18 +39,13 @@ export function versionName({ major, minor, patch }: Pick<VersionRow, 'major' | 
 export async function findVersion(
   db: Database,
   templateId: string,
-  wanted: Extract<WantedVersion, { kind: 'published' }>,
+  numbers: readonly number[],
 ): Promise<VersionRow | undefined> {
-  const conditions: SQL[] = [eq(templateVersions.templateId, templateId), isNull(templateVersions.deletedAt)];
-  const [major, minor, patch] = wanted.numbers;
-  if (major !== undefined) conditions.push(eq(templateVersions.major, major));
-  if (minor !== undefined) conditions.push(eq(templateVersions.minor, minor));
-  if (patch !== undefined) conditions.push(eq(templateVersions.patch, patch));
   return db
     .select()
     .from(templateVersions)
-    .where(and(...conditions))
-    .orderBy(...newestFirst)
+    .where(isVersion(templateVersions, eq(templateVersions.templateId, templateId), numbers))
+    .orderBy(...newestFirst(templateVersions))
     .get();
 }
 
@@ -44,7 +54,7 @@ export async function listVersions(db: Database, templateId: string): Promise<Ve
     .select()
     .from(templateVersions)
     .where(and(eq(templateVersions.templateId, templateId), isNull(templateVersions.deletedAt)))
-    .orderBy(...newestFirst);
+    .orderBy(...newestFirst(templateVersions));
 }
 
 /** Finds the highest version number ever given, deleted versions included. */
@@ -53,7 +63,7 @@ export async function findHighestVersion(db: Database, templateId: string): Prom
     .select()
     .from(templateVersions)
     .where(eq(templateVersions.templateId, templateId))
-    .orderBy(...newestFirst)
+    .orderBy(...newestFirst(templateVersions))
     .get();
 }
 

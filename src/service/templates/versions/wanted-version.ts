@@ -28,3 +28,10 @@ export function wantedVersion(text: string | undefined): WantedVersion {
   if (text === 'draft') return { kind: 'draft' };
   return { kind: 'published', numbers: text === 'latest' ? [] : text.split('.').map(Number) };
 }
+
+/** The numbers that a published version has to begin with. Null: the draft is wanted. */
+export function publishedNumbers(text: string | undefined): readonly number[] | null {
+  const wanted = wantedVersion(text);
+  if (wanted.kind === 'draft') return null;
+  return wanted.kind === 'published' ? wanted.numbers : [];
+}
