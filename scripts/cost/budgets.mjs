@@ -29,17 +29,17 @@ export const budgets = {
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50 submissions': {
-    ...{ objectRowsWritten: 470, objectRowsRead: 90_000, alarms: 160, objectCalls: 110 },
+    ...{ objectRowsWritten: 470, objectRowsRead: 40_000, alarms: 53, objectCalls: 110 },
     ...{ databaseRowsWritten: 310, databaseRowsRead: 1_600, databaseTrips: 60 },
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },
   'a submission that a webhook hears of': {
-    ...{ objectRowsWritten: 23, objectRowsRead: 1_500, alarms: 7, objectCalls: 5 },
-    ...{ databaseRowsWritten: 20, databaseRowsRead: 80, databaseTrips: 6 },
+    ...{ objectRowsWritten: 20, objectRowsRead: 1_500, alarms: 5, objectCalls: 5 },
+    ...{ databaseRowsWritten: 15, databaseRowsRead: 80, databaseTrips: 6 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a document that one person signs': {
-    ...{ objectRowsWritten: 35, objectRowsRead: 2_000, alarms: 7, objectCalls: 13 },
+    ...{ objectRowsWritten: 35, objectRowsRead: 2_000, alarms: 5, objectCalls: 13 },
     ...{ databaseRowsWritten: 23, databaseRowsRead: 210, databaseTrips: 15 },
     ...{ filesWritten: 2, filesRead: 1, messages: 0 },
   },

@@ -33,6 +33,8 @@ export class Alarm {
   readonly #name: string;
   /** Undefined when not known: this instance has just begun, or the alarm has gone off. */
   #standsAt: number | null | undefined;
+  /** While it rings, the end of its work sets it. A process that dies then has it ring again. */
+  #isRinging = false;
 
   /** `name` appears in the log. */
   constructor(storage: AlarmStorage, name: string) {
@@ -40,9 +42,12 @@ export class Alarm {
     this.#name = name;
   }
 
-  /** Sets the alarm to this time, or leaves one that goes off hardly later. Null removes it. */
+  /**
+   * Sets the alarm to this time, or leaves one that goes off sooner or hardly later: an alarm without
+   * work is set anew when it goes off, which is cheaper than each change of it. Null removes it.
+   */
   set(due: number | null): void {
-    if (this.#stands(due)) return;
+    if (this.#isRinging || this.#stands(due)) return;
     this.#standsAt = due;
     if (due === null) void this.#storage.deleteAlarm();
     else void this.#storage.setAlarm(due);
@@ -51,7 +56,7 @@ export class Alarm {
   #stands(due: number | null): boolean {
     const standsAt = this.#standsAt;
     if (due === null || standsAt === null || standsAt === undefined) return due === standsAt;
-    return standsAt >= due && standsAt <= due + hardlyLaterMs;
+    return standsAt <= due + hardlyLaterMs;
   }
 
   /** Sets the alarm to this time at the latest. A sooner alarm stays. */
@@ -66,11 +71,13 @@ export class Alarm {
    */
   async ring(work: () => Promise<unknown>, rearm: () => void | Promise<void>): Promise<void> {
     this.#standsAt = undefined;
+    this.#isRinging = true;
     try {
       await work();
     } catch (error) {
       this.#log(`alarm of ${this.#name}`, error);
     }
+    this.#isRinging = false;
     try {
       await rearm();
     } catch (error) {

@@ -54,8 +54,7 @@ export class OutboxColumn<Effect extends string> {
 
   /** After a crash, an effect that was not written as finished happens again. */
   finishEffect(effect: Effect): void {
-    this.#waiting.delete(effect);
-    this.#changed('later');
+    if (this.#waiting.delete(effect)) this.#changed('later');
   }
 
   /** Removes the effects with this prefix. */

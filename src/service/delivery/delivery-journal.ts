@@ -150,7 +150,7 @@ export class DeliveryJournal {
   }
 
   saveHealth(health: TargetHealth): void {
-    this.#sql.exec('update target set health = ?', JSON.stringify(health));
+    this.#sql.exec('update target set health = ?1 where health <> ?1', JSON.stringify(health));
   }
 
   nextDue(): { send: number | null; project: number | null; oldest: number | null } {

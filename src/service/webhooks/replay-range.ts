@@ -7,8 +7,8 @@ import { findTemplatesWithin } from '../../core/db/reach';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { limits } from '../../lib/limits';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
+import { findDeliveriesInRange } from '../delivery/delivery-list-store';
 import type { DeliveryRecord } from '../delivery/delivery-record';
-import { findDeliveriesInRange } from '../delivery/delivery-store';
 import { findOwnEndpoint } from './find-own-endpoint';
 import type { replayBody } from './replay-body';
 

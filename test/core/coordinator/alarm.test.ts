@@ -15,8 +15,8 @@ async function historyOf(standsAt: number | null, use: (alarm: Alarm, history: s
 
 describe('setting the alarm', () => {
   it.each<[string, (number | null)[], string[]]>([
-    ['sets each new time', [5_005, 3_003, 7], ['alarm at 5005', 'alarm at 3003', 'alarm at 7']],
-    ['sets each later time', [5, 6, 7], ['alarm at 5', 'alarm at 6', 'alarm at 7']],
+    ['sets each sooner time', [5_005, 3_003, 7], ['alarm at 5005', 'alarm at 3003', 'alarm at 7']],
+    ['leaves one that goes off sooner', [5, 6, 9_000], ['alarm at 5']],
     [
       'leaves one that goes off a second later at most',
       [2_000, 1_000, 999],

@@ -24,18 +24,14 @@ export const webhookDeliveries = sqliteTable(
     /** The whole record as JSON, as the delivery coordinator holds it. */
     record: text('record').notNull(),
   },
+  // The two indexes of all lists (delivery-list-store.ts).
   (table) => [
-    index('webhook_deliveries_account').on(table.accountId, table.id),
-    index('webhook_deliveries_type').on(table.accountId, table.actionType, table.id),
     index('webhook_deliveries_type_state').on(table.accountId, table.actionType, table.state, table.id),
-    index('webhook_deliveries_integration').on(table.accountId, table.integrationId, table.id),
     index('webhook_deliveries_integration_state').on(
       table.accountId,
       table.integrationId,
       table.state,
       table.id,
     ),
-    index('webhook_deliveries_event').on(table.accountId, table.eventId, table.id),
-    index('webhook_deliveries_state').on(table.accountId, table.state, table.id),
   ],
 );

@@ -83,7 +83,13 @@ export async function deliverEffect(
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
   if (isDispatch(effect)) {
-    recordActions(journal, await deliverDispatch(deps.dispatcher, journal.events, effect), now);
+    const actions = await deliverDispatch(deps.dispatcher, journal.events, effect);
+    if (actions.length === 0) return 'done';
+    // Finished here, the effect takes no write of its own.
+    journal.together(() => {
+      recordActions(journal, actions, now);
+      journal.finishEffect(effect);
+    });
     return 'done';
   }
   const key = effect.slice('discard:'.length);

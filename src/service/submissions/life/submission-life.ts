@@ -31,7 +31,7 @@ const firstProjectionDelayMs = 250;
  * A caller waits for all submissions of a batch: work that no caller waits for comes after them, all
  * at once, so that it needs one alarm.
  */
-const batchBookkeepingDelayMs = 2_000;
+const batchBookkeepingDelayMs = 3_000;
 
 /** When an attempt for which there was no room is dispatched again. */
 const roomAgainMs = 500;
@@ -67,13 +67,14 @@ export function accept(
   // Anybody can begin a public form: what nobody completes does not stay.
   if (record.source === 'web')
     journal.enqueue('expire_unfinished', now + limits.webFormUnfinishedDays * 86_400_000);
-  const delay = record.batchId === null ? firstProjectionDelayMs : 2 * batchBookkeepingDelayMs;
-  journal.enqueue('project', isSettled(record.state) ? now : now + delay);
+  const first = record.batchId === null ? now + firstProjectionDelayMs : bookkeepingAt(record, now);
+  journal.enqueue('project', isSettled(record.state) ? now : first);
   return record;
 }
 
-function bookkeepingDelay({ batchId }: SubmissionRecord): number {
-  return batchId === null ? 0 : batchBookkeepingDelayMs;
+/** When the outcome is projected and told: at one time for all that a batch waits for. */
+function bookkeepingAt({ batchId, createdAt }: SubmissionRecord, now: number): number {
+  return batchId === null ? now : Math.max(now, createdAt + batchBookkeepingDelayMs);
 }
 
 /** The next step of a leased attempt: render at once, or queue for a browser. */
@@ -178,10 +179,10 @@ export function settle(
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
       now,
-      dueAt: now + bookkeepingDelay(record),
+      dueAt: bookkeepingAt(record, now),
     });
     sendCompleted(journal, record, now);
-    if (kept) storeLater(journal, kept, now);
+    if (kept) storeLater(journal, kept, bookkeepingAt(record, now));
   } else {
     const failed = journal.saveFailed({ ...withoutWait(record), state, errorMessage: report.message });
     journal.appendEntry({ type: 'submission.failed', state }, now);
@@ -265,9 +266,9 @@ function isFormToCopy({ source, signing }: SubmissionRecord): boolean {
  * Keeps the end of the PDF in the journal. It is as safe there as in a file: the same transaction
  * says "processed".
  */
-function storeLater(journal: SubmissionJournal, kept: Uint8Array, now: number): void {
+function storeLater(journal: SubmissionJournal, kept: Uint8Array, dueAt: number): void {
   journal.keep(kept);
-  journal.enqueue('store_pdf', now + batchBookkeepingDelayMs);
+  journal.enqueue('store_pdf', dueAt);
 }
 
 const triggerOfFailure: Record<FailedState, SubmissionTrigger> = {
@@ -296,11 +297,10 @@ function end(
   record: SubmissionRecord,
   { now, callerWaits }: { now: number; callerWaits: boolean },
 ): void {
-  journal.enqueue('project', now + bookkeepingDelay(record));
+  journal.enqueue('project', bookkeepingAt(record, now));
   // A waiting batch learns the outcome from the answer; the report is for the case that the answer
   // was lost.
-  if (record.batchId !== null)
-    journal.enqueue('tell_batch', now + (callerWaits ? batchBookkeepingDelayMs : 0));
+  if (record.batchId !== null) journal.enqueue('tell_batch', callerWaits ? bookkeepingAt(record, now) : now);
 }
 
 /** Long after every attempt that was under way at the expiry has stored its file. */

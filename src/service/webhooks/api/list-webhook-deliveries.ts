@@ -4,8 +4,8 @@ import { reachOf } from '../../../core/api/reach';
 import { invalid } from '../../../core/api/refusal';
 import { findTemplatesWithin } from '../../../core/db/reach';
 import { isId } from '../../../core/platform/ids';
+import { listDeliveryRecords } from '../../delivery/delivery-list-store';
 import { deliveryStates, deliveryTypes } from '../../delivery/delivery-record';
-import { listDeliveryRecords } from '../../delivery/delivery-store';
 import { answer, operation, refused } from '../../operation';
 import { deliveryExample, deliveryRecord, presentDelivery } from '../present-delivery';
 
