@@ -48,6 +48,8 @@ export type Config = {
   timeStamping: TimeStamping | null;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;
+  /** Whether lists are read from replicas of the database. */
+  readReplicas: boolean;
   htmlRendering: boolean;
   requestsPerSecond: { live: number; test: number };
   /** The days from the request of an owner until their account is erased. */

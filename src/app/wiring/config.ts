@@ -44,6 +44,8 @@ export type Bindings = StoreBindings &
     /** A stand-in for Turnstile on the machine itself, for tests. */
     TURNSTILE_ORIGIN?: string;
     ASSETS: Fetcher;
+    /** "on" when lists are read from replicas of the database. */
+    READ_REPLICAS?: string;
     HTML_RENDERING?: string;
     BROWSERS?: string;
     NEW_BROWSERS_PER_SECOND?: string;
@@ -110,6 +112,7 @@ export function loadConfig(env: Bindings): AppConfig {
     loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
+    readReplicas: env.READ_REPLICAS === 'on',
     htmlRendering: env.HTML_RENDERING !== 'off',
     fleet: readFleet(env),
     requestsPerSecond: {
@@ -170,6 +173,8 @@ function findProblems(env: Bindings): string[] {
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
   if (readLoopbackFor(env.LOOPBACK_FOR) === null)
     problems.push(`LOOPBACK_FOR must be empty or some of ${externalPurposes.join(',')}`);
+  if (env.READ_REPLICAS && !/^(on|off)$/.test(env.READ_REPLICAS))
+    problems.push('READ_REPLICAS must be "on" or "off"');
   if (env.HTML_RENDERING && !/^(on|off)$/.test(env.HTML_RENDERING))
     problems.push('HTML_RENDERING must be "on" or "off"');
   if (env.HTML_RENDERING !== 'off' && !env.BROWSER)

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../core/db/database';
+import { openDatabase, readFromReplicas } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
@@ -23,6 +23,7 @@ export function openServices(
 ): OpenServices {
   const config = loadConfig(env);
   const assets = openAssets(env.ASSETS);
+  if (config.readReplicas) readFromReplicas(env.DB);
   return {
     assets,
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),

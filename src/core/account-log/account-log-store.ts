@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../lib/limits';
-import type { Database } from '../db/database';
+import { type Database, openForList } from '../db/database';
 import { accountLog, apiTokens, legalHolds } from '../db/schema';
 import { idAtTime, systemIds } from '../platform/ids';
 import type { Author, LogEntry } from './log-entry';
@@ -47,7 +47,7 @@ export type LogFilter = {
 };
 
 /** Lists lines, newest first. */
-export function listLines(
+export async function listLines(
   db: Database,
   { before, limit, ...filter }: LogFilter & { before: string | undefined; limit: number },
 ): Promise<LogLine[]> {
@@ -62,7 +62,8 @@ export function listLines(
     createdBefore === undefined ? undefined : lt(id, idAtTime('logLine', createdBefore)),
     before === undefined ? undefined : lt(id, before),
   ];
-  return db
+  const listed = await openForList(db);
+  return listed
     .select()
     .from(accountLog)
     .where(and(...conditions))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains';
-import type { Database } from '../db/database';
+import { type Database, openForList } from '../db/database';
 import { apiRequests, apiTokens } from '../db/schema';
 import type { LoggedRequest, ShownRequest } from './logged-request';
 
@@ -51,7 +51,7 @@ export type RequestFilter = {
  * Lists requests, newest first. The log of an account is bounded, and so is the walk of a filter
  * without an index.
  */
-export function listRequests(db: Database, filter: RequestFilter): Promise<ShownRequest[]> {
+export async function listRequests(db: Database, filter: RequestFilter): Promise<ShownRequest[]> {
   const { statusClass, tokenId, pathPart, before } = filter;
   const conditions: (SQL | undefined)[] = [
     eq(apiRequests.accountId, filter.accountId),
@@ -63,7 +63,7 @@ export function listRequests(db: Database, filter: RequestFilter): Promise<Shown
       ? []
       : [gte(apiRequests.status, statusClass * 100), lt(apiRequests.status, (statusClass + 1) * 100)]),
   ];
-  return shown(db)
+  return shown(await openForList(db))
     .where(and(...conditions))
     .orderBy(desc(apiRequests.id))
     .limit(filter.limit);

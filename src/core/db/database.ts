@@ -3,7 +3,7 @@ import { guarded, guardedNow } from '../platform/unavailable';
 import * as schema from './schema';
 
 function drizzleOf(binding: D1Database) {
-  return drizzle(guardedDatabase(binding), { schema });
+  return drizzle(guardedDatabase(binding) as D1Database, { schema });
 }
 
 type Opened = ReturnType<typeof drizzleOf>;
@@ -18,10 +18,13 @@ export type Volume = Opened & { readonly [role]: 'volume' };
 
 const opened = new WeakMap<D1Database, Opened>();
 
+const bindings = new WeakMap<Opened, D1Database>();
+
 /** Opens a binding once: reading the schema takes longer than most statements. */
 function open(binding: D1Database): Opened {
   const database = opened.get(binding) ?? drizzleOf(binding);
   opened.set(binding, database);
+  bindings.set(database, binding);
   return database;
 }
 
@@ -40,12 +43,36 @@ export function isInDirectory(volume: Volume, directory: Database): boolean {
   return Object.is(volume, directory);
 }
 
+const replicated = new WeakSet<D1Database>();
+
+/** Lets lists of a database be read from its replicas. */
+export function readFromReplicas(binding: D1Database): void {
+  replicated.add(binding);
+}
+
+/**
+ * Opens a database to read a list. With replicas this is a session, and the nearest replica reads in it
+ * which has everything that was written until now: what the primary is asked first names that moment.
+ * So the primary does one trifle, and a list is never older than its request.
+ */
+export async function openForList<One extends Opened>(database: One): Promise<One> {
+  const binding = bindings.get(database);
+  if (!binding || !replicated.has(binding)) return database;
+  const session = guardedNow('database', () => binding.withSession('first-primary'));
+  await guarded('database', () => session.prepare('select 1').run());
+  // Lists do not use the schema.
+  return drizzle(guardedDatabase(session) as D1Database) as unknown as One;
+}
+
+/** What Drizzle calls of a database, or of a session of it. */
+type Asked = Pick<D1Database, 'prepare' | 'batch'>;
+
 /**
  * The two methods that Drizzle calls. Drizzle marks the errors of statements as its own, but not
  * those of these methods.
  */
-function guardedDatabase(binding: D1Database): D1Database {
-  const calls: Pick<D1Database, 'prepare' | 'batch'> = {
+function guardedDatabase(binding: Asked): Asked {
+  const calls: Asked = {
     prepare: (query) => timedStatement(guardedNow('database', () => binding.prepare(query))),
     batch: (statements) => guarded('database', () => binding.batch(statements)),
   };

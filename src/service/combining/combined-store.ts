@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Volume } from '../../core/db/database';
+import { openForList, type Volume } from '../../core/db/database';
 import { areAllOf, type Within } from '../../core/db/reach';
 import { combinedSubmissions } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
@@ -62,7 +62,8 @@ async function listStretch(
   own: SQL | undefined,
   { offset, limit }: Page,
 ): Promise<CombinedRecord[]> {
-  const rows = await volume
+  const listed = await openForList(volume);
+  const rows = await listed
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
     .where(own)

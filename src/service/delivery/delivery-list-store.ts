@@ -1,5 +1,5 @@
 import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Volume } from '../../core/db/database';
+import { openForList, type Volume } from '../../core/db/database';
 import { isOneOf, type Within } from '../../core/db/reach';
 import { webhookDeliveries } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
@@ -53,7 +53,8 @@ async function listStretch(
 ): Promise<DeliveryRecord[]> {
   const conditions = [ofTests(filter), before === undefined ? undefined : sql`id < ${before}`];
   const ids = idsOf(filter, { conditions, order: sql`desc`, limit });
-  const rows = await volume.all<{ record: string }>(
+  const listed = await openForList(volume);
+  const rows = await listed.all<{ record: string }>(
     sql`select shown.record from (${ids} order by id desc limit ${limit}) newest
       cross join webhook_deliveries shown on shown.id = newest.id order by newest.id desc`,
   );

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Reach } from '../../core/api/reach';
 import { contains } from '../../core/db/contains';
-import type { Database } from '../../core/db/database';
+import { type Database, openForList } from '../../core/db/database';
 import { isTemplateWithin } from '../../core/db/reach';
 import { documents, folders, templates } from '../../core/db/schema';
 import { insertContent } from './content/content-store';
@@ -118,7 +118,7 @@ export async function listTemplateRows(
   if (parentFolderId === null) conditions.push(isNull(templates.parentFolderId));
   if (typeof parentFolderId === 'string') conditions.push(eq(templates.parentFolderId, parentFolderId));
   if (archived !== undefined) conditions.push(eq(templates.archived, archived));
-  return joined(db)
+  return joined(await openForList(db))
     .where(and(...conditions))
     .orderBy(desc(templates.id))
     .limit(filter.limit)

@@ -40,6 +40,7 @@ describe('the configuration', () => {
     [{ SECURITY_CONTACT: 'mailto:a@example.com\nExpires: x' }, 'SECURITY_CONTACT must be empty or mailto:'],
     [{ SEAL_LTV: 'yes' }, 'SEAL_LTV must be "on" or "off"'],
     [{ SEAL_LTV: 'on', TSA_URL: '' }, 'TSA_URL is missing: a time-stamping authority, or SEAL_LTV="off"'],
+    [{ READ_REPLICAS: 'yes' }, 'READ_REPLICAS must be "on" or "off"'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Volume } from '../../../core/db/database';
+import { openForList, type Volume } from '../../../core/db/database';
 import { isOneOf, type Within } from '../../../core/db/reach';
 import { submissions } from '../../../core/db/schema';
 import { idsWithin } from '../../../core/db/volumes/read-stretches';
@@ -29,12 +29,13 @@ export type SubmissionFilter = {
  * a limited token each template, is one stretch of an index. A list takes the first ids of each stretch and
  * shows the newest of them, so it reads no more than `limit` entries of each.
  */
-export function listSubmissionRows(volume: Volume, filter: SubmissionFilter): Promise<ProjectedRow[]> {
+export async function listSubmissionRows(volume: Volume, filter: SubmissionFilter): Promise<ProjectedRow[]> {
   const { limit } = filter;
   const ofStretch = sql`(select json_group_array(id) from (
     select id from submissions indexed by ${sql.identifier(indexOf(filter))}
     where ${sql.join(conditionsOf(filter), sql` and `)} order by id desc limit ${limit}))`;
-  return volume.all<ProjectedRow>(
+  const listed = await openForList(volume);
+  return listed.all<ProjectedRow>(
     sql`select shown.id, shown.record from (
         select ids.value as id from ${stretchesOf(filter)}, json_each(${ofStretch}) ids
         order by ids.value desc limit ${limit}) newest
@@ -87,7 +88,8 @@ export async function listBatchIds(
 ): Promise<string[]> {
   const { batchId } = submissions;
   const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
-  const rows = await volume
+  const listed = await openForList(volume);
+  const rows = await listed
     .selectDistinct({ batchId })
     .from(submissions)
     .where(
