@@ -42,6 +42,7 @@ const FEATURES_IN_ORDER = [
   'integrations',
   'installation',
   'leaving',
+  'backup',
 ];
 
 // The doors of the engine: work with documents, and fields with their values and rules (browsers, too).

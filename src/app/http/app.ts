@@ -11,6 +11,7 @@ import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { endpointNotFound } from './endpoint-not-found';
 import { atKnownHost, linkOrigin } from './known-host';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -32,6 +33,7 @@ import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
+import { operatorRoutes } from './pages/operator-routes';
 import { publishedHeads } from './pages/published-heads';
 import { refusalPage } from './pages/refusal-page';
 import { sealCertificates } from './pages/seal-certificates';
@@ -120,6 +122,7 @@ export function createApp() {
   app.route('/', accountLogRoutes);
   app.route('/', holdRoutes);
   app.route('/', leavingRoutes);
+  app.route('/', operatorRoutes);
   app.route('/', consentRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
@@ -184,11 +187,4 @@ function allowedMethods(routes: { method: string; path: string }[]): Map<string,
 function methodNotAllowed(allow: string) {
   return refuse('method_not_allowed', `This path accepts only ${allow}.`, { headers: { Allow: allow } })
     .refusal;
-}
-
-function endpointNotFound(c: Context<AppEnv>) {
-  return refuse(
-    'endpoint_not_found',
-    `The service has nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`,
-  ).refusal;
 }

@@ -52,6 +52,11 @@ export function openFiles(binding: R2Bucket) {
       return { count: objects.length, isAll: !truncated };
     },
 
+    /** Writes a file as another bucket had it. */
+    async restore(key: string, body: ReadableStream, { contentType, facts }: Described): Promise<void> {
+      await bucket.put(key, body, { httpMetadata: { contentType }, customMetadata: facts });
+    },
+
     list: (cursor: string | undefined): Promise<R2Objects> =>
       bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 

@@ -4,6 +4,7 @@ import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
 import { forgetAll } from '../../core/coordinator/forget-all';
 import { growingPause } from '../../core/coordinator/growing-pause';
+import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
@@ -118,6 +119,16 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     if (!ended) return;
     this.#clock.arm();
     this.ctx.waitUntil(this.#effects.drain());
+  }
+
+  /** Everything that it holds, for a backup. */
+  async dump(): Promise<ObjectDump | null> {
+    return dumpObject(this.ctx.storage);
+  }
+
+  /** Takes a dump over, if it holds nothing. */
+  async restore(dump: ObjectDump): Promise<boolean> {
+    return restoreObject(this.ctx.storage, dump, Date.now());
   }
 
   /** Forgets the batch: its account is erased. */

@@ -1,3 +1,4 @@
+import type { ObjectDump } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
@@ -13,6 +14,10 @@ export type BatchCoordinators = {
   note(id: string, notices: ReportedOutcome[]): Promise<Batch | null>;
   /** Forgets a batch of an account that is erased. */
   forget(id: string): Promise<void>;
+  /** For backups: everything that the object of this name holds. */
+  dump(name: string): Promise<ObjectDump | null>;
+  /** Takes a dump over. False: it holds something already. */
+  restore(name: string, dump: ObjectDump): Promise<boolean>;
 };
 
 export function openBatchCoordinators(
@@ -27,5 +32,7 @@ export function openBatchCoordinators(
     awaitSettled: (id, until) => persistently<Batch | null>(async () => coordinator(id).awaitSettled(until)),
     note: (id, notices) => persistently<Batch | null>(async () => coordinator(id).note(notices)),
     forget: (id) => persistently<void>(async () => coordinator(id).forget()),
+    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
+    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
   };
 }

@@ -3,6 +3,7 @@ import { Clockwork } from '../../core/coordinator/clockwork';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
 import { forgetAll } from '../../core/coordinator/forget-all';
+import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -137,6 +138,16 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
     await this.#catchUp();
+  }
+
+  /** Everything that it holds, for a backup. */
+  async dump(): Promise<ObjectDump | null> {
+    return dumpObject(this.ctx.storage);
+  }
+
+  /** Takes a dump over, if it holds nothing. */
+  async restore(dump: ObjectDump): Promise<boolean> {
+    return restoreObject(this.ctx.storage, dump, Date.now());
   }
 
   /** Forgets the combined submission: its account is erased. */

@@ -1,3 +1,4 @@
+import type { ObjectDump } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
@@ -15,6 +16,8 @@ export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   flush(): Promise<void>;
   reconcile(): Promise<void>;
   forget(): Promise<void>;
+  dump(): Promise<ObjectDump | null>;
+  restore(dump: ObjectDump): Promise<boolean>;
 };
 
 /** How the rest of the service calls coordinators of combined submissions: by id, over RPC. */
@@ -27,6 +30,10 @@ export type CombineCoordinators = {
   reconcile(id: string): Promise<void>;
   /** Forgets a combined submission of an account that is erased. */
   forget(id: string): Promise<void>;
+  /** For backups: everything that the object of this name holds. */
+  dump(name: string): Promise<ObjectDump | null>;
+  /** Takes a dump over. False: it holds something already. */
+  restore(name: string, dump: ObjectDump): Promise<boolean>;
 };
 
 export type CombineNamespace = DurableObjectNamespace<CombineCoordinatorCalls>;
@@ -46,5 +53,7 @@ export function openCombineCoordinators(
     flush: (id) => persistently<void>(async () => coordinator(id).flush()),
     reconcile: (id) => persistently<void>(async () => coordinator(id).reconcile()),
     forget: (id) => persistently<void>(async () => coordinator(id).forget()),
+    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
+    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
   };
 }

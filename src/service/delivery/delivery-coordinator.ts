@@ -3,6 +3,7 @@ import { serviceLog } from '../../core/account-log/account-log';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import { forgetAll } from '../../core/coordinator/forget-all';
 import { growingPause } from '../../core/coordinator/growing-pause';
+import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -126,6 +127,16 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   async cancelAll(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
+  }
+
+  /** Everything that it holds, for a backup. */
+  async dump(): Promise<ObjectDump | null> {
+    return dumpObject(this.ctx.storage);
+  }
+
+  /** Takes a dump over, if it holds nothing. */
+  async restore(dump: ObjectDump): Promise<boolean> {
+    return restoreObject(this.ctx.storage, dump, Date.now());
   }
 
   /** Forgets the target with all deliveries: its account is erased. */

@@ -1,3 +1,4 @@
+import type { ObjectDump } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { NewDelivery, Replay } from './delivery-life';
@@ -13,6 +14,8 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   refresh(): Promise<void>;
   cancelAll(): Promise<void>;
   forget(): Promise<void>;
+  dump(): Promise<ObjectDump | null>;
+  restore(dump: ObjectDump): Promise<boolean>;
 };
 
 export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>;
@@ -33,6 +36,10 @@ export type DeliveryCoordinators = {
   cancelAll(target: Target): Promise<void>;
   /** Forgets a target of an account that is erased, with its deliveries. */
   forget(name: string): Promise<void>;
+  /** For backups: everything that the object of this name holds. */
+  dump(name: string): Promise<ObjectDump | null>;
+  /** Takes a dump over. False: it holds something already. */
+  restore(name: string, dump: ObjectDump): Promise<boolean>;
 };
 
 export function openDeliveryCoordinators(
@@ -50,5 +57,7 @@ export function openDeliveryCoordinators(
     refresh: (target) => persistently<void>(async () => coordinator(target).refresh()),
     cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
     forget: (name) => persistently<void>(async () => named(name).forget()),
+    dump: (name) => persistently<ObjectDump | null>(async () => named(name).dump()),
+    restore: (name, dump) => persistently<boolean>(async () => named(name).restore(dump)),
   };
 }

@@ -56,6 +56,9 @@ const elsewhere = [
   // Assets of the service, and mails to the developer.
   '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
   '/dev/mailbox/:file',
+  // For operators: test/node/backup/backup-product.test.ts
+  '/operator/backup/files',
+  '/operator/backup/file',
   // test/service/senders/sender.test.ts
   '/logos/:file',
 ];

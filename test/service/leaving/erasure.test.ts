@@ -79,6 +79,7 @@ describe('the erasure of an account', () => {
 
     await sweepAfter(6 * day);
     expect((await as(live).get('/authentication')).status).toBe(200);
+    await until(async () => (await findEverywhere('/authentication', [])).includes('D1 api_requests'));
     await sweepAfter(7 * day + 1_000);
     // A token is known for some seconds.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);

@@ -22,6 +22,7 @@ export const oneTimeSecrets = sqliteTable(
         'form_code',
         'signing_code',
         'signer_passkey',
+        'operator',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

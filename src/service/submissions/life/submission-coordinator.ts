@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Effects } from '../../../core/coordinator/effects';
 import { forgetAll } from '../../../core/coordinator/forget-all';
+import { dumpObject, type ObjectDump, restoreObject } from '../../../core/coordinator/object-dump';
 import { openDatabase } from '../../../core/db/database';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
@@ -243,6 +244,16 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
     await this.#catchUp();
+  }
+
+  /** Everything that it holds, for a backup. */
+  async dump(): Promise<ObjectDump | null> {
+    return dumpObject(this.ctx.storage);
+  }
+
+  /** Takes a dump over, if it holds nothing. */
+  async restore(dump: ObjectDump): Promise<boolean> {
+    return restoreObject(this.ctx.storage, dump, Date.now());
   }
 
   /** Forgets the submission, with its trail: its account is erased. */

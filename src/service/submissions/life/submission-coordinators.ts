@@ -1,3 +1,4 @@
+import type { ObjectDump } from '../../../core/coordinator/object-dump';
 import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
@@ -31,6 +32,10 @@ export type SubmissionCoordinators = {
   reconcile(id: string): Promise<void>;
   /** Forgets a submission of an account that is erased. */
   forget(id: string): Promise<void>;
+  /** For backups: everything that the object of this name holds. */
+  dump(name: string): Promise<ObjectDump | null>;
+  /** Takes a dump over. False: it holds something already. */
+  restore(name: string, dump: ObjectDump): Promise<boolean>;
 };
 
 export function openSubmissionCoordinators(
@@ -61,5 +66,7 @@ export function openSubmissionCoordinators(
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
     forget: (id) => persistently(() => coordinator(id).forget()),
+    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
+    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
   };
 }

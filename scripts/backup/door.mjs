@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { envFlag } from '../deploy/plan.mjs';
+import { readTarget } from '../deploy/target.mjs';
+import { ask } from '../deploy/wrangler.mjs';
+import { statePaths } from '../local/paths.mjs';
+
+const GOOD_FOR_MS = 24 * 3600_000;
+const TRIES = 8;
+
+/**
+ * SQL that makes this secret the only one that opens the door of the operator;
+ * src/service/accounts/sign-in/secret-store.ts reads it.
+ * @param {string} secret
+ * @param {number} now milliseconds
+ */
+export function doorSql(secret, now) {
+  const hash = createHash('sha256').update(`operator\n${secret}`).digest('hex');
+  return [
+    "DELETE FROM one_time_secrets WHERE purpose = 'operator';",
+    `INSERT INTO one_time_secrets (hash, purpose, created_at, expires_at)
+       VALUES ('${hash}', 'operator', ${now}, ${now + GOOD_FOR_MS});`,
+  ].join('\n');
+}
+
+/**
+ * Opens the door of a deployment: whoever can write its database can.
+ * @param {{ remote: boolean, env: string, at?: string | undefined }} deployment
+ */
+export function openDoor({ remote, env, at }) {
+  const root = process.env.QUILLET_STATE ?? process.cwd();
+  const where = remote
+    ? ['--remote', envFlag(readTarget(env))]
+    : ['--local', '--persist-to', statePaths(root).store];
+  const secret = randomBytes(32).toString('base64url');
+  const { ok, stdout, stderr } = ask([
+    'd1',
+    'execute',
+    'DB',
+    ...where,
+    '--json',
+    '--command',
+    doorSql(secret, Date.now()),
+  ]);
+  if (!ok) throw new Error(`${stdout}${stderr}`);
+  return new Door(new URL(at ?? localOrigin(root)).origin, secret);
+}
+
+function localOrigin(/** @type {string} */ root) {
+  return JSON.parse(readFileSync(statePaths(root).credentials, 'utf8')).sync_base_url;
+}
+
+/** Asks a deployment as its operator. Trouble of the platform is waited out. */
+export class Door {
+  #headers;
+
+  /** @param {string} origin @param {string} secret */
+  constructor(origin, secret) {
+    this.origin = origin;
+    this.#headers = { authorization: `Bearer ${secret}` };
+  }
+
+  /** @param {string} path @returns {Promise<any>} */
+  async json(path) {
+    return (await this.#send('GET', path)).json();
+  }
+
+  /** @param {string} path @param {unknown} body @returns {Promise<any>} */
+  async put(path, body) {
+    return (await this.#send('PUT', path, { body: JSON.stringify(body) })).json();
+  }
+
+  /** A file with its media type and its facts; null: it is gone. @param {string} key */
+  async file(key) {
+    const answer = await this.#send('GET', `backup/file?key=${encodeURIComponent(key)}`, { absent: true });
+    if (answer.status === 404) return null;
+    const type = answer.headers.get('content-type') ?? '';
+    return {
+      bytes: Buffer.from(await answer.arrayBuffer()),
+      type,
+      facts: answer.headers.get('x-facts') ?? '',
+    };
+  }
+
+  /** @param {string} key @param {{ bytes: Buffer, type: string, facts: string }} file */
+  async putFile(key, { bytes, type, facts }) {
+    const headers = { 'content-type': type, 'x-facts': facts };
+    await this.#send('PUT', `restore/file?key=${encodeURIComponent(key)}`, { body: bytes, headers });
+  }
+
+  /**
+   * @param {string} method
+   * @param {string} path below /operator
+   * @param {{ body?: string | Buffer, headers?: Record<string, string>, absent?: boolean }} [sent]
+   */
+  async #send(method, path, { body, headers = {}, absent = false } = {}) {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await fetch(`${this.origin}/operator/${path}`, {
+        method,
+        headers: { ...this.#headers, ...headers },
+        signal: AbortSignal.timeout(120_000),
+        ...(body !== undefined && { body }),
+      }).catch((error) => /** @type {Error} */ (error));
+      if (answer instanceof Response && (answer.ok || (absent && answer.status === 404))) return answer;
+      const said =
+        answer instanceof Response ? `${answer.status} ${(await answer.text()).slice(0, 300)}` : answer;
+      const mayRecover = !(answer instanceof Response) || answer.status === 429 || answer.status >= 500;
+      if (!mayRecover || attempt === TRIES) throw new Error(`${method} ${path.split('?')[0]}: ${said}`);
+      await wait(Math.min(30_000, 500 * 2 ** attempt));
+    }
+  }
+}

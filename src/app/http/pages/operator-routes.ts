@@ -1,0 +1,121 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { objectDump } from '../../../core/coordinator/object-dump';
+import { findSecret } from '../../../service/accounts/sign-in/secret-store';
+import { dumpObjects, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
+import { backupTables, insertBackupRows, keysOf, listBackupRows } from '../../../service/backup/backup-store';
+import { checkAddressRate } from '../address-rate';
+import { refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { endpointNotFound } from '../endpoint-not-found';
+
+type OperatorContext = Context<AppEnv>;
+
+/** The form of a backup. */
+const format = 1;
+const rowsAtOnce = 50;
+
+/**
+ * The door of the operator, for backups. Whoever can write the database opens it: by the hash of a secret
+ * that is good for a day. To everybody else it is not there.
+ */
+export const operatorRoutes = new Hono<AppEnv>()
+  .get(
+    '/operator/backup',
+    opened((c) => c.json({ format, tables: backupTables, objects: objectKinds })),
+  )
+  .get(
+    '/operator/backup/rows',
+    opened(async (c) => {
+      const name = backupTables.find((table) => table === c.req.query('table'));
+      if (!name) return absent(c);
+      const after = place.parse(JSON.parse(c.req.query('after') ?? 'null'));
+      const rows = await listBackupRows(c.get('services').db, name, { after, limit: rowsAtOnce });
+      const last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
+      const next = last ? keysOf(name).map((key) => last[key]) : null;
+      // The secret of this door stays here.
+      return c.json({ rows: rows.filter(({ purpose }) => purpose !== 'operator'), next });
+    }),
+  )
+  .get(
+    '/operator/backup/objects',
+    opened(async (c) => {
+      const kind = objectKinds.find((known) => known === c.req.query('kind'));
+      return kind ? c.json(await dumpObjects(c.get('services'), kind, c.req.query('after'))) : absent(c);
+    }),
+  )
+  .get(
+    '/operator/backup/files',
+    opened(async (c) => {
+      const { objects, ...page } = await c.get('services').files.list(c.req.query('after'));
+      const files = objects.map(({ key, size }) => ({ key, bytes: size }));
+      return c.json({ files, next: page.truncated ? page.cursor : null });
+    }),
+  )
+  .get(
+    '/operator/backup/file',
+    opened(async (c) => {
+      const file = await c.get('services').files.open(c.req.query('key') ?? '', undefined);
+      if (!file) return absent(c);
+      const headers = new Headers({
+        'content-type': file.httpMetadata?.contentType ?? 'application/octet-stream',
+        'content-disposition': 'attachment',
+        'x-facts': encodeURIComponent(JSON.stringify(file.customMetadata ?? {})),
+      });
+      return new Response(file.body, { headers });
+    }),
+  )
+  .put(
+    '/operator/restore/rows',
+    opened(async (c) => {
+      const name = backupTables.find((table) => table === c.req.query('table'));
+      if (!name) return absent(c);
+      const { rows } = rowsBody.parse(await c.req.json());
+      return c.json({ inserted: await insertBackupRows(c.get('services').db, name, rows) });
+    }),
+  )
+  .put(
+    '/operator/restore/objects',
+    opened(async (c) => {
+      const kind = objectKinds.find((known) => known === c.req.query('kind'));
+      if (!kind) return absent(c);
+      const { objects } = objectsBody.parse(await c.req.json());
+      return c.json({ kept: await restoreObjects(c.get('services'), kind, objects) });
+    }),
+  )
+  .put(
+    '/operator/restore/file',
+    opened(async (c) => {
+      const key = c.req.query('key') ?? '';
+      const { body } = c.req.raw;
+      if (key === '' || body === null) return absent(c);
+      const contentType = c.req.header('content-type') ?? 'application/octet-stream';
+      const facts = factsSchema.parse(JSON.parse(decodeURIComponent(c.req.header('x-facts') ?? '%7B%7D')));
+      await c.get('services').files.restore(key, body, { contentType, facts });
+      return c.json({ key });
+    }),
+  );
+
+const place = z.array(z.union([z.string(), z.number()])).nullable();
+const rowsBody = z.object({
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+});
+const objectsBody = z.object({ objects: z.array(z.object({ name: z.string(), dump: objectDump })) });
+const factsSchema = z.record(z.string(), z.string());
+
+/** As an unknown path is answered. */
+function absent(c: OperatorContext): Response {
+  return refusalAnswer(endpointNotFound(c));
+}
+
+/** Lets in who has the secret of an operator. */
+function opened(act: (c: OperatorContext) => Response | Promise<Response>) {
+  return async (c: OperatorContext): Promise<Response> => {
+    const [, secret] = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const { db } = c.get('services');
+    const known = secret && (await findSecret(db, { purpose: 'operator', secret }, Date.now()));
+    if (known) return act(c);
+    const tooMany = await checkAddressRate(c, 'unauthorized');
+    return tooMany ? refusalAnswer(tooMany) : absent(c);
+  };
+}

@@ -1,0 +1,63 @@
+import type { ObjectDump } from '../../core/coordinator/object-dump';
+import type { Database } from '../../core/db/database';
+import type { BatchCoordinators } from '../batches/batch-coordinators';
+import type { CombineCoordinators } from '../combining/combine-coordinators';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
+import { listSenders } from '../leaving/erasure/senders-store';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { listAccountIds, listIdsAfter } from './backup-store';
+
+export const objectKinds = ['submissions', 'combined_submissions', 'batches', 'senders'] as const;
+export type ObjectKind = (typeof objectKinds)[number];
+
+/** The objects that a backup has. The render desk holds nothing that is not asked for again. */
+export type DumpedObjects = {
+  submissions: Pick<SubmissionCoordinators, 'dump' | 'restore'>;
+  combines: Pick<CombineCoordinators, 'dump' | 'restore'>;
+  batches: Pick<BatchCoordinators, 'dump' | 'restore'>;
+  deliveries: Pick<DeliveryCoordinators, 'dump' | 'restore'>;
+};
+
+const partOf = {
+  submissions: 'submissions',
+  combined_submissions: 'combines',
+  batches: 'batches',
+  senders: 'deliveries',
+} as const satisfies Record<ObjectKind, keyof DumpedObjects>;
+
+export type DumpedObject = { name: string; dump: ObjectDump | null };
+
+const atOnce = 25;
+
+/** Dumps some objects of a kind, and says where to go on. Senders come account by account. */
+export async function dumpObjects(
+  deps: DumpedObjects & { db: Database },
+  kind: ObjectKind,
+  after: string | undefined,
+): Promise<{ objects: DumpedObject[]; next: string | null }> {
+  const part = deps[partOf[kind]];
+  const { names, next } = await namesAfter(deps.db, kind, after);
+  const objects = names.map(async (name) => ({ name, dump: await part.dump(name) }));
+  return { objects: await Promise.all(objects), next };
+}
+
+async function namesAfter(db: Database, kind: ObjectKind, after: string | undefined) {
+  if (kind !== 'senders') {
+    const names = await listIdsAfter(db, kind, { after, limit: atOnce });
+    return { names, next: names.length < atOnce ? null : (names.at(-1) ?? null) };
+  }
+  const [account] = await listAccountIds(db, { after, limit: 1 });
+  if (account === undefined) return { names: [], next: null };
+  return { names: await listSenders(db, account), next: account };
+}
+
+/** Restores objects, and returns the names of those that hold something already. */
+export async function restoreObjects(
+  deps: DumpedObjects,
+  kind: ObjectKind,
+  objects: readonly { name: string; dump: ObjectDump }[],
+): Promise<string[]> {
+  const part = deps[partOf[kind]];
+  const done = await Promise.all(objects.map(({ name, dump }) => part.restore(name, dump)));
+  return objects.filter((_, index) => !done[index]).map(({ name }) => name);
+}

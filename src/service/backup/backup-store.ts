@@ -1,0 +1,113 @@
+import { asc, gt, isNotNull, sql } from 'drizzle-orm';
+import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Database } from '../../core/db/database';
+import { accounts, combinedSubmissions, submissions } from '../../core/db/schema';
+import { accountTables, type TableName } from '../leaving/account-tables-store';
+
+type Place = { after: string | undefined; limit: number };
+
+export async function listAccountIds(db: Database, { after, limit }: Place): Promise<string[]> {
+  const { id } = accounts;
+  const rows = await db
+    .select({ id })
+    .from(accounts)
+    .where(after === undefined ? undefined : gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The ids of all documents of a kind, of every account, oldest first. */
+export async function listIdsAfter(
+  db: Database,
+  kind: 'submissions' | 'combined_submissions' | 'batches',
+  { after = '', limit }: Place,
+): Promise<string[]> {
+  if (kind === 'batches') {
+    const { batchId } = submissions;
+    const rows = await db
+      .selectDistinct({ batchId })
+      .from(submissions)
+      .where(sql`${isNotNull(batchId)} and ${batchId} > ${after}`)
+      .orderBy(asc(batchId))
+      .limit(limit);
+    return rows.flatMap((row) => row.batchId ?? []);
+  }
+  const table = kind === 'submissions' ? submissions : combinedSubmissions;
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(gt(table.id, after))
+    .orderBy(asc(table.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+export type BackupRow = Record<string, string | number | null>;
+
+/** The tables in the order in which rows can be inserted: those that others name come first. */
+export const backupTables = (Object.keys(accountTables) as TableName[]).toReversed();
+
+/** Rows of a table as the database holds them, in the order of their keys; bytes as text in hex. */
+export async function listBackupRows(
+  db: Database,
+  name: TableName,
+  { after, limit }: { after: readonly (string | number)[] | null; limit: number },
+): Promise<BackupRow[]> {
+  const { columns } = getTableConfig(accountTables[name].table);
+  const shown = columns.map((column) => {
+    const id = sql.identifier(column.name);
+    return isBytes(column) ? sql`hex(${id}) as ${id}` : sql`${id}`;
+  });
+  const keys = keysOf(name).map((key) => sql.identifier(key));
+  const place =
+    after &&
+    sql`where (${sql.join(keys, sql`, `)}) > (${sql.join(
+      after.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  return db.all<BackupRow>(
+    sql`select ${sql.join(shown, sql`, `)} from ${sql.identifier(name)} ${place ?? sql``}
+      order by ${sql.join(keys, sql`, `)} limit ${limit}`,
+  );
+}
+
+/** The names of the columns of a table's key. */
+export function keysOf(name: TableName): string[] {
+  const { columns, primaryKeys } = getTableConfig(accountTables[name].table);
+  const own = columns.filter(({ primary }) => primary);
+  return (own.length > 0 ? own : (primaryKeys[0]?.columns ?? [])).map((column) => column.name);
+}
+
+function isBytes(column: SQLiteColumn): boolean {
+  return column.getSQLType() === 'blob';
+}
+
+/** Inserts rows that are not there yet, and returns how many these were. A column that is not known is an error. */
+export async function insertBackupRows(
+  db: Database,
+  name: TableName,
+  rows: readonly BackupRow[],
+): Promise<number> {
+  const { columns } = getTableConfig(accountTables[name].table);
+  const known = new Map(columns.map((column) => [column.name, column]));
+  let inserted = 0;
+  for (const row of rows) {
+    const names = Object.keys(row);
+    const strange = names.find((column) => !known.has(column));
+    if (strange !== undefined) throw new Error(`The table ${name} has no column ${strange}.`);
+    const values = names.map((column) => {
+      const isHex = known.get(column)?.getSQLType() === 'blob';
+      return isHex ? sql`unhex(${row[column]})` : sql`${row[column]}`;
+    });
+    const done = await db.run(
+      sql`insert or ignore into ${sql.identifier(name)} (${sql.join(
+        names.map((column) => sql.identifier(column)),
+        sql`, `,
+      )})
+        values (${sql.join(values, sql`, `)})`,
+    );
+    inserted += done.meta.changes;
+  }
+  return inserted;
+}
