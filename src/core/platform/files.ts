@@ -34,6 +34,8 @@ export function openFiles(binding: R2Bucket) {
       range: { offset: number; length: number } | undefined,
     ): Promise<R2ObjectBody | null> => bucket.get(key, range ? { range } : {}),
 
+    has: async (key: string): Promise<boolean> => (await bucket.head(key)) !== null,
+
     remove: (keys: string | string[]) => bucket.delete(keys),
 
     /** Removes every file with this prefix, whether or not a record knows of it. */

@@ -20,18 +20,23 @@ export type MadeFile = { body: Uint8Array } & Pick<ServedFile, 'hash' | 'filenam
 type Range = { offset: number; length: number };
 
 /**
- * Streams a file from R2, with ranges and revalidation. The file name never comes from the request.
+ * Streams a file from R2, with ranges and revalidation; HEAD knows no ranges. The file name never comes
+ * from the request. No cache keeps the bytes, so they are gone when they are erased (ADR 0102).
  */
 export async function serveFile(
   files: Files,
   file: ServedFile,
-  request: Headers,
+  { method, headers: request }: Pick<Request, 'method' | 'headers'>,
 ): Promise<Response | Refusal> {
   const etag = `"${file.hash}"`;
   const headers = headersOf(file);
   headers.set('Accept-Ranges', 'bytes');
   if (matches(request.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
+  if (method === 'HEAD') {
+    headers.set('Content-Length', String(file.bytes));
+    return (await files.has(file.key)) ? new Response(null, { headers }) : fileGone;
+  }
   const range = wantedRange(request, etag, file.bytes);
   if (range === 'unsatisfiable') return unsatisfiable(file.bytes);
   const object = await files.open(file.key, range);

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/app/http/app';
 import { dataLink } from '../../../src/service/download-links/data-links';
@@ -151,6 +152,33 @@ describe('a file', () => {
     );
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
+
+  const stored = ['submission', 'preview', 'combined', 'document', 'customFile'] as const;
+  const byRights = ['permanentSubmission', 'permanentDocument', 'ofSigner'] as const;
+
+  it.each([...stored, ...byRights])(
+    'that is stored comes in parts, and again only if it changed: %s',
+    async (kind) => {
+      const { url, headers = {} } = served[kind];
+      const get = async (more: Record<string, string> = {}, method = 'GET') => {
+        const answer = await send(method, url, { headers: { ...headers, ...more } });
+        return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      };
+      const whole = await get();
+      const etag = `"${createHash('sha256').update(whole.bytes).digest('hex')}"`;
+      expect(whole.answer.headers.get('etag')).toBe(etag);
+      // No cache may answer for us: an expired document is gone, and a link ends.
+      expect(whole.answer.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+      const part = await get({ range: 'bytes=0-7', 'if-range': etag });
+      expect([part.answer.status, part.bytes]).toEqual([206, whole.bytes.slice(0, 8)]);
+      expect((await get({ 'if-none-match': etag })).answer.status).toBe(304);
+      const head = await get({ range: 'bytes=0-7' }, 'HEAD');
+      expect([head.answer.status, head.bytes.length]).toEqual([200, 0]);
+      expect(head.answer.headers.get('content-length')).toBe(String(whole.bytes.length));
+      const beyond = await get({ range: `bytes=${whole.bytes.length}-` });
+      expect(beyond.answer.status).toBe(416);
+    },
+  );
 
   it('has no other route', () => {
     const known = new Set<string>([...Object.values(table).map(([route]) => route), ...elsewhere]);

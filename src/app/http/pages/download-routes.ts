@@ -102,7 +102,7 @@ async function callerOf(c: DownloadContext, scope: Scope): Promise<Result<Caller
 /** Serves a file, or refuses it. */
 export async function serve(c: DownloadContext, found: Result<ServedFile>): Promise<Response> {
   if (!found.ok) return refusalAnswer(found.refusal);
-  const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
+  const served = await serveFile(c.get('services').files, found.value, c.req.raw);
   return served instanceof Response ? served : refusalAnswer(served);
 }
 

@@ -217,7 +217,7 @@ async function showCurrent(c: SigningContext, signer: Signer): Promise<Response>
   const conditions = new Headers(c.req.raw.headers);
   // What a browser may have is not what this signer was sent.
   if (!hasDocument(signer, documentHash)) conditions.delete('If-None-Match');
-  const served = await serveFile(services.files, file, conditions);
+  const served = await serveFile(services.files, file, { method: c.req.method, headers: conditions });
   if (!(served instanceof Response)) return refusalAnswer(served);
   // Parts show a page sooner, and only the whole document counts as sent.
   const isWhole = served.headers.get('Content-Length') === String(file.bytes);
