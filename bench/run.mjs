@@ -13,6 +13,7 @@ import { firstPageRatios, firstPageTable, measureFirstPage } from './first-page/
 import { measureHtml } from './html/measure-html.mjs';
 import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
+import { measureFloor } from './http/measure-floor.mjs';
 import { measureHttp } from './http/measure-http.mjs';
 import { measureMemory, memoryTable } from './memory/measure-memory.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
@@ -30,7 +31,7 @@ const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
 const PARTS = [
   ...['fill', 'merge', 'encrypt', 'seal', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'],
-  'first-page',
+  ...['first-page', 'floor'],
 ];
 
 const { values: asked } = parseArgs({
@@ -69,6 +70,7 @@ const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.draw
 const { cells, peakMemoryMb } = parts.has('http')
   ? await measureHttp(requested, plan.http, tell)
   : { cells: [], peakMemoryMb: 0 };
+const floor = parts.has('floor') && onePage ? await measureFloor(onePage, plan.floor, tell) : null;
 const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.batch, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
 const webhooks = parts.has('webhooks') ? await measureWebhooks(plan.webhooks, tell) : null;
@@ -83,6 +85,14 @@ const ratios = {
   ...sealRatios(seal),
   ...firstPageRatios(firstPage),
   ...httpRatios({ http: cells, fill, drawing }),
+  ...(floor && {
+    'one create / the floor': rounded(floor.latencyRatio),
+    'rate of 8 clients / of the floor': rounded(floor.rateRatio),
+  }),
+  ...(html && {
+    'HTML, 1 client: p50 / bare browser': rounded(html.latencyRatio),
+    'HTML, 8 clients: rate / bare browser': rounded(html.throughputRatio),
+  }),
   ...(batch && {
     'batch of 50 / one create': rounded(batch.ratio),
     'batch of 50 / one create, processor time': rounded(batch.batch.processorMs / batch.single.processorMs),
@@ -105,6 +115,7 @@ const result = {
   memory,
   drawing,
   http: cells,
+  floor,
   batch,
   html,
   webhooks,
