@@ -29,8 +29,8 @@ export const budgets = {
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50 submissions': {
-    ...{ objectRowsWritten: 470, objectRowsRead: 40_000, alarms: 53, objectCalls: 110 },
-    ...{ databaseRowsWritten: 310, databaseRowsRead: 1_600, databaseTrips: 60 },
+    ...{ objectRowsWritten: 470, objectRowsRead: 33_000, alarms: 53, objectCalls: 110 },
+    ...{ databaseRowsWritten: 260, databaseRowsRead: 1_100, databaseTrips: 10 },
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },
   'a submission that a webhook hears of': {

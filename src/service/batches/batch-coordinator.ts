@@ -3,9 +3,12 @@ import { Clockwork } from '../../core/coordinator/clockwork';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
 import { forgetAll } from '../../core/coordinator/forget-all';
+import { Gathered } from '../../core/coordinator/gathered';
 import { growingPause } from '../../core/coordinator/growing-pause';
 import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
+import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
@@ -14,6 +17,8 @@ import { openEventDispatcher } from '../delivery/dispatch-event';
 import { deliverDispatch } from '../delivery/events/event-dispatcher';
 import type { DispatchEffect } from '../delivery/events/event-table';
 import { newEvent } from '../delivery/events/service-event';
+import type { Target } from '../delivery/target';
+import { type Projected, projectTogether } from '../submissions/life/project-together';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import {
@@ -64,6 +69,9 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     jurisdictionOf(this.env),
   );
   readonly #handingOver = new OneAtATime<SubmissionRecord[]>();
+  readonly #projections = new Gathered<Projected, Target[]>((projected) =>
+    projectTogether({ db: openDatabase(this.env.DB), volumes: openVolumes(this.env) }, projected, Date.now()),
+  );
   #looks = 0;
 
   /**
@@ -103,6 +111,15 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
       for (const notice of notices) this.#journal.note(notice);
     });
     return this.#journal.load();
+  }
+
+  /**
+   * Writes the projection of a submission together with those of others that come at the same time,
+   * and gives the targets of its event. Its outcome counts as reported.
+   */
+  async project(projected: Projected): Promise<Target[]> {
+    await this.note(outcomesOf(childrenOf([projected.record])));
+    return this.#projections.add(projected);
   }
 
   /** Takes what is new about submissions. The last outcome ends the batch. */

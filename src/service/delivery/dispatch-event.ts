@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isInDirectory, openDatabase } from '../../core/db/database';
+import { openDatabase } from '../../core/db/database';
 import { createIds, timeOfId } from '../../core/platform/ids';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { actionOf } from './action-of';
@@ -25,16 +25,11 @@ export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
   const ahead = new Map<string, Target[]>();
   return {
     async dispatch(event) {
-      const targets = ahead.get(event.id) ?? (await findTargets(deps.db, event));
+      const targets = ahead.get(event.id) ?? (await findTargets(deps.db, [event]))[0];
       ahead.delete(event.id);
-      return dispatchTo(deps, targets, event);
+      return dispatchTo(deps, targets ?? [], event);
     },
-    async lookAhead(event, { volume, statements }) {
-      const isOneTrip = isInDirectory(volume, deps.db);
-      const [targets] = await Promise.all([
-        findTargets(deps.db, event, isOneTrip ? statements : []),
-        isOneTrip ? null : volume.batch(statements),
-      ]);
+    take(event, targets) {
       ahead.set(event.id, targets);
     },
   };

@@ -7,16 +7,41 @@ import { hasSlackMessage } from './slack-message';
 import type { Target } from './target';
 
 /**
- * Finds all targets of an event: the webhook URL of its template or else of its token, the
+ * Finds all targets of each event: the webhook URL of its template or else of its token, the
  * endpoints whose filter matches, the Slack webhook of the template and, for a finished PDF, the
  * integrations. Carries out other statements in the same trip.
  */
 export async function findTargets(
   db: Database,
-  event: ServiceEvent,
-  statements: BatchItem<'sqlite'>[] = [],
-): Promise<Target[]> {
-  const { accountId, templateId, tokenId } = event;
+  events: readonly ServiceEvent[],
+  statements: readonly BatchItem<'sqlite'>[] = [],
+): Promise<Target[][]> {
+  const origins = new Map(events.map((event) => [originOf(event), queriesFor(db, event)]));
+  const [first, ...others] = [...[...origins.values()].flat(), ...statements];
+  if (!first) return [];
+  const found = await db.batch([first, ...others]);
+  const places = new Map([...origins.keys()].map((origin, place) => [origin, place * queriesOfEach]));
+  return events.map((event) => {
+    const begin = places.get(originOf(event)) ?? 0;
+    return targetsIn(event, found.slice(begin, begin + queriesOfEach) as Found);
+  });
+}
+
+/** Events of one origin have the same rows to choose their targets from. */
+function originOf({ accountId, templateId, tokenId }: ServiceEvent): string {
+  return JSON.stringify([accountId, templateId, tokenId]);
+}
+
+const queriesOfEach = 4;
+
+type Found = [
+  template: { url: string | null; slackUrl: string | null }[],
+  token: { url: string | null }[],
+  endpoints: (typeof webhookEndpoints.$inferSelect)[],
+  copies: Pick<typeof integrations.$inferSelect, 'id' | 'mode'>[],
+];
+
+function queriesFor(db: Database, { accountId, templateId, tokenId }: ServiceEvent): BatchItem<'sqlite'>[] {
   const ofTemplate = db
     .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
     .from(templates)
@@ -31,13 +56,16 @@ export async function findTargets(
     isNotNull(webhookEndpoints.url),
   );
   const buckets = and(eq(integrations.accountId, accountId), eq(integrations.enabled, true));
-  const [template, token, endpoints, copies] = await db.batch([
+  return [
     ofTemplate,
     ofToken,
     db.select().from(webhookEndpoints).where(enabled),
     db.select({ id: integrations.id, mode: integrations.mode }).from(integrations).where(buckets),
-    ...statements,
-  ]);
+  ];
+}
+
+function targetsIn(event: ServiceEvent, [template, token, endpoints, copies]: Found): Target[] {
+  const { accountId } = event;
   const url = template[0]?.url ?? token[0]?.url ?? null;
   const slackUrl = hasSlackMessage(event) ? (template[0]?.slackUrl ?? null) : null;
   return [

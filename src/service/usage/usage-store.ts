@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Volume } from '../../core/db/database';
-import { usage, usageDays } from '../../core/db/schema';
+import { submissions, usage, usageDays } from '../../core/db/schema';
 import type { UsageDay, UsageMonth } from './usage-record';
 
 /** Months and days are calendar ones in UTC. */
@@ -8,22 +8,28 @@ export function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
-function dayOf(time: number): string {
+export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Counts a live PDF on the day it was made, unless `counted` finds that it was counted before. */
-export function countUnless(
+/** Counts live PDFs on the day they were made, without those whose row says that they were counted. */
+export function countUncounted(
   volume: Volume,
-  { accountId, at }: { accountId: string; at: number },
-  counted: SQL,
+  { accountId, day }: { accountId: string; day: string },
+  made: readonly { id: string; version: number }[],
 ) {
+  const versions = JSON.stringify(made.map(({ id, version }) => [id, version]));
+  const isPast = sql`select 1 from ${submissions} where ${submissions.id} = made.value ->> 0
+    and (${submissions.countedAt} is not null or ${submissions.version} > made.value ->> 1)`;
   return volume
     .insert(usageDays)
-    .select(sql`select ${accountId}, ${dayOf(at)}, 1 where not exists (${counted})`)
+    .select(
+      sql`select ${accountId}, ${day}, count(*) from json_each(${versions}) made
+        where not exists (${isPast}) group by 1`,
+    )
     .onConflictDoUpdate({
       target: [usageDays.accountId, usageDays.day],
-      set: { livePdfs: sql`live_pdfs + 1` },
+      set: { livePdfs: sql`live_pdfs + excluded.live_pdfs` },
     });
 }
 

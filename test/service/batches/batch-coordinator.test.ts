@@ -1,12 +1,15 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Gathered } from '../../../src/core/coordinator/gathered';
+import { submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { openBatchCoordinators } from '../../../src/service/batches/batch-coordinators';
 import { BatchJournal, type NewChild } from '../../../src/service/batches/batch-journal';
 import type { BatchRecord } from '../../../src/service/batches/batch-record';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { dieAtWrite } from '../../support/dying';
@@ -51,6 +54,13 @@ function storedIn(id: string) {
       storage.sql.exec('select * from child').toArray(),
     ]),
   );
+}
+
+/** The states of its submissions in the lists. */
+async function projectedStates(batchId: string): Promise<string[]> {
+  const { state } = submissions;
+  const rows = await database.select({ state }).from(submissions).where(eq(submissions.batchId, batchId));
+  return rows.map((row) => row.state);
 }
 
 describe('a batch', () => {
@@ -119,6 +129,29 @@ describe('a batch', () => {
       await runDurableObjectAlarm(stubOf(record.id));
       return (await batches.read(record.id))?.record.processedAt !== null;
     });
+  });
+
+  it('leaves projections that it cannot write to its submissions', async () => {
+    allowLogged(/effect project failed \(attempt 1\).*lost by the test/);
+    vi.spyOn(Gathered.prototype, 'add').mockRejectedValue(new Error('lost by the test'));
+    const { record, children } = await newBatch(2);
+    await batches.accept(record, children, Date.now() + 10_000);
+    await until(async () => (await projectedStates(record.id)).length === 2);
+    expect(await projectedStates(record.id)).toEqual(['processed', 'processed']);
+  });
+
+  it('learns outcomes whose answers were lost with the projections', async () => {
+    const renders = holdRenders();
+    const { record, children } = await newBatch(2);
+    await batches.accept(record, children);
+    const settled = { ...(children[0] as NewChild).record, state: 'processed' as const, version: 2 };
+    await stubOf(record.id).project({ record: settled, event: null });
+    expect((await batches.read(record.id))?.children.map(({ outcome }) => outcome)).toEqual([
+      'processed',
+      'pending',
+    ]);
+    expect(await projectedStates(record.id)).toContain('processed');
+    renders.release();
   });
 
   it('that waits asks less and less often', async () => {

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usage, usageDays } from '../../../src/core/db/schema';
+import { submissions, usage, usageDays } from '../../../src/core/db/schema';
+import { openVolumes } from '../../../src/core/db/volumes/open-volumes';
 import { systemIds } from '../../../src/core/platform/ids';
 import { expiredRecord } from '../../../src/service/submissions/life/expire-record';
+import { projectTogether } from '../../../src/service/submissions/life/project-together';
 import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
-import { projectionOf } from '../../../src/service/submissions/life/submission-store';
 import { countUsage } from '../../../src/service/usage/usage-store';
 import { type Account, as, createAccount, database, firstVolume } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -34,8 +35,9 @@ async function finished() {
   return { fresh, make };
 }
 
-async function project(record: SubmissionRecord): Promise<void> {
-  await firstVolume.batch(projectionOf(firstVolume, record, Date.now()));
+async function project(...records: SubmissionRecord[]): Promise<void> {
+  const projected = records.map((record) => ({ record, event: null }));
+  await projectTogether({ db: database, volumes: openVolumes(env) }, projected, Date.now());
 }
 
 /** Writes the projection with the statement of release 0.1.0. */
@@ -95,10 +97,30 @@ describe('usage', () => {
     const { fresh, make } = await finished();
     const records = await Promise.all(Array.from({ length: 20 }, () => make()));
     const newer = records.map((record) => ({ ...record, version: record.version + 1 }));
-    await Promise.all([...records, ...newer, ...records, ...newer].map(project));
-    await Promise.all(records.map(project));
+    await Promise.all([...records, ...newer, ...records, ...newer].map((record) => project(record)));
+    await Promise.all(records.map((record) => project(record)));
     expect(await countedOf(fresh.id)).toBe(20);
     expect(await show(fresh)).toContainEqual({ month: '2026-03', live_pdfs: 20 });
+  });
+
+  it('counts each PDF once on its day when many are projected together, some of them twice', async () => {
+    const { fresh, make } = await finished();
+    const records = await Promise.all(Array.from({ length: 5 }, () => make()));
+    const newer = records.map((record) => ({ ...record, version: record.version + 1 }));
+    const dayAfter = { ...(await make()), processedAt: march + 1 };
+    const alone = records[0] as SubmissionRecord;
+    await project(alone);
+    await Promise.all([project(...newer, dayAfter, ...records), project(...records, ...newer)]);
+    expect(await show(fresh)).toEqual([
+      { month: thisMonth, live_pdfs: 0 },
+      { month: '2026-04', live_pdfs: 1 },
+      { month: '2026-03', live_pdfs: 5 },
+    ]);
+    const shown = await database.$count(
+      submissions,
+      and(eq(submissions.accountId, fresh.id), eq(submissions.version, 3)),
+    );
+    expect(shown).toBe(5);
   });
 
   it('counts an erased PDF whose first projection comes after', async () => {

@@ -1,6 +1,5 @@
-import type { BatchItem } from 'drizzle-orm/batch';
-import type { Volume } from '../../../core/db/database';
 import type { ActionRecord } from '../actions/action-record';
+import type { Target } from '../target';
 import type { DispatchEffect, Events } from './event-table';
 import type { ServiceEvent } from './service-event';
 
@@ -10,14 +9,9 @@ import type { ServiceEvent } from './service-event';
  */
 export type EventDispatcher = {
   dispatch(event: ServiceEvent): Promise<ActionRecord[]>;
-  /**
-   * Carries out statements in a volume and finds the targets of an event, in the same trip where the
-   * volume is in the database of the directory. This dispatcher then needs no trip to dispatch the event.
-   */
-  lookAhead(event: ServiceEvent, written: Written): Promise<void>;
+  /** Takes the targets of an event that are known: this dispatcher then needs no trip to dispatch it. */
+  take(event: ServiceEvent, targets: Target[]): void;
 };
-
-export type Written = { volume: Volume; statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] };
 
 /** Carries out `publish:` effects, the same way for every outbox. */
 export async function deliverDispatch(

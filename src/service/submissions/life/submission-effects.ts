@@ -11,6 +11,7 @@ import { presentSubmission } from '../present-submission';
 import { countWebForm } from '../web-form-day-store';
 import type { Effect } from './journal-entry';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
+import { type Projected, projectTogether } from './project-together';
 import { recordActions } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import { storeKept } from './store-kept';
@@ -18,11 +19,12 @@ import { subjectsOfSubmission } from './submission-holds';
 import type { SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
 import { expireUnfinished } from './submission-life';
-import { projectionOf } from './submission-store';
+
+type EffectDeps = MailDeps & { volumes: Volumes; batches: BatchReporter; dispatcher: EventDispatcher };
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
-  deps: MailDeps & { volumes: Volumes; batches: BatchReporter; dispatcher: EventDispatcher },
+  deps: EffectDeps,
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -31,10 +33,7 @@ export async function deliverEffect(
   if (!entry) return 'done';
   const { record } = entry;
   if (effect === 'project') {
-    const volume = await deps.volumes.of(record.accountId, record.id);
-    const statements = projectionOf(volume, record, now);
-    const event = dueEvent(journal, now);
-    await (event ? deps.dispatcher.lookAhead(event, { volume, statements }) : volume.batch(statements));
+    await project(deps, { record, event: dueEvent(journal, now) }, { isRetried: attempts > 0, now });
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'store_pdf') {
@@ -98,6 +97,23 @@ export async function deliverEffect(
   const pictures = picturesFolder(key);
   if (pictures !== null) await deps.files.removeFolder(pictures);
   return 'done';
+}
+
+/**
+ * Writes the projection. A batch writes those of its submissions together; one that failed there is
+ * written by itself.
+ */
+async function project(
+  deps: EffectDeps,
+  projected: Projected,
+  { isRetried, now }: { isRetried: boolean; now: number },
+): Promise<void> {
+  const { record, event } = projected;
+  const [targets] =
+    record.batchId === null || isRetried
+      ? await projectTogether(deps, [projected], now)
+      : [await deps.batches.project(record.batchId, projected)];
+  if (event) deps.dispatcher.take(event, targets ?? []);
 }
 
 /** The event that is to be dispatched in the same round. */

@@ -298,9 +298,8 @@ function end(
   { now, callerWaits }: { now: number; callerWaits: boolean },
 ): void {
   journal.enqueue('project', bookkeepingAt(record, now));
-  // A waiting batch learns the outcome from the answer; the report is for the case that the answer
-  // was lost.
-  if (record.batchId !== null) journal.enqueue('tell_batch', callerWaits ? bookkeepingAt(record, now) : now);
+  // A waiting batch learns the outcome from the answer. If that was lost, the projection tells it.
+  if (record.batchId !== null && !callerWaits) journal.enqueue('tell_batch', now);
 }
 
 /** Long after every attempt that was under way at the expiry has stored its file. */

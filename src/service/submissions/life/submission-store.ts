@@ -3,21 +3,39 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
 import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
-import { countUnless } from '../../usage/usage-store';
+import { countUncounted, dayOf } from '../../usage/usage-store';
 import type { ProjectedRow } from './projected-row';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
 /**
- * The statements that write the projection, to be carried out in one batch. They are guarded by the
+ * The statements that write projections, to be carried out in one batch. They are guarded by the
  * version: an older state never overwrites a newer one. The first projection of a finished PDF counts
  * it as usage, under the same guard, so that each PDF is counted once.
  */
-export function projectionOf(
+export function projectionsOf(
   volume: Volume,
-  record: SubmissionRecord,
+  records: readonly SubmissionRecord[],
   now: number,
-): [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]] {
+): BatchItem<'sqlite'>[] {
+  const oldestFirst = [...records].sort((one, other) => one.version - other.version);
+  const newest = [...new Map(oldestFirst.map((record) => [record.id, record])).values()];
+  return [...countsOf(volume, newest, now), ...newest.map((record) => written(volume, record, now))];
+}
+
+/** One statement counts all PDFs of an account and a day. */
+function countsOf(volume: Volume, records: readonly SubmissionRecord[], now: number): BatchItem<'sqlite'>[] {
+  const counted = records.filter(({ countedBy }) => countedBy === 'projection');
+  const byDay = Map.groupBy(counted, ({ accountId, processedAt }) =>
+    JSON.stringify([accountId, dayOf(processedAt ?? now)]),
+  );
+  return [...byDay].map(([key, ofDay]) => {
+    const [accountId, day]: [string, string] = JSON.parse(key);
+    return countUncounted(volume, { accountId, day }, ofDay);
+  });
+}
+
+function written(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
   const counts = record.countedBy === 'projection';
   const changing = {
     state: record.state,
@@ -30,7 +48,7 @@ export function projectionOf(
     ...(counts && { countedAt: now }),
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
-  const written = volume
+  return volume
     .insert(submissions)
     .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
     .onConflictDoUpdate({
@@ -38,10 +56,6 @@ export function projectionOf(
       set: { ...changing, ...(counts && { countedAt: sql`coalesce(${submissions.countedAt}, ${now})` }) },
       setWhere: sql`${submissions.version} <= ${record.version}`,
     });
-  if (!counts) return [written];
-  const isPast = sql`select 1 from ${submissions} where ${submissions.id} = ${id}
-    and (${submissions.countedAt} is not null or ${submissions.version} > ${record.version})`;
-  return [countUnless(volume, { accountId, at: record.processedAt ?? now }, isPast), written];
 }
 
 /** Projections that say "not settled" and were last written before `before`. */
