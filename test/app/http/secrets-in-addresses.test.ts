@@ -15,6 +15,7 @@ import { createMember, Browser as Member, signIn } from '../../support/members';
 import { download, wordsOf } from '../../support/pdf-text';
 import { ask, Browser, buyer, createContract, drawn, seller, typed } from '../../support/signing';
 import { uploaded } from '../../support/uploads';
+import { bringForward } from '../../support/waiting-effects';
 import { beginForm, publicForm } from '../../support/web-forms';
 
 /**
@@ -149,12 +150,8 @@ const signingMails = {
     const template = await createContract(account.live);
     const settings = { data_request_reminder_days: [2] };
     await as(account.live).put(`/templates/${template}`, { template: settings });
-    const { submission, email, journal } = await asked(template);
-    await runInDurableObject(journal, async (_, { storage }) => {
-      storage.sql.exec(
-        `update outbox set due_at = due_at - ${2 * 86_400_000} where effect like 'mail_reminder%'`,
-      );
-    });
+    const { submission, email } = await asked(template);
+    await bringForward(submission.id, 'mail_reminder', 2 * 86_400_000);
     await as(account.live).get(`/submissions/${submission.id}`);
     return awaitMails(email, 2);
   },

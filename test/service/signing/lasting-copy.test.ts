@@ -20,6 +20,7 @@ import {
   seller,
   typed,
 } from '../../support/signing';
+import { waitingEffects } from '../../support/waiting-effects';
 import { beginForm, publicForm } from '../../support/web-forms';
 
 let account: Account;
@@ -262,11 +263,8 @@ describe('the mail about a finished document', () => {
     await browser.complete({ wish: 'A pony' });
     const [submission] = (await as(account.live).get(`/templates/${silent}/submissions`)).json.submissions;
     await until(async () => (await record(submission.id)).state === 'processed');
-    const pending = await runInDurableObject(
-      env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)),
-      async (_, { storage }) =>
-        storage.sql.exec(`select effect from outbox where effect like 'mail%'`).toArray(),
-    );
+    const waiting = await waitingEffects(submission.id);
+    const pending = waiting.filter((effect) => effect.startsWith('mail'));
     expect([pending, await mailsTo(ada)]).toEqual([[], []]);
     const page = await call('GET', `/sign/${browser.id}`, {
       headers: browser.headers(),

@@ -20,6 +20,7 @@ import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { ask, Browser, buyer, createContract, drawn, seller, typed } from '../../support/signing';
+import { bringForward } from '../../support/waiting-effects';
 
 let account: Account;
 let templateId: string;
@@ -198,14 +199,7 @@ it('signers who have not completed get the reminders that the template sets', as
     seller({ ...byMail, email: grace, order: 2 }),
   ]);
   await awaitMails(ada, 1);
-  const afterDays = (days: number) =>
-    runInDurableObject(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)), async (_, state) => {
-      const later = days * 86_400_000;
-      state.storage.sql.exec(
-        `update outbox set due_at = due_at - ? where effect like 'mail_reminder%'`,
-        later,
-      );
-    });
+  const afterDays = (days: number) => bringForward(submission.id, 'mail_reminder', days * 86_400_000);
   await afterDays(2);
   await get(submission.id);
   const [, reminder] = await awaitMails(ada, 2);

@@ -7,6 +7,7 @@ import { sha256Hex } from '../../../src/lib/digest';
 import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { until } from '../../support/coordinator';
+import { bringForward, waitingEffects } from '../../support/waiting-effects';
 import { beginForm, daysAround, publicForm, sendForm, setFormDay, somebody } from '../../support/web-forms';
 
 let account: Account;
@@ -91,10 +92,7 @@ describe('the day of a public form', () => {
 
 describe('a public form that was begun', () => {
   const ageForm = (submissionId: string) =>
-    storageOf(submissionId, ({ storage }) => {
-      const later = limits.webFormUnfinishedDays * 86_400_000;
-      storage.sql.exec(`update outbox set due_at = due_at - ? where effect = 'expire_unfinished'`, later);
-    });
+    bringForward(submissionId, 'expire_unfinished', limits.webFormUnfinishedDays * 86_400_000);
 
   it('expires when nobody completes it', async () => {
     const id = await publicForm(account.live);
@@ -112,10 +110,7 @@ describe('a public form that was begun', () => {
     const browser = await beginForm(id);
     expect((await browser.complete({ wish: 'A pony' })).status).toBe(200);
     const [{ id: submissionId }] = await submissionsOf(id);
-    const waiting = await storageOf(submissionId, ({ storage }) =>
-      storage.sql.exec(`select effect from outbox where effect = 'expire_unfinished'`).toArray(),
-    );
-    expect(waiting).toEqual([]);
+    expect(await waitingEffects(submissionId)).not.toContain('expire_unfinished');
   });
 
   it('costs few rows', async () => {
