@@ -6,7 +6,9 @@ export const tellingLimits = {
   webhookSeconds: [15, 'the attempt fails and is repeated'],
   webhookAnswerBytes: [64 * KB, 'the rest of an answer is not read; its status counts'],
   webhookAnswerKeptBytes: [1 * KB, 'the rest of an answer is not shown'],
+  /** Attempts to one target under way at once: at first, and while it answers well. */
   webhooksAtOnce: [4, 'further deliveries to the same target wait for their turn'],
+  webhooksAtOnceMost: [64, 'a target that answers well gets no more at once'],
   /** Attempts kept of a delivery. One round has fewer, and a replay begins another round. */
   webhookAttemptsKept: [20, 'older attempts of a delivery that was replayed are no longer shown'],
   /** Failures in a row before a target is paused, and the longest pause. */

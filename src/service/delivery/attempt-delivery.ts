@@ -1,9 +1,8 @@
 import { beginningOf } from '../../core/platform/external-body';
-import type { External, ExternalRequest } from '../../core/platform/external-fetch';
+import type { External } from '../../core/platform/external-fetch';
 import { limits } from '../../lib/limits';
 import type { ActionResult } from './actions/action-record';
 import { readRetryAfter, retries } from './retries';
-import { signedHeaders } from './webhook-secret';
 
 export type AttemptOutcome = {
   status: number | null;
@@ -19,24 +18,13 @@ export function isSuccess({ status }: Pick<AttemptOutcome, 'status'>): boolean {
   return status !== null && status >= 200 && status <= 299;
 }
 
-type Message = { url: string; secrets: string[]; eventId: string; body: string };
-
-export function attemptDelivery(
-  external: External,
-  { url, secrets, eventId, body }: Message,
-  now: number,
-): Promise<AttemptOutcome> {
-  return attemptPost(
-    external,
-    { url, headers: signedHeaders(secrets, { id: eventId, body }, now), body },
-    now,
-  );
-}
+/** JSON that is to be sent. */
+export type Post = { url: string; headers: Record<string, string>; body: string };
 
 /** Sends JSON once. A redirect is not followed and counts as a failure. */
 export async function attemptPost(
   external: External,
-  { url, headers, body }: Required<Pick<ExternalRequest, 'url' | 'headers' | 'body'>>,
+  { url, headers, body }: Post,
   now: number,
 ): Promise<AttemptOutcome> {
   const sent = await external.fetch({

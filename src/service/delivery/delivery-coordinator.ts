@@ -14,11 +14,16 @@ import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type MailBindings, openMailer } from '../../core/platform/mail';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
+import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
+import { type AttemptOutcome, attemptPost, type Post } from './attempt-delivery';
+import { attemptsAtOnceAfter } from './attempts-at-once';
 import { showIntegrationPause } from './buckets/integration-store';
+import { type DeliveryNamespace, openDeliveryCoordinators } from './delivery-coordinators';
 import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
 import {
+  type AtOnce,
   acceptDelivery,
   beginAttempt,
   cancelAll,
@@ -42,12 +47,13 @@ import { changeEndpoint, findEndpoint, showEndpointPause } from './endpoint-stor
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
 import { reportActions } from './report-actions';
+import { type SendPost, spreadPosts } from './spread-posts';
 import type { Target } from './target';
 
 type DeliveryBindings = StoreBindings &
   MailBindings &
   SubjectNamespaces &
-  SigningKeyBindings & { LOOPBACK_FOR?: string; JURISDICTION?: string };
+  SigningKeyBindings & { WEBHOOK_SENDERS: DeliveryNamespace; LOOPBACK_FOR?: string; JURISDICTION?: string };
 
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
@@ -74,25 +80,27 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   readonly #db = openDatabase(this.env.DB);
   readonly #volumes = openVolumes(this.env);
   readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
+  readonly #deliveries = openDeliveryCoordinators(this.env.WEBHOOK_SENDERS, jurisdictionOf(this.env));
   readonly #deps: OpenTargetDeps = {
     db: this.#db,
     signingKey: signingKeysOf(this.env),
     external: openExternal({ loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set() }),
     files: openFiles(this.env.FILES),
     subjects: this.#subjects,
+    post: spreadPosts((object) => this.#posterOf(object)),
   };
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a delivery coordinator',
     isThere: () => this.#journal.isThere(),
     nextDue: (now) => {
       const nextProjection = this.#nextProjection(now);
-      return nextDelivery(this.#journal, { underWay: this.#underWay, nextProjection, now });
+      return nextDelivery(this.#journal, { atOnce: this.#atOnce, nextProjection, now });
     },
     goOn: () => this.#goOn(),
   });
   readonly #projecting = new OneAtATime<void>();
   readonly #mailing = new OneAtATime<void>();
-  #underWay = 0;
+  #atOnce: AtOnce = { underWay: 0, most: limits.webhooksAtOnce };
   #target: { found: OpenTarget | null; until: number } | undefined;
   #projectedAt = 0;
   /** How often the subject of a delivery could not be told of it. */
@@ -145,6 +153,11 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     this.#target = undefined;
   }
 
+  /** Sends a request for the coordinator of a busy target. Until then its answer must be there. */
+  async post(post: Post, _until: number): Promise<AttemptOutcome> {
+    return attemptPost(this.#deps.external, post, Date.now());
+  }
+
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
       this.#clock.goOn();
@@ -171,7 +184,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     const target = this.#journal.target();
     if (!target) return;
     for (;;) {
-      const begun = this.#clock.transact((now) => beginAttempt(this.#journal, this.#underWay, now));
+      const begun = this.#clock.transact((now) => beginAttempt(this.#journal, this.#atOnce, now));
       if (!begun) break;
       this.ctx.waitUntil(this.#attempt(target, begun));
     }
@@ -183,7 +196,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
 
   async #attempt(target: Target, { record, body }: JournaledDelivery): Promise<void> {
     const { id } = record;
-    this.#underWay += 1;
+    this.#atOnce.underWay += 1;
     try {
       const receiver = await this.#findReceiver(target);
       if (receiver) await this.#send(target, receiver, { record, body });
@@ -192,7 +205,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
       logError(`${id} could not be attempted`, error);
       this.#clock.transact((now) => postponeDelivery(this.#journal, { id, dueAt: now + againMs }, now));
     } finally {
-      this.#underWay -= 1;
+      this.#atOnce.underWay -= 1;
       this.#clock.goOn();
     }
   }
@@ -201,12 +214,26 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     const { id, attempts } = delivery.record;
     const number = attempts.at(-1)?.number ?? 0;
     const pausedBefore = this.#journal.health().pausedUntil;
-    const outcome = await attempt(delivery, Date.now());
+    const begunAt = Date.now();
+    const outcome = await attempt(delivery, begunAt);
+    if (!('integrationId' in target)) this.#noteAnswer(outcome, Date.now() - begunAt);
     if (outcome.status === 410) await this.#disable(target);
     const finished = { id, number, url, outcome, chance: Math.random() };
     this.#clock.transact((now) => finishAttempt(this.#journal, finished, now));
     const { pausedUntil } = this.#journal.health();
     if (pausedUntil !== pausedBefore) await this.#showPause(target, pausedUntil);
+  }
+
+  #posterOf(object: number): SendPost {
+    const target = this.#journal.target();
+    if (object === 0 || !target) return (post, now) => attemptPost(this.#deps.external, post, now);
+    return (post) => this.#deliveries.post(target, object, post);
+  }
+
+  /** A bucket copy holds a file while it is under way: there are never more of them at once. */
+  #noteAnswer(outcome: AttemptOutcome, tookMs: number): void {
+    const { underWay, most } = this.#atOnce;
+    this.#atOnce.most = attemptsAtOnceAfter(most, { outcome, tookMs, wasFull: underWay >= most });
   }
 
   async #findReceiver(target: Target): Promise<OpenTarget | null> {
@@ -300,7 +327,7 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
   #nextProjection(now: number): number {
     const since = now - this.#projectedAt;
     const isSoon = since >= 0 && since < betweenProjectionsMs;
-    return this.#underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
+    return this.#atOnce.underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
   }
 
   #mailNotice(target: Target): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ObjectDump } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
+import type { AttemptOutcome, Post } from './attempt-delivery';
 import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
+import { retries } from './retries';
 import { coordinatorName, type Target } from './target';
 
 /** The RPC methods of a delivery coordinator, declared without its class. */
@@ -14,6 +16,7 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   refresh(): Promise<void>;
   cancelAll(): Promise<void>;
   forget(): Promise<void>;
+  post(post: Post, until: number): Promise<AttemptOutcome>;
   dump(): Promise<ObjectDump | null>;
   restore(dump: ObjectDump): Promise<boolean>;
 };
@@ -36,6 +39,8 @@ export type DeliveryCoordinators = {
   cancelAll(target: Target): Promise<void>;
   /** Forgets a target of an account that is erased, with its deliveries. */
   forget(name: string): Promise<void>;
+  /** Has one of the objects that help a busy coordinator send a request. It keeps nothing. */
+  post(target: Target, helper: number, post: Post): Promise<AttemptOutcome>;
   /** For backups: everything that the object of this name holds. */
   dump(name: string): Promise<ObjectDump | null>;
   /** Takes a dump over. False: it holds something already. */
@@ -57,6 +62,8 @@ export function openDeliveryCoordinators(
     refresh: (target) => persistently<void>(async () => coordinator(target).refresh()),
     cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
     forget: (name) => persistently<void>(async () => named(name).forget()),
+    post: async (target, helper, post) =>
+      named(`${coordinatorName(target)}/${helper}`).post(post, Date.now() + retries.attemptMs(null)),
     dump: (name) => persistently<ObjectDump | null>(async () => named(name).dump()),
     restore: (name, dump) => persistently<boolean>(async () => named(name).restore(dump)),
   };

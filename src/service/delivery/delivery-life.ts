@@ -82,28 +82,28 @@ function aboutTarget(target: Target): AboutTarget {
   };
 }
 
-/**
- * The number of attempts that may be under way. A target that keeps failing gets one at a time, to
- * see whether it works again.
- */
-function mostAtOnce(journal: DeliveryJournal): number {
-  return retries.restAfter(journal.health().failures) === null ? limits.webhooksAtOnce : 1;
+/** The attempts to a target: how many are under way, and how many may be while it works. */
+export type AtOnce = { underWay: number; most: number };
+
+/** Whether no attempt may begin. A target that keeps failing gets one at a time, to see whether it works again. */
+function isFull(journal: DeliveryJournal, { underWay, most }: AtOnce): boolean {
+  return underWay >= (retries.restAfter(journal.health().failures) === null ? most : 1);
 }
 
 /** Writes the attempt before sending, so that an attempt that kills the process counts too. */
 export function beginAttempt(
   journal: DeliveryJournal,
-  underWay: number,
+  atOnce: AtOnce,
   now: number,
 ): JournaledDelivery | null {
-  if ((journal.health().pausedUntil ?? 0) > now || underWay >= mostAtOnce(journal)) return null;
+  if ((journal.health().pausedUntil ?? 0) > now || isFull(journal, atOnce)) return null;
   const next = journal.nextToSend(now);
   if (!next) return null;
   const { body } = next;
   const record = withoutBroken(next.record);
   if (record.failures > 0 && retries.pauseAfter(record.failures, 0, null) === null) {
     giveUp(journal, record, 'exhausted', now);
-    return beginAttempt(journal, underWay, now);
+    return beginAttempt(journal, atOnce, now);
   }
   const attempt: Attempt = {
     number: (record.attempts.at(-1)?.number ?? 0) + 1,
@@ -324,12 +324,12 @@ export const keptMs = limits.webhookKeptDays * 86_400_000;
 /** The time of the coordinator's next step. */
 export function nextDelivery(
   journal: DeliveryJournal,
-  { underWay, nextProjection, now }: { underWay: number; nextProjection: number; now: number },
+  { atOnce, nextProjection, now }: { atOnce: AtOnce; nextProjection: number; now: number },
 ): number | null {
   const { send, project, oldest } = journal.nextDue();
   const { pausedUntil, notice } = journal.health();
   // With no attempt slot free, due deliveries wait until one is, and at most for a lease.
-  const noTurn = underWay >= mostAtOnce(journal) ? now + leaseMs(journal) : 0;
+  const noTurn = isFull(journal, atOnce) ? now + leaseMs(journal) : 0;
   const times = [
     send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
     project === null ? null : Math.max(project, nextProjection),

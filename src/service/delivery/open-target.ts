@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { type AttemptOutcome, attemptDelivery, attemptPost } from './attempt-delivery';
+import type { AttemptOutcome, Post } from './attempt-delivery';
 import { decryptCredentials } from './buckets/credentials';
 import { findIntegration } from './buckets/integration-store';
 import { type BucketCopyDeps, copyToBucket } from './copy-to-bucket';
@@ -9,8 +9,13 @@ import { retries } from './retries';
 import { openSlackUrl } from './slack-url';
 import type { BucketTarget, SlackTarget, Target, WebhookTarget } from './target';
 import { findWebhookAddress } from './webhook-address';
+import { signedHeaders } from './webhook-secret';
 
-export type OpenTargetDeps = BucketCopyDeps & { db: Database; signingKey: SigningKeys };
+export type OpenTargetDeps = BucketCopyDeps & {
+  db: Database;
+  signingKey: SigningKeys;
+  post(post: Post, now: number): Promise<AttemptOutcome>;
+};
 
 /** A target as it is now, and how to attempt one delivery to it. */
 export type OpenTarget = {
@@ -41,8 +46,8 @@ async function openWebhook(
   if (!secrets) return { url, attempt: failing('the secret can no longer be read: rotate it') };
   return {
     url,
-    attempt: ({ record, body }, at) =>
-      attemptDelivery(deps.external, { url, secrets, eventId: record.eventId, body }, at),
+    attempt: ({ record: { eventId: id }, body }, at) =>
+      deps.post({ url, headers: signedHeaders(secrets, { id, body }, at), body }, at),
   };
 }
 
@@ -54,14 +59,14 @@ function failing(error: string): OpenTarget['attempt'] {
   return async () => ({ status: null, error, answer: null, retryAfterMs: null });
 }
 
-function openSlack({ external, signingKey }: OpenTargetDeps, { slackUrl }: SlackTarget): OpenTarget {
+function openSlack({ post, signingKey }: OpenTargetDeps, { slackUrl }: SlackTarget): OpenTarget {
   const url = openSlackUrl(signingKey, slackUrl);
   if (url === null)
     return { url, attempt: failing('the Slack webhook URL can no longer be read: set it again') };
   return {
     url: null,
     attempt: async ({ body }, now) => {
-      const outcome = await attemptPost(external, { url, headers: {}, body }, now);
+      const outcome = await post({ url, headers: {}, body }, now);
       return { ...outcome, answer: outcome.answer && withoutPath(outcome.answer, url) };
     },
   };

@@ -47,7 +47,9 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Makes one attempt for a submission that exists nowhere else. */
-async function attemptCopy(deps: OpenTargetDeps, target: BucketTarget) {
+async function attemptCopy(given: Omit<OpenTargetDeps, 'post'>, target: BucketTarget) {
+  const post = () => Promise.reject(new Error('A copy is no POST.'));
+  const deps = { ...given, post };
   const subject = { type: 'submission', id: 'sub_x', filename: 'x.pdf', templateName: 'x' } as const;
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };

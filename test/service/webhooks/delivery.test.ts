@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webhookEndpoints } from '../../../src/core/db/schema';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { timeOfId } from '../../../src/core/platform/ids';
-import { attemptDelivery } from '../../../src/service/delivery/attempt-delivery';
+import { attemptPost } from '../../../src/service/delivery/attempt-delivery';
 import { openDeliveryCoordinators } from '../../../src/service/delivery/delivery-coordinators';
 import { removeDeliveriesBefore } from '../../../src/service/delivery/delivery-store';
 import { deliveryId } from '../../../src/service/delivery/dispatch-event';
@@ -354,8 +354,8 @@ describe('URLs that are not public', () => {
 
   it('include those of the machine itself, where the deployment does not open loopback', async () => {
     const url = hookUrl(name);
-    const message = { url, secrets: [], eventId: 'evt_x', body: '{}' };
-    const outcome = await attemptDelivery(openExternal({ loopbackFor: new Set() }), message, Date.now());
+    const message = { url, headers: {}, body: '{}' };
+    const outcome = await attemptPost(openExternal({ loopbackFor: new Set() }), message, Date.now());
     expect(outcome.error).toMatch(/^the URL is refused: /);
     expect(await hits(new URL(url).pathname + new URL(url).search)).toBe(0);
   });
