@@ -13,7 +13,7 @@ export const full = {
   floor: { pairs: 200, rounds: 5, requests: 160 },
   batch: { rounds: 10 },
   html: { requests: 60, seconds: 30, inARow: 500 },
-  webhooks: { quiet: 100, targets: 100, events: 1_000 },
+  webhooks: { quiet: 100, targets: 100, events: 1_000, slow: 2_000 },
 };
 
 /** @type {typeof full} */
@@ -31,5 +31,5 @@ export const quick = {
   floor: { pairs: 60, rounds: 3, requests: 80 },
   batch: { rounds: 3 },
   html: { requests: 24, seconds: 10, inARow: 0 },
-  webhooks: { quiet: 20, targets: 10, events: 100 },
+  webhooks: { quiet: 20, targets: 10, events: 100, slow: 1_000 },
 };

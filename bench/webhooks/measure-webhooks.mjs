@@ -7,18 +7,20 @@ import { processorMs } from '../support/process-tree.mjs';
 import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { percentiles, rounded } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
-import { Sink } from './sink.mjs';
+import { Sink, SLOW_MS } from './sink.mjs';
 
-/** @typedef {{ quiet: number, targets: number, events: number }} WebhookPlan */
+/** @typedef {{ quiet: number, targets: number, events: number, slow: number }} WebhookPlan */
 /**
  * @typedef {{
  *   quiet: import('../support/statistics.mjs').Percentiles,
  *   published: number, dead: number, delivered: number, twice: number, lastSeconds: number, processorMs: number,
- *   states: Record<string, number> }} WebhookFigures
+ *   states: Record<string, number>, slow: { perSecond: number, ofPossible: number } }} WebhookFigures
  */
 
 const WITHIN_SECONDS = 120;
 const PAUSE_MS = 200;
+/** `webhooksAtOnceMost` of the product's limits. */
+const MOST_AT_ONCE = 64;
 
 /**
  * Measures the time from a transition to the first attempt with nothing else going on, and the
@@ -41,8 +43,10 @@ export async function measureWebhooks(plan, tell) {
     const used = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
     const load = await measureLoad(client, sink, plan, used);
     tell(JSON.stringify(load));
+    const slow = await measureSlow(client, sink, plan.slow);
+    tell(`one target that answers after ${SLOW_MS} ms: ${slow.perSecond} events a second`);
     client.close();
-    return { quiet, ...load };
+    return { quiet, ...load, slow };
   } finally {
     await product.stop();
     sink.stop();
@@ -98,6 +102,25 @@ async function measureLoad(client, sink, { targets, events }, used) {
     processorMs: processor,
     states: { ...states, before },
   };
+}
+
+/**
+ * How many events a second one target takes that answers late, once it gets the most at once.
+ * @param {Client} client @param {Sink} sink @param {number} events
+ */
+async function measureSlow(client, sink, events) {
+  const target = await createTarget(client, `${sink.origin}/slow/one`);
+  const ofOneRequest = 50;
+  for (let nth = 0; nth < events / ofOneRequest; nth++)
+    await publish(
+      client,
+      Array.from({ length: ofOneRequest }, () => target),
+    );
+  await until(() => sink.at('/slow/one').length >= events);
+  const second = sink.at('/slow/one').slice(events / 2);
+  const seconds = ((second.at(-1)?.at ?? 0) - (second[0]?.at ?? 0)) / 1000;
+  const perSecond = rounded(second.length / seconds);
+  return { perSecond, ofPossible: rounded(perSecond / (MOST_AT_ONCE / (SLOW_MS / 1000))) };
 }
 
 /** @param {Client} client @param {string} url */

@@ -4,7 +4,9 @@ import { freePort } from '../support/free-port.mjs';
 
 /** @typedef {{ id: string, at: number, timestamp: number }} Arrival */
 
-/** Receivers by address: `/ok/…` answers at once, `/500/…` fails, `/hang/…` never answers. */
+export const SLOW_MS = 500;
+
+/** Receivers by address: `/ok/…` answers at once, `/slow/…` after half a second, `/500/…` fails, `/hang/…` never answers. */
 export class Sink {
   /** @type {Map<string, Arrival[]>} */
   arrivals = new Map();
@@ -34,6 +36,7 @@ export class Sink {
     this.arrivals.set(url, seen);
     seen.push({ id: String(headers['webhook-id']), at, timestamp: Date.parse(JSON.parse(body).timestamp) });
     if (url.startsWith('/ok/')) response.end('ok');
+    if (url.startsWith('/slow/')) setTimeout(() => response.end('ok'), SLOW_MS);
     if (url.startsWith('/500/')) response.writeHead(500).end('no');
   }
 
