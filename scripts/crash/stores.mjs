@@ -44,7 +44,8 @@ function readCoordinator(/** @type {string} */ file) {
   const isAccepted = rows(db, `select 1 from sqlite_master where name = 'submission'`).length > 0;
   if (!isAccepted) return [];
   const found = rows(db, 'select record, attempt from submission');
-  const outbox = column(db, 'select effect from outbox');
+  const [waiting = '[]'] = column(db, `select coalesce(outbox, '[]') from submission`);
+  const outbox = JSON.parse(waiting).map((/** @type {[string]} */ [effect]) => effect);
   const trail = column(db, 'select entry from audit order by sequence').map((stored) => {
     const { signature: _beside, ...entry } = JSON.parse(stored);
     return entry;
