@@ -1,11 +1,9 @@
-import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
+import { Coordinator } from '../../core/coordinator/coordinator';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
-import { forgetAll } from '../../core/coordinator/forget-all';
 import { Gathered } from '../../core/coordinator/gathered';
 import { growingPause } from '../../core/coordinator/growing-pause';
-import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -51,7 +49,7 @@ const pauses = { firstMs: 2_000, longestMs: 300_000 };
  * It writes all of them to the journal before it hands the first one over, so a batch exists as a
  * whole or not at all.
  */
-export class BatchCoordinator extends DurableObject<BatchBindings> {
+export class BatchCoordinator extends Coordinator<BatchBindings> {
   readonly #journal = new BatchJournal(this.ctx);
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a batch',
@@ -136,21 +134,6 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     if (!ended) return;
     this.#clock.arm();
     this.ctx.waitUntil(this.#effects.drain());
-  }
-
-  /** Everything that it holds, for a backup. */
-  async dump(): Promise<ObjectDump | null> {
-    return dumpObject(this.ctx.storage);
-  }
-
-  /** Takes a dump over, if it holds nothing. */
-  async restore(dump: ObjectDump): Promise<boolean> {
-    return restoreObject(this.ctx.storage, dump, Date.now());
-  }
-
-  /** Forgets the batch: its account is erased. */
-  async forget(): Promise<void> {
-    await forgetAll(this.ctx.storage);
   }
 
   /**

@@ -1,9 +1,7 @@
-import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../core/coordinator/clockwork';
+import { Coordinator } from '../../core/coordinator/coordinator';
 import type { Deliver } from '../../core/coordinator/drain-outbox';
 import { Effects } from '../../core/coordinator/effects';
-import { forgetAll } from '../../core/coordinator/forget-all';
-import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -56,7 +54,7 @@ type CoordinatorBindings = StoreBindings &
  * class only wires the steps to the sources, the combiner, the outbox, the alarm and the requests
  * that wait.
  */
-export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
+export class CombineCoordinator extends Coordinator<CoordinatorBindings> {
   readonly #journal = new CombinedJournal(this.ctx, (origin) =>
     createDownloadLinks(signingKeysOf(this.env), origin),
   );
@@ -138,21 +136,6 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
     await this.#catchUp();
-  }
-
-  /** Everything that it holds, for a backup. */
-  async dump(): Promise<ObjectDump | null> {
-    return dumpObject(this.ctx.storage);
-  }
-
-  /** Takes a dump over, if it holds nothing. */
-  async restore(dump: ObjectDump): Promise<boolean> {
-    return restoreObject(this.ctx.storage, dump, Date.now());
-  }
-
-  /** Forgets the combined submission: its account is erased. */
-  async forget(): Promise<void> {
-    await forgetAll(this.ctx.storage);
   }
 
   override async alarm(): Promise<void> {

@@ -1,9 +1,7 @@
-import { DurableObject } from 'cloudflare:workers';
 import { serviceLog } from '../../core/account-log/account-log';
 import { Clockwork } from '../../core/coordinator/clockwork';
-import { forgetAll } from '../../core/coordinator/forget-all';
+import { Coordinator } from '../../core/coordinator/coordinator';
 import { growingPause } from '../../core/coordinator/growing-pause';
-import { dumpObject, type ObjectDump, restoreObject } from '../../core/coordinator/object-dump';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -75,7 +73,7 @@ const receiverKnownMs = 10_000;
  * step is one transaction of its journal; this class only wires the steps to the network, the
  * projection and the alarm.
  */
-export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
+export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   readonly #journal = new DeliveryJournal(this.ctx);
   readonly #db = openDatabase(this.env.DB);
   readonly #volumes = openVolumes(this.env);
@@ -137,19 +135,9 @@ export class DeliveryCoordinator extends DurableObject<DeliveryBindings> {
     this.#clock.step((now) => cancelAll(this.#journal, now));
   }
 
-  /** Everything that it holds, for a backup. */
-  async dump(): Promise<ObjectDump | null> {
-    return dumpObject(this.ctx.storage);
-  }
-
-  /** Takes a dump over, if it holds nothing. */
-  async restore(dump: ObjectDump): Promise<boolean> {
-    return restoreObject(this.ctx.storage, dump, Date.now());
-  }
-
   /** Forgets the target with all deliveries: its account is erased. */
-  async forget(): Promise<void> {
-    await forgetAll(this.ctx.storage);
+  override async forget(): Promise<void> {
+    await super.forget();
     this.#target = undefined;
   }
 

@@ -1,8 +1,6 @@
-import { DurableObject } from 'cloudflare:workers';
 import { Clockwork } from '../../../core/coordinator/clockwork';
+import { Coordinator } from '../../../core/coordinator/coordinator';
 import { Effects } from '../../../core/coordinator/effects';
-import { forgetAll } from '../../../core/coordinator/forget-all';
-import { dumpObject, type ObjectDump, restoreObject } from '../../../core/coordinator/object-dump';
 import { openDatabase } from '../../../core/db/database';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
@@ -51,7 +49,7 @@ type CoordinatorBindings = EffectBindings &
  * The coordinator of one submission. Every step is one transaction of its journal; this class only
  * wires the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
-export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
+export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx, (origin) =>
     createDownloadLinks(signingKeysOf(this.env), origin),
   );
@@ -246,19 +244,9 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     await this.#catchUp();
   }
 
-  /** Everything that it holds, for a backup. */
-  async dump(): Promise<ObjectDump | null> {
-    return dumpObject(this.ctx.storage);
-  }
-
-  /** Takes a dump over, if it holds nothing. */
-  async restore(dump: ObjectDump): Promise<boolean> {
-    return restoreObject(this.ctx.storage, dump, Date.now());
-  }
-
   /** Forgets the submission, with its trail: its account is erased. */
-  async forget(): Promise<void> {
-    await forgetAll(this.ctx.storage);
+  override async forget(): Promise<void> {
+    await super.forget();
     this.#journal.forget();
   }
 
