@@ -43,6 +43,7 @@ const FEATURES_IN_ORDER = [
   'installation',
   'leaving',
   'backup',
+  'volumes',
 ];
 
 // The doors of the engine: work with documents, and fields with their values and rules (browsers, too).

@@ -25,6 +25,8 @@ function inWorker(bindings: Record<string, string>) {
       cloudflareTest({
         wrangler: { configPath: './wrangler.toml' },
         miniflare: {
+          // Two volumes more than a new deployment has.
+          d1Databases: { VOLUME_2: 'volume-2', VOLUME_3: 'volume-3' },
           bindings: {
             MIGRATIONS: migrations,
             SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',

@@ -9,7 +9,13 @@ import { parseArgs } from 'node:util';
 import { checkCloudflare } from './doctor/cloudflare-checks.mjs';
 import { checkHtml, checkPdf } from './doctor/document-checks.mjs';
 import { openPatient } from './doctor/patient.mjs';
-import { checkDatabase, checkHealth, checkInstallation, checkToken } from './doctor/service-checks.mjs';
+import {
+  checkDatabase,
+  checkHealth,
+  checkInstallation,
+  checkToken,
+  checkVolumes,
+} from './doctor/service-checks.mjs';
 import { checkWebhook } from './doctor/webhook-check.mjs';
 import { statePaths } from './local/paths.mjs';
 
@@ -48,6 +54,7 @@ async function examine(/** @type {Patient} */ patient, /** @type {string} */ env
   if (!patient.isLocal) note(...(await checkCloudflare(env)));
   if (!note(await checkHealth(patient))) return findings;
   note(await attempt('migrations', () => checkDatabase(patient)));
+  note(...(await checkVolumes(patient)));
   if (!note(await attempt('API token', () => checkToken(patient)))) return findings;
   try {
     note(...(await checkInstallation(patient)));

@@ -5,6 +5,10 @@ declare namespace Cloudflare {
     /** What the fault matrix runs, as JSON; tests only. */
     FAULTS?: string;
     MIGRATIONS: { name: string; queries: string[] }[];
+    /** Volumes of tests. */
+    VOLUME_1: D1Database;
+    VOLUME_2: D1Database;
+    VOLUME_3: D1Database;
   }
   interface GlobalProps {
     mainModule: typeof import('./index');

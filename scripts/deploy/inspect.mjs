@@ -13,6 +13,9 @@ export function inspect(target) {
   const within = target.jurisdiction ? ['--jurisdiction', target.jurisdiction] : [];
   return {
     database: exists('d1', 'info', target.database, '--json'),
+    volumes: target.volumes
+      .filter(({ database }) => exists('d1', 'info', database, '--json'))
+      .map(({ database }) => database),
     bucket: exists('r2', 'bucket', 'info', target.bucket, '--json', ...within),
     queues: target.queues.filter((queue) => exists('queues', 'info', queue)),
     signingKey: hasSigningKey(target),

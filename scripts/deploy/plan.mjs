@@ -6,6 +6,7 @@ import { treeVersion } from '../release/versions.mjs';
  * The state of the Cloudflare account before the deploy.
  * @typedef {object} Found
  * @property {boolean} database
+ * @property {string[]} volumes the databases of volumes
  * @property {boolean} bucket
  * @property {string[]} queues
  * @property {boolean} signingKey
@@ -24,6 +25,7 @@ import { treeVersion } from '../release/versions.mjs';
 /** What is known of an empty account. The origin stands for one that only the account knows. */
 export const NOTHING_FOUND = {
   database: false,
+  volumes: [],
   bucket: false,
   queues: [],
   signingKey: false,
@@ -44,18 +46,31 @@ const AGAIN = 'Run the command again to continue where it stopped.';
  */
 export function planDeploy(target, found) {
   return [
-    ...(found.database ? [] : [createDatabase(target)]),
+    ...(found.database ? [] : [createDatabase(target.database, target)]),
+    ...target.volumes
+      .filter(({ database }) => !found.volumes.includes(database))
+      .map(({ database }) => createDatabase(database, target)),
     ...(found.bucket ? [] : [createBucket(target)]),
     ...target.queues
       .filter((queue) => !found.queues.includes(queue))
       .map((queue) => createQueue(queue, target.jurisdiction)),
-    {
-      title: `Apply the migrations to the database ${target.database}`,
-      command: ['d1', 'migrations', 'apply', 'DB', '--remote', envFlag(target)],
-      ifItFails: `A migration is applied completely or not at all. ${AGAIN}`,
-    },
+    migrate('DB', target.database, target),
+    ...target.volumes.map(({ binding, database }) => migrate(binding, database, target)),
     deployWorker(target, found),
   ];
+}
+
+/** @returns {Step} */
+function migrate(
+  /** @type {string} */ binding,
+  /** @type {string} */ database,
+  /** @type {Target} */ target,
+) {
+  return {
+    title: `Apply the migrations to the database ${database}`,
+    command: ['d1', 'migrations', 'apply', binding, '--remote', envFlag(target)],
+    ifItFails: `A migration is applied completely or not at all. ${AGAIN}`,
+  };
 }
 
 /** An empty --env= chooses the default environment without a question. */
@@ -64,7 +79,7 @@ export function envFlag(/** @type {Target} */ target) {
 }
 
 /** @returns {Step} */
-function createDatabase(/** @type {Target} */ { database, jurisdiction }) {
+function createDatabase(/** @type {string} */ database, /** @type {Target} */ { jurisdiction }) {
   return {
     title: `Create the D1 database ${database}${within(jurisdiction)}`,
     command: ['d1', 'create', database, ...flag('--jurisdiction', jurisdiction)],

@@ -8,6 +8,8 @@ import { cloudflareAccounts, hasAccount, inspect, queuesOutside } from './inspec
 import { envFlag, NOTHING_FOUND, planDeploy, SECRETS_FILE } from './plan.mjs';
 import { withPrivateFile } from './private-file.mjs';
 import { findPublicOrigin } from './public-origin.mjs';
+import { readTarget } from './target.mjs';
+import { bindVolumes, usedVolumes } from './volumes.mjs';
 import { describeWorkersPlan } from './workers-plan.mjs';
 import { ask, deployedAt, show } from './wrangler.mjs';
 
@@ -24,11 +26,18 @@ export function printDryRun(/** @type {Target} */ target) {
   console.log('Create a setup link, if the database has no account');
 }
 
-export async function runDeploy(/** @type {Target} */ target, { older = false } = {}) {
+/**
+ * @param {Target} asked
+ * @param {{ older?: boolean, spares?: number }} [options]
+ */
+export async function runDeploy(asked, { older = false, spares = 1 } = {}) {
   await chooseCloudflareAccount();
-  console.log(`Checking what ${target.worker} needs ...`);
-  const found = { ...inspect(target), publicOrigin: await findPublicOrigin(target) };
-  if (found.database) refuseGoingBack(target, { older });
+  console.log(`Checking what ${asked.worker} needs ...`);
+  const before = inspect(asked);
+  if (before.database) refuseGoingBack(asked, { older });
+  const target = bindSpares(asked, { used: before.database ? usedVolumes(asked) : [], spares });
+  const inspected = target === asked ? before : inspect(target);
+  const found = { ...inspected, publicOrigin: await findPublicOrigin(target) };
   console.log(await describeWorkersPlan());
   for (const queue of await queuesOutside(target, found.queues)) console.log(outsideWords(queue, target));
   for (const step of planDeploy(target, found)) await runStep(step);
@@ -36,6 +45,21 @@ export async function runDeploy(/** @type {Target} */ target, { older = false } 
   else makeSetupLink(target, found.publicOrigin || deployedAt());
   console.log(`\n${target.worker} ${treeVersion()} is deployed. wrangler has printed its URL above.`);
   console.log('GET /health answers with the version that runs. Check the whole deployment: npm run doctor');
+}
+
+/**
+ * Writes blocks for volumes that are missing, and reads wrangler.toml again.
+ * @param {Target} target
+ * @param {{ used: number[], spares: number }} asked
+ */
+function bindSpares(target, asked) {
+  const added = bindVolumes(target, asked);
+  if (added.length === 0) return target;
+  const names = added.map((number) => `VOLUME_${number}`).join(', ');
+  console.log(
+    `NOTE: ${names} was added to wrangler.toml. Keep this change (commit it): the Worker needs it.`,
+  );
+  return readTarget(target.env);
 }
 
 function outsideWords(/** @type {string} */ queue, /** @type {Target} */ { jurisdiction }) {

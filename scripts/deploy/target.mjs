@@ -5,7 +5,8 @@ import { unstable_readConfig } from 'wrangler';
  * @typedef {object} Target
  * @property {string} env the name of the environment, empty for the default one
  * @property {string} worker
- * @property {string} database
+ * @property {string} database the directory, which is volume 0
+ * @property {import('./volumes.mjs').VolumeBlock[]} volumes
  * @property {string} bucket
  * @property {string[]} queues dead-letter queues first: a queue's consumer refers to one
  * @property {string} jurisdiction "eu", or empty for none
@@ -21,7 +22,9 @@ import { unstable_readConfig } from 'wrangler';
  */
 export function readTarget(env) {
   const config = unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
-  const [database] = config.d1_databases;
+  /** @type {{ binding: string, database_name?: string }[]} */
+  const databases = config.d1_databases;
+  const database = databases.find(({ binding }) => binding === 'DB');
   const [bucket] = config.r2_buckets;
   if (!config.name || !database?.database_name || typeof bucket?.bucket_name !== 'string') {
     throw new Error(`wrangler.toml has no Worker, database or bucket for the environment "${env}".`);
@@ -39,6 +42,7 @@ export function readTarget(env) {
     env,
     worker: config.name,
     database: database.database_name,
+    volumes: databases.flatMap(volumeBlock),
     bucket: bucket.bucket_name,
     queues: [...new Set(queues.filter((queue) => queue !== undefined))],
     jurisdiction: String(config.vars.JURISDICTION ?? ''),
@@ -47,6 +51,15 @@ export function readTarget(env) {
     asyncHost: String(config.vars.ASYNC_HOST ?? ''),
     mailFrom: String(config.vars.MAIL_FROM ?? ''),
   };
+}
+
+/**
+ * @param {{ binding: string, database_name?: string | undefined }} block
+ * @returns {import('./volumes.mjs').VolumeBlock[]}
+ */
+function volumeBlock({ binding, database_name: database }) {
+  const number = Number(/^VOLUME_([1-9]\d*)$/.exec(binding)?.[1]);
+  return number && database ? [{ number, binding, database }] : [];
 }
 
 /**

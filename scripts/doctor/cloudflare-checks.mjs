@@ -39,6 +39,9 @@ function chooseAccount() {
 function bindings(target, found) {
   const missing = [
     ...(found.database ? [] : [`the database ${target.database}`]),
+    ...target.volumes
+      .filter(({ database }) => !found.volumes.includes(database))
+      .map(({ database }) => `the database ${database}`),
     ...(found.bucket ? [] : [`the bucket ${target.bucket}`]),
     ...target.queues.filter((queue) => !found.queues.includes(queue)).map((queue) => `the queue ${queue}`),
     ...(found.signingKey ? [] : ['the secret SIGNING_KEY']),

@@ -64,6 +64,34 @@ export async function checkDatabase(/** @type {Patient} */ { call, isLocal }) {
   };
 }
 
+const rooms = {
+  one_spare: 'One spare volume is left for new records.',
+  no_spare: 'No spare volume is left for new records.',
+  full: 'All volumes are full: new records are refused.',
+};
+
+/** @returns {Promise<Finding[]>} */
+export async function checkVolumes(/** @type {Patient} */ { call }) {
+  const { json } = await call('/health/database');
+  if (!json?.volumes) return [];
+  const name = 'volumes';
+  /** @type {{ open: number[], spare: number[], away: number[], behind: number[], room: string }} */
+  const { open, spare, away, behind, room } = json.volumes;
+  const silent = [...away, ...behind];
+  if (silent.length > 0) {
+    const todo =
+      'Run npm run deploy, which binds and migrates volumes; the log says why one does not answer.';
+    return [{ name, state: 'fail', found: `Not answering, or not migrated: ${silent.join(', ')}.`, todo }];
+  }
+  const said = room === 'one_spare' || room === 'no_spare' || room === 'full' ? rooms[room] : null;
+  if (said === null) {
+    const found = `New records go to ${open.join(', ')}; spare: ${spare.join(', ') || 'none'}.`;
+    return [{ name, state: 'ok', found }];
+  }
+  const todo = 'Run npm run deploy -- --spares 2 (docs/deploy.md, Volumes).';
+  return [{ name, state: room === 'one_spare' ? 'note' : 'fail', found: said, todo }];
+}
+
 /** @returns {Promise<Finding>} */
 export async function checkToken(/** @type {Patient} */ { api, isLocal }) {
   const name = 'API token';

@@ -5,7 +5,7 @@ import { firstAccountSql } from '../accounts/first-account-sql.mjs';
 import { isNewer, treeVersion } from '../release/versions.mjs';
 import { wrangler } from './wrangler.mjs';
 
-/** @typedef {{ migrations: Record<string, string>, account: string, version?: string }} Stamp */
+/** @typedef {{ migrations: Record<string, string>, volumes?: string[], account: string, version?: string }} Stamp */
 
 /**
  * Applies new migrations and creates the first account. Each call of wrangler takes seconds, so a
@@ -18,20 +18,33 @@ export function prepareDatabase(paths, credentials) {
   const done = existsSync(paths.stamp) ? JSON.parse(readFileSync(paths.stamp, 'utf8')) : undefined;
   const { live, test, owner } = credentials;
   const account = hash(JSON.stringify({ live, test, owner }));
-  const wanted = { migrations: migrationHashes(), account, version: treeVersion() };
+  const volumes = volumeBindings();
+  const wanted = { migrations: migrationHashes(), volumes, account, version: treeVersion() };
   if (done) {
     refuseNewerState(done, wanted, paths.store);
     refuseRewrittenMigrations(done.migrations, wanted.migrations, paths.store);
   }
 
-  if (JSON.stringify(done?.migrations) !== JSON.stringify(wanted.migrations)) {
+  if (tablesOf(done) !== tablesOf(wanted)) {
     console.log('Preparing the local database ...');
-    wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', paths.store);
+    for (const binding of ['DB', ...volumes])
+      wrangler('d1', 'migrations', 'apply', binding, '--local', '--persist-to', paths.store);
   }
   if (done?.account !== wanted.account) seed(paths, credentials);
 
   mkdirSync(dirname(paths.stamp), { recursive: true });
   writeFileSync(paths.stamp, JSON.stringify(wanted));
+}
+
+/** The migrations, and the volumes that have them. @param {Stamp | undefined} stamp */
+function tablesOf(stamp) {
+  return JSON.stringify([stamp?.migrations, stamp?.volumes]);
+}
+
+/** The volumes of wrangler.toml. Reading it with wrangler itself would take a second of every start. */
+function volumeBindings() {
+  const [own = ''] = readFileSync('wrangler.toml', 'utf8').split('[env.');
+  return [...own.matchAll(/^binding = "(VOLUME_\d+)"$/gm)].map(([, binding = '']) => binding);
 }
 
 /**

@@ -51,6 +51,8 @@ export type Config = {
   /** Whether lists are read from replicas of the database. */
   readReplicas: boolean;
   htmlRendering: boolean;
+  /** How many volumes take new records at the same time, and the size at which one is sealed. */
+  volumes: { open: number; bytes: number };
   requestsPerSecond: { live: number; test: number };
   /** The days from the request of an owner until their account is erased. */
   erasureWaitDays: number;

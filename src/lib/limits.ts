@@ -7,6 +7,7 @@ import { signingLimits } from './limits/signing';
 import { tellingLimits } from './limits/telling';
 import { templateLimits } from './limits/templates';
 import { textLimits } from './limits/texts';
+import { volumeLimits } from './limits/volumes';
 import { workLimits } from './limits/work';
 
 /**
@@ -23,6 +24,7 @@ export const limitRows = {
   ...tellingLimits,
   ...accountLimits,
   ...leavingLimits,
+  ...volumeLimits,
 };
 
 /** The values of the limits. Errors name the limit they enforce. */

@@ -2,7 +2,6 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../src/app/http/app';
-import type { Bindings } from '../../src/app/wiring/config';
 import type { Scope } from '../../src/core/api/scopes';
 import { openDatabase, openVolume } from '../../src/core/db/database';
 import { accounts, apiTokens } from '../../src/core/db/schema';
@@ -65,7 +64,7 @@ export type Options = {
   body?: unknown;
   host?: string;
   /** Bindings that differ from the usual ones for this request. */
-  env?: Partial<Bindings>;
+  env?: Partial<Cloudflare.Env>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert

@@ -1,4 +1,5 @@
 import { applyD1Migrations } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
-await applyD1Migrations(env.DB, env.MIGRATIONS);
+for (const database of [env.DB, env.VOLUME_1, env.VOLUME_2, env.VOLUME_3])
+  await applyD1Migrations(database, env.MIGRATIONS);

@@ -7,6 +7,7 @@ import { readMigrationState } from '../../core/db/migrations';
 import { systemIds } from '../../core/platform/ids';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
+import { showVolumes } from '../../service/volumes/show-volumes';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -91,10 +92,13 @@ export function createApp() {
   });
   // Apart from /health, which must answer while the database is away.
   app.get('/health/database', async (c) => {
-    const state = await readMigrationState(openDatabase(c.env.DB));
-    return state.database === 'behind'
-      ? jsonAnswer(503, { status: 'error', version, ...state })
-      : jsonAnswer(200, { status: 'ok', version, ...state });
+    const db = openDatabase(c.env.DB);
+    const state = await readMigrationState(db);
+    if (state.database === 'behind') return jsonAnswer(503, { status: 'error', version, ...state });
+    const volumes = await showVolumes({ db, env: c.env }, loadConfig(c.env).volumes);
+    return volumes.behind.length > 0 || volumes.room === 'full'
+      ? jsonAnswer(503, { status: 'error', version, ...state, volumes })
+      : jsonAnswer(200, { status: 'ok', version, ...state, volumes });
   });
   app.use(atKnownHost);
   app.use(async (c, next) => {

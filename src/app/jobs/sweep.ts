@@ -30,6 +30,7 @@ import { reconcileStaleSubmissions } from '../../service/submissions/life/reconc
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
 import { removeUploadRowsBefore } from '../../service/uploads/upload-store';
+import { turnVolumes } from '../../service/volumes/turn-volumes';
 import { type Bindings, loadConfig } from '../wiring/config';
 import { removeOrphans } from './remove-orphans';
 
@@ -58,6 +59,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
   const downloadLinksFrom = (origin: string) => createDownloadLinks(config.signingKey, origin);
   const chores = {
     migrations: () => checkMigrations(deps.db),
+    volumes: () => turnVolumes({ ...deps, env, volumes: config.volumes }, now),
     submissions: () => reconcileStaleSubmissions(deps, now),
     'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),

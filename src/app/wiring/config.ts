@@ -47,6 +47,10 @@ export type Bindings = StoreBindings &
     /** "on" when lists are read from replicas of the database. */
     READ_REPLICAS?: string;
     HTML_RENDERING?: string;
+    /** How many volumes take new records at the same time. */
+    OPEN_VOLUMES?: string;
+    /** The size at which a volume is sealed; for trials. */
+    VOLUME_BYTES?: string;
     BROWSERS?: string;
     NEW_BROWSERS_PER_SECOND?: string;
     BROWSER_LANES?: string;
@@ -114,6 +118,10 @@ export function loadConfig(env: Bindings): AppConfig {
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
     readReplicas: env.READ_REPLICAS === 'on',
     htmlRendering: env.HTML_RENDERING !== 'off',
+    volumes: {
+      open: Number(env.OPEN_VOLUMES || 1),
+      bytes: Number(env.VOLUME_BYTES || limits.volumeBytes),
+    },
     fleet: readFleet(env),
     requestsPerSecond: {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
@@ -159,6 +167,8 @@ const positiveNumbers = [
   'BROWSERS',
   'NEW_BROWSERS_PER_SECOND',
   'BROWSER_LANES',
+  'OPEN_VOLUMES',
+  'VOLUME_BYTES',
 ] as const;
 
 function findProblems(env: Bindings): string[] {
@@ -190,6 +200,8 @@ function findProblems(env: Bindings): string[] {
   if (env.SEAL_LTV && !/^(on|off)$/.test(env.SEAL_LTV)) problems.push('SEAL_LTV must be "on" or "off"');
   if (env.SEAL_LTV === 'on' && !env.TSA_URL)
     problems.push('TSA_URL is missing: a time-stamping authority, or SEAL_LTV="off"');
+  if (Number(env.OPEN_VOLUMES || 1) > limits.openVolumesMost || Number(env.OPEN_VOLUMES || 1) % 1 !== 0)
+    problems.push(`OPEN_VOLUMES must be a whole number up to ${limits.openVolumesMost}`);
   if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
     problems.push('DEV_MAILBOX must be "on" or "off"');
   if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)

@@ -1,5 +1,5 @@
 import { openDatabase, readFromReplicas } from '../../core/db/database';
-import { openVolumes } from '../../core/db/volumes/open-volumes';
+import { boundDatabases, openVolumes } from '../../core/db/volumes/open-volumes';
 import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
@@ -23,7 +23,7 @@ export function openServices(
 ): OpenServices {
   const config = loadConfig(env);
   const assets = openAssets(env.ASSETS);
-  if (config.readReplicas) readFromReplicas(env.DB);
+  if (config.readReplicas) for (const database of boundDatabases(env)) readFromReplicas(database);
   return {
     assets,
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),

@@ -302,6 +302,11 @@ export const refusalRows = {
     page: 'broken',
     docs: 'the service is too busy and accepted nothing; with `Retry-After`',
   },
+  storage_full: {
+    status: 503,
+    page: 'broken',
+    docs: 'the databases of the deployment are full: nothing new is accepted until its operator [adds one](deploy.md#volumes), and nothing is lost; with `Retry-After`',
+  },
   unavailable: {
     status: 503,
     page: 'broken',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import journal from '../../../migrations/meta/_journal.json';
-import type { Database } from './database';
+import type { Database, Volume } from './database';
 
 /** How the migrations that the database has run compare with those that this code knows. */
 export type MigrationState = {
@@ -12,7 +12,7 @@ export type MigrationState = {
 
 const known = journal.entries.map(({ tag }) => tag);
 
-export async function readMigrationState(db: Database): Promise<MigrationState> {
+export async function readMigrationState(db: Database | Volume): Promise<MigrationState> {
   const applied = await appliedMigrations(db);
   const missing = known.filter((name) => !applied.includes(name));
   const unknown = applied.filter((name) => !known.includes(name));
@@ -32,7 +32,7 @@ export async function checkMigrations(db: Database): Promise<void> {
 }
 
 /** Without the table, no migration was ever applied. */
-async function appliedMigrations(db: Database): Promise<string[]> {
+async function appliedMigrations(db: Database | Volume): Promise<string[]> {
   const table = await db.get(sql`select 1 from sqlite_master where name = 'd1_migrations'`);
   if (table === undefined) return [];
   const rows = await db.all<{ name: string }>(sql`select name from d1_migrations order by id`);

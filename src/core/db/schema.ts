@@ -36,6 +36,7 @@ export { templates } from './tables/templates';
 export { uploads } from './tables/uploads';
 export { usage, usageDays } from './tables/usage';
 export { users } from './tables/users';
+export { volumes, volumeTurns } from './tables/volumes';
 export { webFormDays } from './tables/web-form-days';
 export { webhookDeliveries } from './tables/webhook-deliveries';
 export { webhookEndpoints } from './tables/webhook-endpoints';

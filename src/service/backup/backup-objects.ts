@@ -1,5 +1,6 @@
 import type { ObjectDump } from '../../core/coordinator/object-dump';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { BatchCoordinators } from '../batches/batch-coordinators';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
@@ -31,24 +32,28 @@ const atOnce = 25;
 
 /** Dumps some objects of a kind, and says where to go on. Senders come account by account. */
 export async function dumpObjects(
-  deps: DumpedObjects & { db: Database },
+  deps: DumpedObjects & { db: Database; volumes: Volumes },
   kind: ObjectKind,
   after: string | undefined,
 ): Promise<{ objects: DumpedObject[]; next: string | null }> {
   const part = deps[partOf[kind]];
-  const { names, next } = await namesAfter(deps.db, kind, after);
+  const { names, next } = await namesAfter(deps, kind, after);
   const objects = names.map(async (name) => ({ name, dump: await part.dump(name) }));
   return { objects: await Promise.all(objects), next };
 }
 
-async function namesAfter(db: Database, kind: ObjectKind, after: string | undefined) {
+async function namesAfter(
+  { db, volumes }: { db: Database; volumes: Volumes },
+  kind: ObjectKind,
+  after: string | undefined,
+) {
   if (kind !== 'senders') {
-    const names = await listIdsAfter(db, kind, { after, limit: atOnce });
+    const names = await listIdsAfter(await volumes.all(), kind, { after, limit: atOnce });
     return { names, next: names.length < atOnce ? null : (names.at(-1) ?? null) };
   }
   const [account] = await listAccountIds(db, { after, limit: 1 });
   if (account === undefined) return { names: [], next: null };
-  return { names: await listSenders(db, account), next: account };
+  return { names: await listSenders({ db, volumes }, account), next: account };
 }
 
 /** Restores objects, and returns the names of those that hold something already. */

@@ -1,6 +1,6 @@
 import { asc, gt, isNotNull, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../../core/db/database';
+import type { Database, Volume } from '../../core/db/database';
 import { accounts, combinedSubmissions, submissions } from '../../core/db/schema';
 import { accountTables, type TableName } from '../leaving/account-tables-store';
 
@@ -17,15 +17,26 @@ export async function listAccountIds(db: Database, { after, limit }: Place): Pro
   return rows.map((row) => row.id);
 }
 
-/** The ids of all documents of a kind, of every account, oldest first. */
+type DocumentKind = 'submissions' | 'combined_submissions' | 'batches';
+
+/** The ids of all documents of a kind, of every account and volume, oldest first. */
 export async function listIdsAfter(
-  db: Database,
-  kind: 'submissions' | 'combined_submissions' | 'batches',
+  volumes: readonly Volume[],
+  kind: DocumentKind,
+  place: Place,
+): Promise<string[]> {
+  const listed = await Promise.all(volumes.map((volume) => listIdsIn(volume, kind, place)));
+  return [...new Set(listed.flat())].sort().slice(0, place.limit);
+}
+
+async function listIdsIn(
+  volume: Volume,
+  kind: DocumentKind,
   { after = '', limit }: Place,
 ): Promise<string[]> {
   if (kind === 'batches') {
     const { batchId } = submissions;
-    const rows = await db
+    const rows = await volume
       .selectDistinct({ batchId })
       .from(submissions)
       .where(sql`${isNotNull(batchId)} and ${batchId} > ${after}`)
@@ -34,7 +45,7 @@ export async function listIdsAfter(
     return rows.flatMap((row) => row.batchId ?? []);
   }
   const table = kind === 'submissions' ? submissions : combinedSubmissions;
-  const rows = await db
+  const rows = await volume
     .select({ id: table.id })
     .from(table)
     .where(gt(table.id, after))
@@ -50,7 +61,7 @@ export const backupTables = (Object.keys(accountTables) as TableName[]).toRevers
 
 /** Rows of a table as the database holds them, in the order of their keys; bytes as text in hex. */
 export async function listBackupRows(
-  db: Database,
+  db: Database | Volume,
   name: TableName,
   { after, limit }: { after: readonly (string | number)[] | null; limit: number },
 ): Promise<BackupRow[]> {
@@ -85,7 +96,7 @@ function isBytes(column: SQLiteColumn): boolean {
 
 /** Inserts rows that are not there yet, and returns how many these were. A column that is not known is an error. */
 export async function insertBackupRows(
-  db: Database,
+  db: Database | Volume,
   name: TableName,
   rows: readonly BackupRow[],
 ): Promise<number> {

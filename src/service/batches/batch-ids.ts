@@ -1,4 +1,5 @@
 import type { Within } from '../../core/db/reach';
+import { readAnswering, type SpannedPage } from '../../core/db/volumes/read-stretches';
 import type { Stretch, Volumes } from '../../core/db/volumes/volumes';
 import { timeOfId } from '../../core/platform/ids';
 import { listBatchesBeyond, listBatchIds } from '../submissions/life/submission-list-store';
@@ -16,21 +17,23 @@ export async function findBatchIds(
   volumes: Volumes,
   page: BatchPage,
   modes: readonly boolean[],
-): Promise<string[]> {
+): Promise<SpannedPage<string>> {
   const { accountId, before, limit } = page;
   const until = before === undefined ? null : timeOfId(before) + batchMs;
   const stretches = await volumes.stretches(accountId, { until });
   const asked = new Set<Stretch['volume']>();
-  let ids: string[] = [];
-  for (const { volume, until } of stretches) {
-    const last = ids[limit - 1];
-    if (last !== undefined && until !== null && timeOfId(last) >= until) break;
-    if (asked.has(volume)) continue;
+  const found = new Set<string>();
+  const newest = () => [...found].sort().reverse().slice(0, limit);
+  const { absent } = await readAnswering(stretches, Infinity, async ({ volume, until }) => {
+    const last = newest()[limit - 1];
+    const isTooOld = last !== undefined && until !== null && timeOfId(last) >= until + batchMs;
+    if (isTooOld || asked.has(volume)) return [];
     asked.add(volume);
     const listed = await Promise.all(modes.map((test) => listBatchIds(volume, { ...page, test })));
-    ids = [...new Set([...ids, ...listed.flat()])].sort().reverse().slice(0, limit);
-  }
-  return ids;
+    for (const id of listed.flat()) found.add(id);
+    return [];
+  });
+  return { rows: newest(), absent };
 }
 
 /** Those batches of which a limited token reaches every submission, also where a seam parts them. */

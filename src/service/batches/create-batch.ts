@@ -1,9 +1,11 @@
 import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
+import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import { reachesTemplates } from '../../core/db/reach';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { reportProblems } from '../../lib/report-problems';
@@ -19,6 +21,7 @@ import {
   storeInput,
   testMode,
 } from '../submissions/new-submission';
+import { noteLiveTemplate } from '../submissions/note-live-template';
 import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
 import { admitRenders } from '../submissions/render/admit-renders';
 import { nameData } from '../templates/content/name-data';
@@ -31,6 +34,7 @@ import { type AcceptedBatch, type BatchRecord, childrenOf } from './batch-record
 type Deps = {
   config: Config;
   db: Database;
+  volumes: Volumes;
   files: Files;
   ids: Ids;
   downloadLinks: DownloadLinks;
@@ -51,6 +55,8 @@ export async function createBatch(
   input: NewBatch,
   { now, waitUntil, by }: { now: number; waitUntil: number | null; by: AuditedActor },
 ): Promise<Result<AcceptedBatch>> {
+  const room = await checkRoom(deps, now);
+  if (!room.ok) return room;
   const batchId = deps.ids.next('batch');
   const checked = await checkAll(
     deps,
@@ -63,6 +69,7 @@ export async function createBatch(
   const admitted = await admitRenders(deps.printing, caller.accountId, records);
   if (!admitted.ok) return admitted;
 
+  await noteLiveTemplates(deps, checked.value);
   const children: NewChild[] = [];
   for (const { record, sent, template } of checked.value) {
     children.push({ record, input: await storeInput(deps, record, sent, template) });
@@ -84,6 +91,13 @@ export async function createBatch(
   // A submission that could not be handed over yet is shown as it was accepted.
   const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
   return ok({ batch: accepted.batch, records: [...known.values()] });
+}
+
+/** Looks at the first live submission of each template. */
+async function noteLiveTemplates(deps: Deps, checked: Checked[]): Promise<void> {
+  const live = checked.filter(({ record }) => !record.test);
+  const first = new Map(live.map((child) => [child.template.id, child]));
+  for (const { template, record } of first.values()) await noteLiveTemplate(deps, template, record);
 }
 
 /** Pins a template for a caller who reaches it. */

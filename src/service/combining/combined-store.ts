@@ -29,7 +29,10 @@ export async function projectCombined(volume: Volume, record: CombinedRecord, no
 type Filter = { accountId: string; within: Within; test?: boolean };
 type Page = { offset: number; limit: number };
 
-/** Lists combined submissions, newest first. */
+/**
+ * Lists combined submissions, newest first. It fails while a volume does not answer: an array cannot say
+ * what is absent, and pages that count would shift.
+ */
 export async function listCombinedRows(
   volumes: Volumes,
   filter: Filter,

@@ -1,7 +1,9 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
+import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import type { Volumes } from '../../core/db/volumes/volumes';
 import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
@@ -19,6 +21,7 @@ import { type ResolvedSources, resolveSources } from './resolve-sources';
 type Deps = {
   config: Config;
   db: Database;
+  volumes: Volumes;
   ids: Ids;
   downloadLinks: DownloadLinks;
   submissions: SubmissionCoordinators;
@@ -47,6 +50,8 @@ export async function createCombinedSubmission(
 ): Promise<Result<CombinedRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
+  const room = await checkRoom(deps, now);
+  if (!room.ok) return room;
   const resolved = await resolveSources(deps, caller, input.sources);
   if (!resolved.ok) return resolved;
   const { awaited } = resolved.value;

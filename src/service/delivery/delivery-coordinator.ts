@@ -267,9 +267,11 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        await projectDeliveries(this.#volumes, changed);
-        const untold = await reportActions(this.#subjects, changed);
-        for (const record of changed) this.#noteTold(record, !untold.has(record.subject?.id ?? ''));
+        const projected = await projectDeliveries(this.#volumes, changed);
+        for (const { id } of changed.filter((record) => !projected.includes(record)))
+          this.#journal.putOffProjection(Date.now() + againMs, id);
+        const untold = await reportActions(this.#subjects, projected);
+        for (const record of projected) this.#noteTold(record, !untold.has(record.subject?.id ?? ''));
         this.#projectedAt = Date.now();
         if (changed.length < projectedAtOnce) return;
       }

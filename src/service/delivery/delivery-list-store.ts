@@ -2,7 +2,7 @@ import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { openForList, type Volume } from '../../core/db/database';
 import { isOneOf, type Within } from '../../core/db/reach';
 import { webhookDeliveries } from '../../core/db/schema';
-import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
+import { idsWithin, readAnswering, type SpannedPage } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import { idAtTime, timeOfId } from '../../core/platform/ids';
 import { type DeliveryRecord, deliveryStates, deliveryTypes } from './delivery-record';
@@ -36,11 +36,11 @@ function spanOf({ createdAfter, createdBefore, eventId }: DeliveryFilter): Span 
 export async function listDeliveryRecords(
   volumes: Volumes,
   { before, limit, ...filter }: DeliveryFilter & { before: string | undefined; limit: number },
-): Promise<DeliveryRecord[]> {
+): Promise<SpannedPage<DeliveryRecord>> {
   const { from, until } = spanOf(filter);
   const newest = before === undefined ? until : Math.min(until ?? Infinity, timeOfId(before) + 1);
   const stretches = await volumes.stretches(filter.accountId, { from, until: newest });
-  return readStretches(stretches, limit, (stretch, wanted) =>
+  return readAnswering(stretches, limit, (stretch, wanted) =>
     listStretch(stretch.volume, { ...filter, stretch, before, limit: wanted }),
   );
 }

@@ -4,18 +4,34 @@ import { webhookDeliveries } from '../../core/db/schema';
 import { volumesIn } from '../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { idAtTime } from '../../core/platform/ids';
+import { logError } from '../../lib/log';
 import { type DeliveryCounts, type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 
-/** Writes the projections, volume by volume. */
-export async function projectDeliveries(volumes: Volumes, records: DeliveryRecord[]): Promise<void> {
+/**
+ * Writes the projections, volume by volume, and returns those that were written. It fails when none was.
+ */
+export async function projectDeliveries(
+  volumes: Volumes,
+  records: DeliveryRecord[],
+): Promise<DeliveryRecord[]> {
   const of = new Map<Volume, DeliveryRecord[]>();
   for (const record of records) {
     const volume = await volumes.of(record.accountId, record.id);
     of.set(volume, [...(of.get(volume) ?? []), record]);
   }
-  for (const [volume, [first, ...others]] of of)
-    if (first)
-      await volume.batch([projection(volume, first), ...others.map((record) => projection(volume, record))]);
+  const written = await Promise.allSettled([...of].map(([volume, some]) => projectIn(volume, some)));
+  const failed = written.find((one) => one.status === 'rejected');
+  const projected = written.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  if (failed && projected.length === 0) throw failed.reason;
+  if (failed) logError('some deliveries could not be projected', failed.reason);
+  return projected;
+}
+
+async function projectIn(volume: Volume, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
+  const [first, ...others] = records;
+  if (first)
+    await volume.batch([projection(volume, first), ...others.map((record) => projection(volume, record))]);
+  return records;
 }
 
 /** The version guards the row: an older state never overwrites a newer one. */

@@ -11,6 +11,8 @@ export type AccountTable = {
   exported: { without: readonly string[] } | { why: string };
   /** Why the erasure of an account leaves the rows. */
   kept?: string;
+  /** The table is in every volume. */
+  inVolumes?: true;
 };
 
 function ofAccount(column: SQLiteColumn) {
@@ -34,6 +36,11 @@ function whole(table: SQLiteTable, column: SQLiteColumn, without: readonly strin
 
 function inside(table: SQLiteTable, rowsOf: NonNullable<AccountTable['rowsOf']>, why: string): AccountTable {
   return { table, rowsOf, exported: { why } };
+}
+
+/** A table of records, which every volume has. */
+function ofRecords(row: AccountTable): AccountTable {
+  return { ...row, inVolumes: true };
 }
 
 function ofDeployment(table: SQLiteTable, why: string): AccountTable {
@@ -62,20 +69,22 @@ export const accountTables = {
       sql`${schema.sentMails.dataRequestId} in (select ${dataRequests.id} from ${dataRequests} where ${dataRequests.accountId} = ${accountId})`,
     'They only find the data request of a mail that bounces.',
   ),
-  data_requests: inside(
-    schema.dataRequests,
-    ofAccount(dataRequests.accountId),
-    'The records of submissions have them.',
+  data_requests: ofRecords(
+    inside(schema.dataRequests, ofAccount(dataRequests.accountId), 'The records of submissions have them.'),
   ),
-  submissions: inside(
-    schema.submissions,
-    ofAccount(schema.submissions.accountId),
-    'They are exported from their coordinators.',
+  submissions: ofRecords(
+    inside(
+      schema.submissions,
+      ofAccount(schema.submissions.accountId),
+      'They are exported from their coordinators.',
+    ),
   ),
-  combined_submissions: inside(
-    schema.combinedSubmissions,
-    ofAccount(schema.combinedSubmissions.accountId),
-    'They are exported from their coordinators.',
+  combined_submissions: ofRecords(
+    inside(
+      schema.combinedSubmissions,
+      ofAccount(schema.combinedSubmissions.accountId),
+      'They are exported from their coordinators.',
+    ),
   ),
   web_form_days: {
     table: schema.webFormDays,
@@ -101,7 +110,7 @@ export const accountTables = {
     'sealed_secret',
     'previous_sealed_secret',
   ]),
-  webhook_deliveries: whole(schema.webhookDeliveries, schema.webhookDeliveries.accountId),
+  webhook_deliveries: ofRecords(whole(schema.webhookDeliveries, schema.webhookDeliveries.accountId)),
   integrations: whole(schema.integrations, schema.integrations.accountId, ['sealed_credentials']),
   identity_providers: whole(schema.identityProviders, schema.identityProviders.accountId, [
     'sealed_secret',
@@ -124,8 +133,8 @@ export const accountTables = {
     ofAccount(schema.idempotencyPieces.accountId),
     'They live for a day.',
   ),
-  usage: whole(schema.usage, schema.usage.accountId),
-  usage_days: whole(schema.usageDays, schema.usageDays.accountId),
+  usage: ofRecords(whole(schema.usage, schema.usage.accountId)),
+  usage_days: ofRecords(whole(schema.usageDays, schema.usageDays.accountId)),
   legal_holds: whole(schema.legalHolds, schema.legalHolds.accountId),
   users: whole(users, users.accountId, ['password_hash', 'totp_secret', 'totp_step']),
   accounts: whole(schema.accounts, schema.accounts.id),
@@ -145,6 +154,8 @@ export const accountTables = {
   seal_keys: ofDeployment(schema.sealKeys, 'They belong to the deployment.'),
   seal_validations: ofDeployment(schema.sealValidations, 'They are public.'),
   sweeps: ofDeployment(schema.sweeps, 'They belong to the deployment.'),
+  volumes: ofDeployment(schema.volumes, 'They belong to the deployment.'),
+  volume_turns: ofDeployment(schema.volumeTurns, 'They belong to the deployment.'),
 } satisfies Record<string, AccountTable>;
 
 export type TableName = keyof typeof accountTables;

@@ -1,5 +1,6 @@
 import type { Asker } from '../../core/api/operation';
 import { invalid, ok, type Result } from '../../core/api/refusal';
+import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
@@ -16,6 +17,7 @@ import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { type NewSubmission, newRecord, storeInput, testMode } from './new-submission';
+import { noteLiveTemplate } from './note-live-template';
 import { type PinnedTemplate, pinTemplate } from './pin-template';
 import { admitRenders } from './render/admit-renders';
 
@@ -41,6 +43,8 @@ export async function createSubmission(
 ): Promise<Result<SubmissionRecord>> {
   const test = testMode(caller, sent.test);
   if (!test.ok) return test;
+  const room = await checkRoom(deps, now);
+  if (!room.ok) return room;
   const pinned = await pinTemplate(deps, caller.accountId, { ...sent, test: test.value });
   if (!pinned.ok) return pinned;
   const input = { ...sent, signers: withDefaultSteps(pinned.value, sent.signers) };
@@ -59,6 +63,7 @@ export async function createSubmission(
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, { ...input, data }, pinned.value.template);
+  await noteLiveTemplate(deps, pinned.value.template, record.value);
   await storeSubmissionIds(deps.volumes, record.value);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);

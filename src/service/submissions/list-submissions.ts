@@ -4,7 +4,7 @@ import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 
 import { findTemplatesWithin } from '../../core/db/reach';
-import { readStretches } from '../../core/db/volumes/read-stretches';
+import { readAnswering } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import { isId, timeOfId } from '../../core/platform/ids';
 
@@ -35,6 +35,8 @@ export type ListedSubmissions = {
   records: SubmissionRecord[];
   /** The ids of submissions of the page whose records could not be read. */
   missing: string[];
+  /** The spans of which nothing could be read. */
+  absent: Span[];
   /** The id of the last submission of the page; null when it has none. */
   next: string | null;
 };
@@ -52,7 +54,7 @@ export async function listSubmissions(
   }
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
-  if (test === 'none') return ok({ records: [], missing: [], next: null });
+  if (test === 'none') return ok({ records: [], missing: [], absent: [], next: null });
   const { accountId } = caller;
   const filter = {
     accountId,
@@ -65,12 +67,12 @@ export async function listSubmissions(
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   };
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
-  const rows = await readStretches(stretches, input.limit, (stretch, limit) =>
+  const { rows, absent } = await readAnswering(stretches, input.limit, (stretch, limit) =>
     listSubmissionRows(stretch.volume, { ...filter, stretch, limit }),
   );
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
-  return ok({ records: shown, missing, next: rows.at(-1)?.id ?? null });
+  return ok({ records: shown, missing, absent, next: rows.at(-1)?.id ?? null });
 }
 
 /** The span in which the submissions of a page were made. */

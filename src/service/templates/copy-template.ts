@@ -56,6 +56,7 @@ export async function copyTemplate(
     liveDocumentId: null,
     replacementId: null,
     replacementSavedWith: 'live',
+    liveSince: null,
     latestVersion: null,
     versionPublishedAt: null,
     locked: false,

@@ -11,6 +11,7 @@ const target = {
   env: '',
   worker: 'quillet',
   database: 'quillet',
+  volumes: [{ number: 1, binding: 'VOLUME_1', database: 'quillet-volume-1' }],
   bucket: 'quillet',
   queues: ['quillet-jobs-dead', 'quillet-jobs'],
   jurisdiction: '',
@@ -23,6 +24,7 @@ const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quille
 const origin = 'https://pdf.example';
 const everything = {
   database: true,
+  volumes: ['quillet-volume-1'],
   bucket: true,
   queues: target.queues,
   signingKey: true,
@@ -41,10 +43,12 @@ describe('the plan of a deploy', () => {
       found: NOTHING_FOUND,
       expected: [
         'd1 create quillet',
+        'd1 create quillet-volume-1',
         'r2 bucket create quillet',
         'queues create quillet-jobs-dead',
         'queues create quillet-jobs',
         'd1 migrations apply DB --remote --env=',
+        'd1 migrations apply VOLUME_1 --remote --env=',
         `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${NOTHING_FOUND.publicOrigin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
@@ -56,6 +60,7 @@ describe('the plan of a deploy', () => {
         'd1 create quillet-eu --jurisdiction eu',
         'r2 bucket create quillet --jurisdiction eu',
         'd1 migrations apply DB --remote --env=eu',
+        'd1 migrations apply VOLUME_1 --remote --env=eu',
         `deploy --env=eu --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
@@ -65,6 +70,7 @@ describe('the plan of a deploy', () => {
       found: everything,
       expected: [
         'd1 migrations apply DB --remote --env=',
+        'd1 migrations apply VOLUME_1 --remote --env=',
         `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
@@ -75,6 +81,7 @@ describe('the plan of a deploy', () => {
       expected: [
         'queues create quillet-jobs-dead',
         'd1 migrations apply DB --remote --env=',
+        'd1 migrations apply VOLUME_1 --remote --env=',
         `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin}`,
       ],
     },
@@ -84,6 +91,7 @@ describe('the plan of a deploy', () => {
       found: { ...everything, signingKey: false },
       expected: [
         'd1 migrations apply DB --remote --env=',
+        'd1 migrations apply VOLUME_1 --remote --env=',
         `deploy --env= --tag ${tag} --var PUBLIC_ORIGIN:${origin} --secrets-file ${SECRETS_FILE}`,
       ],
     },
@@ -114,6 +122,7 @@ describe('the target of a deploy', () => {
       env,
       worker,
       database: worker,
+      volumes: [{ number: 1, binding: 'VOLUME_1', database: `${worker}-volume-1` }],
       bucket: worker,
       queues: expect.any(Array),
       jurisdiction,

@@ -71,6 +71,7 @@ describe('npm run deploy', () => {
     expect(status).toBe(0);
     expect(changes()).toEqual([
       'd1 create quillet',
+      'd1 create quillet-volume-1',
       'r2 bucket create quillet',
       'queues create quillet-jobs-dead',
       'queues create quillet-renders-dead',
@@ -78,6 +79,7 @@ describe('npm run deploy', () => {
       'queues create quillet-renders',
       'queues create quillet-mail-events',
       'd1 migrations apply DB',
+      'd1 migrations apply VOLUME_1',
       `deploy --env= --tag v${version}`,
       'd1 execute DB --remote',
     ]);
@@ -120,7 +122,11 @@ describe('npm run deploy', () => {
     await deploy();
     const { status, output } = await deploy();
     expect(status).toBe(0);
-    expect(changes()).toEqual(['d1 migrations apply DB', `deploy --env= --tag v${version}`]);
+    expect(changes()).toEqual([
+      'd1 migrations apply DB',
+      'd1 migrations apply VOLUME_1',
+      `deploy --env= --tag v${version}`,
+    ]);
     expect(output).not.toContain('/setup');
   });
 
@@ -129,6 +135,7 @@ describe('npm run deploy', () => {
     expect((await deploy('--env', 'eu')).status).toBe(0);
     const said = calls().map(({ args }) => args.join(' '));
     expect(said).toContain('d1 create quillet-eu --jurisdiction eu');
+    expect(said).toContain('d1 create quillet-eu-volume-1 --jurisdiction eu');
     expect(said).toContain('r2 bucket create quillet-eu --jurisdiction eu');
     expect(cloudflare.queues).toContainEqual({ queue_name: 'quillet-eu-jobs-dead', jurisdiction: 'eu' });
     expect(cloudflare.queues).toHaveLength(5);
@@ -148,7 +155,7 @@ describe('npm run deploy', () => {
     );
     expect(changes()).not.toContain(`deploy --env= --tag v${version}`);
 
-    cloudIs({ accounts: ME, databases: ['quillet'] });
+    cloudIs({ accounts: ME, databases: ['quillet', 'quillet-volume-1'] });
     await deploy();
     expect(changes()[0]).toBe('r2 bucket create quillet');
   });

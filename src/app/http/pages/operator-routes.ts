@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { objectDump } from '../../../core/coordinator/object-dump';
 import { findSecret } from '../../../service/accounts/sign-in/secret-store';
 import { dumpObjects, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
-import { backupTables, insertBackupRows, keysOf, listBackupRows } from '../../../service/backup/backup-store';
+import { backupTables, keysOf } from '../../../service/backup/backup-store';
+import { insertRows, listRows } from '../../../service/backup/volume-rows';
 import { checkAddressRate } from '../address-rate';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
@@ -30,7 +31,7 @@ export const operatorRoutes = new Hono<AppEnv>()
       const name = backupTables.find((table) => table === c.req.query('table'));
       if (!name) return absent(c);
       const after = place.parse(JSON.parse(c.req.query('after') ?? 'null'));
-      const rows = await listBackupRows(c.get('services').db, name, { after, limit: rowsAtOnce });
+      const rows = await listRows(c.get('services'), name, { after, limit: rowsAtOnce });
       const last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
       const next = last ? keysOf(name).map((key) => last[key]) : null;
       // The secret of this door stays here.
@@ -71,7 +72,7 @@ export const operatorRoutes = new Hono<AppEnv>()
       const name = backupTables.find((table) => table === c.req.query('table'));
       if (!name) return absent(c);
       const { rows } = rowsBody.parse(await c.req.json());
-      return c.json({ inserted: await insertBackupRows(c.get('services').db, name, rows) });
+      return c.json({ inserted: await insertRows(c.get('services'), name, rows) });
     }),
   )
   .put(

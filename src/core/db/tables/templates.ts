@@ -35,6 +35,8 @@ export const templates = sqliteTable(
     replacementSavedWith: text('replacement_saved_with', { enum: ['live', 'test'] })
       .notNull()
       .default('live'),
+    /** When its first live submission outside of volume 0 was made; those in volume 0 are looked for there. */
+    liveSince: integer('live_since'),
     latestVersion: text('latest_version'),
     versionPublishedAt: integer('version_published_at'),
 

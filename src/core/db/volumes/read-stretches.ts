@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { logError } from '../../../lib/log';
 import { type IdKind, idAtTime } from '../../platform/ids';
+import { unavailablePart } from '../../platform/unavailable';
 import type { Volume } from '../database';
 import type { Span, Stretch } from './volumes';
 
+/** Reads rows of one stretch only, in the order of the list, and no more than are still wanted. */
+type Read<Row> = (stretch: Stretch, wanted: number) => Promise<Row[]>;
+
 /**
  * Reads a page of a list, from the first stretch on and into the next as long as the page is not full.
- * `read` gets the rows still wanted, and returns rows of its stretch only, in the order of the list.
  */
 export async function readStretches<Row>(
   stretches: readonly Stretch[],
   limit: number,
-  read: (stretch: Stretch, wanted: number) => Promise<Row[]>,
+  read: Read<Row>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const stretch of stretches) {
@@ -18,6 +22,37 @@ export async function readStretches<Row>(
     rows.push(...(await read(stretch, limit - rows.length)));
   }
   return rows;
+}
+
+/** A page of a list, and the spans of which nothing could be read. */
+export type SpannedPage<Row> = { rows: Row[]; absent: Span[] };
+
+/**
+ * Reads a page as far as the volumes answer. With a single volume there is nothing else to show.
+ */
+export async function readAnswering<Row>(
+  stretches: readonly Stretch[],
+  limit: number,
+  read: Read<Row>,
+): Promise<SpannedPage<Row>> {
+  const absent: Span[] = [];
+  const rows = await readStretches(stretches, limit, async (stretch, wanted) => {
+    try {
+      return await read(stretch, wanted);
+    } catch (error) {
+      const { from, until } = stretch;
+      if (isAll(stretch) || unavailablePart(error) !== 'database') throw error;
+      logError('a volume did not answer', error);
+      absent.push({ from, until });
+      return [];
+    }
+  });
+  return { rows, absent };
+}
+
+/** Whether a stretch has everything of its account. */
+function isAll({ from, until }: Span): boolean {
+  return from === null && until === null;
 }
 
 /** Each volume of these stretches, once. */

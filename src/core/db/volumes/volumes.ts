@@ -19,4 +19,6 @@ export type Volumes = {
   thatMayHave(id: string): Promise<Volume[]>;
   /** Every volume that has records, for sweeps and counts. */
   all(): Promise<Volume[]>;
+  /** Whether there is room for new records. */
+  accepts(now: number): Promise<boolean>;
 };

@@ -154,3 +154,9 @@ export async function changeRole(
     await log.change(change, { kind: 'member.role_changed', subject, details: { role } }),
   );
 }
+
+/** The account that was made first. */
+export async function findFirstAccount(db: Database): Promise<string | null> {
+  const row = await db.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id)).limit(1).get();
+  return row?.id ?? null;
+}

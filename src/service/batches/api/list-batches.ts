@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { incompletePage, missingSpans, presentAbsent } from '../../../core/api/missing-spans';
 import { limitQuery } from '../../../core/api/query-schemas';
 import { answer, operation, refused } from '../../operation';
 import { typeQuery } from '../../submissions/api/submission-list';
@@ -28,6 +29,8 @@ export const listBatches = operation({
     schema: z.object({
       limit: z.number().int(),
       next_cursor: z.string().nullable().describe('null on the last page.'),
+      incomplete: incompletePage,
+      ...missingSpans,
       submission_batches: z.array(batchRecord),
     }),
     example: { limit: 50, next_cursor: null, submission_batches: [batchExample] },
@@ -36,7 +39,8 @@ export const listBatches = operation({
   async handle({ caller, services, query: { type, limit, cursor }, now }) {
     const listed = await list(services, caller, { type, limit, cursor }, now);
     if (!listed.ok) return refused(listed.refusal);
-    const { batches, next } = listed.value;
-    return answer(200, { limit, next_cursor: next, submission_batches: batches.map(presentBatch) });
+    const { batches, absent, next } = listed.value;
+    const head = { limit, next_cursor: next, ...presentAbsent(absent) };
+    return answer(200, { ...head, submission_batches: batches.map(presentBatch) });
   },
 });

@@ -41,7 +41,8 @@ export const getExport = operation({
     },
   },
   refusals: ['test_token'],
-  async handle({ caller, client, services: { db }, now }) {
+  async handle({ caller, client, services, now }) {
+    const { db } = services;
     const may = mayExport(caller);
     if (!may.ok) return refused(may.refusal);
     await noteExport(db, { caller, client }, now);
@@ -50,7 +51,7 @@ export const getExport = operation({
       format,
       account: { id, name: await findAccountName(db, id) },
       exported_at: new Date(now).toISOString(),
-      parts: await countParts(db, id),
+      parts: await countParts(services, id),
     });
   },
 });

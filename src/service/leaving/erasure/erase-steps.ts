@@ -1,4 +1,5 @@
 import type { Database } from '../../../core/db/database';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { namesOf } from '../../../lib/catalogue';
 import { limits } from '../../../lib/limits';
@@ -21,6 +22,7 @@ import { listSenders } from './senders-store';
 
 export type EraseDeps = {
   db: Database;
+  volumes: Volumes;
   files: Files;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;
@@ -64,36 +66,36 @@ async function eraseCredentials(deps: EraseDeps, accountId: string, cursor: stri
 }
 
 /** Forgets the objects that deliver to targets of the account, with the bodies that wait in them. */
-async function eraseDeliveries({ db, deliveries }: EraseDeps, accountId: string): Promise<Erased> {
-  for (const name of await listSenders(db, accountId)) await deliveries.forget(name);
+async function eraseDeliveries({ db, volumes, deliveries }: EraseDeps, accountId: string): Promise<Erased> {
+  for (const name of await listSenders({ db, volumes }, accountId)) await deliveries.forget(name);
   return { counts: {}, next: null };
 }
 
 async function eraseBatches(
-  { db, batches }: EraseDeps,
+  { volumes, batches }: EraseDeps,
   accountId: string,
   cursor: string | null,
 ): Promise<Erased> {
-  const ids = await listBatchIdsOf(db, { accountId, after: cursor ?? undefined, limit: atOnce });
+  const ids = await listBatchIdsOf(volumes, { accountId, after: cursor ?? undefined, limit: atOnce });
   await Promise.all(ids.map((id) => batches.forget(id)));
   return { counts: { batches: ids.length }, next: ids.length < atOnce ? null : (ids.at(-1) ?? null) };
 }
 
 /** A row goes after its coordinator, so that a step that broke off finds what it has not forgotten. */
 async function eraseSubmissions(
-  { db, submissions: coordinators }: EraseDeps,
+  { volumes, submissions: coordinators }: EraseDeps,
   accountId: string,
 ): Promise<Erased> {
-  const ids = await listSubmissionIds(db, { accountId, after: undefined, limit: atOnce });
+  const ids = await listSubmissionIds(volumes, { accountId, after: undefined, limit: atOnce });
   await Promise.all(ids.map((id) => coordinators.forget(id)));
-  await deleteSubmissionRows(db, ids);
+  await deleteSubmissionRows(volumes, { accountId, ids });
   return { counts: { submissions: ids.length }, next: more(ids.length) };
 }
 
-async function eraseCombined({ db, combines }: EraseDeps, accountId: string): Promise<Erased> {
-  const ids = await listCombinedIds(db, { accountId, after: undefined, limit: atOnce });
+async function eraseCombined({ volumes, combines }: EraseDeps, accountId: string): Promise<Erased> {
+  const ids = await listCombinedIds(volumes, { accountId, after: undefined, limit: atOnce });
   await Promise.all(ids.map((id) => combines.forget(id)));
-  await deleteCombinedRows(db, ids);
+  await deleteCombinedRows(volumes, { accountId, ids });
   return { counts: { combined_submissions: ids.length }, next: more(ids.length) };
 }
 
@@ -113,7 +115,7 @@ async function eraseLogoFiles({ db, files }: EraseDeps, accountId: string): Prom
 
 /** Erases rows of these tables, one table after the other, until they are enough. The cursor names a table. */
 async function eraseRows(
-  { db }: EraseDeps,
+  { db, volumes }: EraseDeps,
   accountId: string,
   { cursor, tables }: { cursor: string | null; tables: readonly TableName[] },
 ): Promise<Erased> {
@@ -121,7 +123,7 @@ async function eraseRows(
   const counts: Record<string, number> = {};
   let left = rowsAtOnce;
   for (const name of tables.slice(begin)) {
-    const erased = await deleteSomeRows(db, accountTables[name], { accountId, limit: left });
+    const erased = await deleteSomeRows({ db, volumes }, accountTables[name], { accountId, limit: left });
     if (erased > 0) counts[name] = erased;
     left -= erased;
     if (left <= 0) return { counts, next: name };

@@ -1,7 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Database } from '../../../core/db/database';
+import type { Database, Volume } from '../../../core/db/database';
 import { apiTokens, combinedSubmissions, logos, submissions } from '../../../core/db/schema';
+import { volumesIn } from '../../../core/db/volumes/read-stretches';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { AccountTable } from '../account-tables-store';
 
 /** Revokes every token. The rows stay until the end: they say where webhooks went. */
@@ -17,12 +19,23 @@ function among(column: SQLiteColumn, ids: readonly string[]): SQL {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }
 
-export async function deleteSubmissionRows(db: Database, ids: readonly string[]): Promise<void> {
-  await db.delete(submissions).where(among(submissions.id, ids));
+type Rows = { accountId: string; ids: readonly string[] };
+
+export function deleteSubmissionRows(volumes: Volumes, rows: Rows): Promise<void> {
+  return deleteRecordRows(volumes, submissions, rows);
 }
 
-export async function deleteCombinedRows(db: Database, ids: readonly string[]): Promise<void> {
-  await db.delete(combinedSubmissions).where(among(combinedSubmissions.id, ids));
+export function deleteCombinedRows(volumes: Volumes, rows: Rows): Promise<void> {
+  return deleteRecordRows(volumes, combinedSubmissions, rows);
+}
+
+async function deleteRecordRows(
+  volumes: Volumes,
+  table: typeof submissions | typeof combinedSubmissions,
+  { accountId, ids }: Rows,
+): Promise<void> {
+  for (const volume of volumesIn(await volumes.stretches(accountId)))
+    await volume.delete(table).where(among(table.id, ids));
 }
 
 /** The files of some logos of an account. */
@@ -36,11 +49,25 @@ export async function deleteLogoRows(db: Database, files: readonly string[]): Pr
   await db.delete(logos).where(among(logos.file, files));
 }
 
-/** Deletes some rows of an account from a table, and returns how many. */
+/** Deletes some rows of an account from a table, in the directory or in all volumes, and returns how many. */
 export async function deleteSomeRows(
-  db: Database,
+  { db, volumes }: { db: Database; volumes: Volumes },
+  row: AccountTable,
+  { accountId, limit }: Some,
+): Promise<number> {
+  if (!row.inVolumes) return deleteSomeOf(db, row, { accountId, limit });
+  let deleted = 0;
+  for (const volume of volumesIn(await volumes.stretches(accountId)))
+    if (deleted < limit) deleted += await deleteSomeOf(volume, row, { accountId, limit: limit - deleted });
+  return deleted;
+}
+
+type Some = { accountId: string; limit: number };
+
+async function deleteSomeOf(
+  db: Database | Volume,
   { table, rowsOf, kept }: AccountTable,
-  { accountId, limit }: { accountId: string; limit: number },
+  { accountId, limit }: Some,
 ): Promise<number> {
   if (rowsOf === null || kept !== undefined) return 0;
   const { columns, primaryKeys } = getTableConfig(table);

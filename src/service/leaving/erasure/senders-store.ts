@@ -7,16 +7,26 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '../../../core/db/schema';
+import { volumesIn } from '../../../core/db/volumes/read-stretches';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import { coordinatorName } from '../../delivery/target';
 
 /** The names of all objects that deliver, or have delivered lately, to targets of an account. */
-export async function listSenders(db: Database, accountId: string): Promise<string[]> {
+export async function listSenders(
+  { db, volumes }: { db: Database; volumes: Volumes },
+  accountId: string,
+): Promise<string[]> {
+  const own = volumesIn(await volumes.stretches(accountId));
   const sender = sql<string>`${webhookDeliveries.record} ->> '$.sender'`;
   const [sent, endpoints, buckets, ofTemplates, ofTokens] = await Promise.all([
-    db
-      .selectDistinct({ name: sender })
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.accountId, accountId)),
+    Promise.all(
+      own.map((volume) =>
+        volume
+          .selectDistinct({ name: sender })
+          .from(webhookDeliveries)
+          .where(eq(webhookDeliveries.accountId, accountId)),
+      ),
+    ),
     db
       .select({ name: webhookEndpoints.id })
       .from(webhookEndpoints)
@@ -40,7 +50,7 @@ export async function listSenders(db: Database, accountId: string): Promise<stri
   const slackUrls = ofTemplates.flatMap(({ slackUrl }) => slackUrl ?? []);
   return [
     ...new Set([
-      ...[...sent, ...endpoints, ...buckets].map(({ name }) => name),
+      ...[...sent.flat(), ...endpoints, ...buckets].map(({ name }) => name),
       ...urls.map((url) => coordinatorName({ accountId, endpointId: null, url })),
       ...slackUrls.map((slackUrl) => coordinatorName({ accountId, slackUrl })),
     ]),

@@ -1,42 +1,61 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../../core/db/database';
 import { combinedSubmissions, submissions } from '../../../core/db/schema';
+import { idsWithin, readStretches, volumesIn } from '../../../core/db/volumes/read-stretches';
+import type { Stretch, Volumes } from '../../../core/db/volumes/volumes';
+import { timeOfId } from '../../../core/platform/ids';
 
 type Asked = { accountId: string; after: string | undefined; limit: number };
 
+/** The stretches with records of an account that were made after an id, oldest first. */
+async function stretchesAfter(volumes: Volumes, { accountId, after }: Asked): Promise<Stretch[]> {
+  const from = after === undefined ? null : timeOfId(after);
+  return (await volumes.stretches(accountId, { from })).reverse();
+}
+
 /** The ids of an account's submissions, oldest first. */
-export async function listSubmissionIds(db: Database, { accountId, after, limit }: Asked): Promise<string[]> {
-  const { id, accountId: account } = submissions;
-  const rows = await db
-    .select({ id })
-    .from(submissions)
-    .where(and(eq(account, accountId), after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(limit);
-  return rows.map((row) => row.id);
+export async function listSubmissionIds(volumes: Volumes, asked: Asked): Promise<string[]> {
+  return listIds(volumes, asked, submissions, 'submission');
 }
 
-export async function listCombinedIds(db: Database, { accountId, after, limit }: Asked): Promise<string[]> {
-  const { id, accountId: account } = combinedSubmissions;
-  const rows = await db
-    .select({ id })
-    .from(combinedSubmissions)
-    .where(and(eq(account, accountId), after === undefined ? undefined : gt(id, after)))
-    .orderBy(asc(id))
-    .limit(limit);
-  return rows.map((row) => row.id);
+export async function listCombinedIds(volumes: Volumes, asked: Asked): Promise<string[]> {
+  return listIds(volumes, asked, combinedSubmissions, 'combinedSubmission');
 }
 
-/** The ids of an account's batches, oldest first: each has a submission. */
-export async function listBatchIdsOf(db: Database, { accountId, after, limit }: Asked): Promise<string[]> {
+async function listIds(
+  volumes: Volumes,
+  asked: Asked,
+  table: typeof submissions | typeof combinedSubmissions,
+  kind: 'submission' | 'combinedSubmission',
+): Promise<string[]> {
+  const { accountId, after, limit } = asked;
+  const { id, accountId: account } = table;
+  return readStretches(await stretchesAfter(volumes, asked), limit, async (stretch, wanted) => {
+    const later = after === undefined ? undefined : gt(id, after);
+    const rows = await stretch.volume
+      .select({ id })
+      .from(table)
+      .where(and(eq(account, accountId), later, ...idsWithin(id, kind, stretch)))
+      .orderBy(asc(id))
+      .limit(wanted);
+    return rows.map((row) => row.id);
+  });
+}
+
+/** The ids of an account's batches, oldest first: each has a submission, in one volume or in two. */
+export async function listBatchIdsOf(
+  volumes: Volumes,
+  { accountId, after, limit }: Asked,
+): Promise<string[]> {
   const { batchId, accountId: account } = submissions;
-  const rows = await db
-    .selectDistinct({ batchId })
-    .from(submissions)
-    .where(
-      and(eq(account, accountId), isNotNull(batchId), after === undefined ? undefined : gt(batchId, after)),
-    )
-    .orderBy(asc(batchId))
-    .limit(limit);
-  return rows.flatMap((row) => row.batchId ?? []);
+  const later = after === undefined ? undefined : gt(batchId, after);
+  const listed = volumesIn(await volumes.stretches(accountId)).map((volume) =>
+    volume
+      .selectDistinct({ batchId })
+      .from(submissions)
+      .where(and(eq(account, accountId), isNotNull(batchId), later))
+      .orderBy(asc(batchId))
+      .limit(limit),
+  );
+  const ids = (await Promise.all(listed)).flat().flatMap((row) => row.batchId ?? []);
+  return [...new Set(ids)].sort().slice(0, limit);
 }

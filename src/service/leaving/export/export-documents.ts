@@ -57,7 +57,7 @@ export async function exportDocuments(
   // What this isolate has just made is in the list then.
   await recentSubmissions.flush(accountId, now, (id) => deps.submissions.flush(id));
   await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
-  const ids = await list(deps.db, { accountId, after: cursor, limit: atOnce });
+  const ids = await list(deps.volumes, { accountId, after: cursor, limit: atOnce });
   const exported = await Promise.all(ids.map((id) => exportOne(deps, { id, files }, now)));
   return {
     rows: exported.map(({ row }) => row),

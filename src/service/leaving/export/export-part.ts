@@ -1,12 +1,13 @@
-import { count } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
+import { volumesIn } from '../../../core/db/volumes/read-stretches';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import { namesOf } from '../../../lib/catalogue';
 import { decodeContent } from '../../templates/content/template-content';
 import { type AccountTable, accountTables, type TableName } from '../account-tables-store';
 import { type DocumentDeps, type DocumentPart, documentParts, exportDocuments } from './export-documents';
 import { type Asked, badCursor, type ExportPage } from './export-page';
 import { filesOfRows } from './files-of-rows';
-import { readTable } from './read-table';
+import { readTable, readVolumesTable } from './read-table';
 
 export type PartName = TableName | DocumentPart;
 
@@ -31,7 +32,11 @@ export async function exportPart(
   asked: Omit<Asked, 'limit'>,
 ): Promise<ExportPage | typeof badCursor> {
   if (isDocumentPart(part)) return exportDocuments(deps, part, asked);
-  const read = await readTable(deps.db, tables[part], { ...asked, limit: fewer[part] ?? 100 });
+  const table = tables[part];
+  const page = { ...asked, limit: fewer[part] ?? 100 };
+  const read = table.inVolumes
+    ? await readVolumesTable(deps.volumes, table, page)
+    : await readTable(deps.db, table, page);
   if (read === badCursor) return badCursor;
   const files = filesOfRows(part, read.rows, { downloadLinks: deps.downloadLinks, now: asked.now });
   return {
@@ -49,15 +54,17 @@ function contentRow({ account_id, hash, created_at, body, added }: Record<string
 
 /** How many records each part has. Batches are not counted: they are found by their submissions. */
 export async function countParts(
-  db: Database,
+  { db, volumes }: { db: Database; volumes: Volumes },
   accountId: string,
 ): Promise<{ name: PartName; records: number | null }[]> {
+  const own = volumesIn(await volumes.stretches(accountId));
   return Promise.all(
     partNames.map(async (name) => {
       if (name === 'batches') return { name, records: null };
-      const { table, rowsOf } = tables[name];
-      const found = await db.select({ records: count() }).from(table).where(rowsOf?.(accountId)).get();
-      return { name, records: found?.records ?? 0 };
+      const { table, rowsOf, inVolumes } = tables[name];
+      const places = inVolumes ? own : [db];
+      const counts = places.map((place) => place.$count(table, rowsOf?.(accountId)));
+      return { name, records: (await Promise.all(counts)).reduce((sum, records) => sum + records, 0) };
     }),
   );
 }

@@ -1,7 +1,9 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import * as z from 'zod';
-import type { Database } from '../../../core/db/database';
+import type { Database, Volume } from '../../../core/db/database';
+import { volumesIn } from '../../../core/db/volumes/read-stretches';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { AccountTable } from '../account-tables-store';
 import { type Asked, badCursor } from './export-page';
 
@@ -14,7 +16,7 @@ const place = z.array(z.union([z.string(), z.number()]));
  * the cursor behind them.
  */
 export async function readTable(
-  db: Database,
+  db: Database | Volume,
   { table, rowsOf, exported }: AccountTable,
   { accountId, cursor, limit }: Asked,
 ): Promise<{ rows: Row[]; next: string | null } | typeof badCursor> {
@@ -35,6 +37,26 @@ export async function readTable(
     ? Buffer.from(JSON.stringify(keys.map(({ name }) => last[name]))).toString('base64url')
     : null;
   return { rows: found.map((row) => Object.fromEntries(shown.map(({ name }) => [name, row[name]]))), next };
+}
+
+/**
+ * Reads rows of a table that every volume has, volume by volume, the oldest first. The cursor says which
+ * volume of the account is read.
+ */
+export async function readVolumesTable(
+  volumes: Volumes,
+  table: AccountTable,
+  asked: Asked,
+): ReturnType<typeof readTable> {
+  const own = volumesIn(await volumes.stretches(asked.accountId)).reverse();
+  const [index = '0', inner = ''] = (asked.cursor ?? '').split('.');
+  const volume = own[Number(index)];
+  if (!volume) return badCursor;
+  const read = await readTable(volume, table, { ...asked, cursor: inner || undefined });
+  if (read === badCursor) return badCursor;
+  const isLast = Number(index) + 1 >= own.length;
+  const next = isLast ? null : `${Number(index) + 1}.`;
+  return { rows: read.rows, next: read.next === null ? next : `${index}.${read.next}` };
 }
 
 /** The columns of the table's key. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { missingSpans, presentAbsent } from '../../../core/api/missing-spans';
 import { limitQuery, textBoolean, timestampText } from '../../../core/api/query-schemas';
 import { readStoredText } from '../../../core/platform/stored-json';
 import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
@@ -34,11 +35,14 @@ export const listSuccess = {
     incomplete: z
       .literal(true)
       .optional()
-      .describe('Present when submissions of the page could not be read. They are not in the array.'),
+      .describe(
+        'Present when submissions of the page could not be read. They are not in the array: `missing_ids` or `missing_spans` name them.',
+      ),
     missing_ids: z
       .array(z.string())
       .optional()
-      .describe('Present when the page is `incomplete`: the ids of these submissions. Read them later.'),
+      .describe('The ids of submissions of the page that could not be read. Read them later.'),
+    ...missingSpans,
     submissions: z.array(submissionRecord),
   }),
   example: { limit: 50, next_cursor: submissionExample.id, submissions: [submissionExample] },
@@ -58,12 +62,12 @@ export async function replyWithList({ caller, services, query, now, templateId }
   const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const { records, missing, next } = listed.value;
+  const { records, missing, absent, next } = listed.value;
   const submissions = records.map((record) =>
     presentSubmission(record, { downloadLinks: services.downloadLinks, now }),
   );
-  const absent = missing.length > 0 && { incomplete: true, missing_ids: missing };
-  const head = { limit, next_cursor: next, ...absent };
+  const unread = missing.length > 0 && { incomplete: true, missing_ids: missing };
+  const head = { limit, next_cursor: next, ...unread, ...presentAbsent(absent) };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));
 }

@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
 import { submissions, templates } from '../../../core/db/schema';
 
-/** The condition of a live template: it has a published version or a live submission. */
-export const isLive: SQL = sql`(${templates.latestVersion} is not null or exists (
+/**
+ * The condition of a live template: it has a published version or a live submission. The directory's
+ * database is volume 0; a live submission in another volume is noted in its template.
+ */
+export const isLive: SQL = sql`(${templates.latestVersion} is not null or ${templates.liveSince} is not null or exists (
   select 1 from ${submissions} where ${submissions.accountId} = ${templates.accountId}
     and ${submissions.templateId} = ${templates.id} and ${submissions.test} = 0))`;
 
@@ -32,13 +35,19 @@ export async function isFolderLive(db: Database, accountId: string, id: string):
 /** Whether the account has a published version or a live submission. */
 export async function isAccountLive(db: Database, accountId: string): Promise<boolean> {
   const ofAccount = eq(templates.accountId, accountId);
-  const published = and(ofAccount, isNotNull(templates.latestVersion));
+  const published = and(ofAccount, or(isNotNull(templates.latestVersion), isNotNull(templates.liveSince)));
   const live = and(eq(submissions.accountId, accountId), eq(submissions.test, false));
   const found = await db.batch([
     db.select({ id: templates.id }).from(templates).where(published).limit(1),
     db.select({ id: submissions.id }).from(submissions).where(live).limit(1),
   ]);
   return found.some((rows) => rows.length > 0);
+}
+
+/** Notes that a template has live submissions, before the first of them is accepted. */
+export async function noteLive(db: Database, id: string, now: number): Promise<void> {
+  const isNew = and(eq(templates.id, id), isNull(templates.liveSince));
+  await db.update(templates).set({ liveSince: now }).where(isNew);
 }
 
 async function isFound(row: Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { incompletePage, missingSpans, presentAbsent } from '../../../core/api/missing-spans';
 import { limitQuery, timestampText } from '../../../core/api/query-schemas';
 import { reachOf } from '../../../core/api/reach';
 import { invalid } from '../../../core/api/refusal';
@@ -41,10 +42,13 @@ export const listWebhookDeliveries = operation({
     'Webhooks, Slack messages and bucket copies of the last 30 days, newest event first. The list may be two seconds behind. A test token sees only deliveries about test records.',
   success: {
     status: 200,
-    description: 'A page of deliveries. A page with fewer than `limit` is the last one.',
+    description:
+      'A page of deliveries. A page with fewer than `limit` is the last one, unless it is `incomplete`.',
     schema: z.object({
       limit: z.number().int(),
       next_cursor: z.string().nullable().describe('The id of the last delivery in the array.'),
+      incomplete: incompletePage,
+      ...missingSpans,
       deliveries: z.array(deliveryRecord),
     }),
     example: { limit: 50, next_cursor: deliveryExample.id, deliveries: [deliveryExample] },
@@ -53,7 +57,7 @@ export const listWebhookDeliveries = operation({
   async handle({ caller, services, query: { limit, cursor, ...query } }) {
     if (cursor !== undefined && !isId('webhookDelivery', cursor)) return refused(badCursor.refusal);
     const { accountId } = caller;
-    const records = await listDeliveryRecords(services.volumes, {
+    const { rows, absent } = await listDeliveryRecords(services.volumes, {
       accountId,
       testOnly: caller.mode === 'test',
       within: await findTemplatesWithin(services.db, { accountId, reach: reachOf(caller) }),
@@ -67,8 +71,9 @@ export const listWebhookDeliveries = operation({
       createdBefore: query.created_before,
       limit,
     });
-    const deliveries = records.map(presentDelivery);
-    return answer(200, { limit, next_cursor: deliveries.at(-1)?.id ?? null, deliveries });
+    const deliveries = rows.map(presentDelivery);
+    const next = deliveries.at(-1)?.id ?? null;
+    return answer(200, { limit, next_cursor: next, ...presentAbsent(absent), deliveries });
   },
 });
 

@@ -40,6 +40,7 @@ export const recordWords = {
   batchStates: combinedStates,
   requestStates,
   expired: 'Expired',
+  away: 'The list is incomplete: records of some times could not be read just now. Reload the page in a few minutes.',
   incomplete: (ids: string[]) =>
     `The list is incomplete: ${ids.length === 1 ? 'a submission' : `${ids.length} submissions`} could not be read just now (${ids.join(', ')}). Reload the page in a few minutes.`,
   test: 'Test',

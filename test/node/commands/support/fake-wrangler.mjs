@@ -67,6 +67,7 @@ else if (said.startsWith('secret list')) {
   console.log(
     JSON.stringify([{ results: cloud.migrations.map((/** @type {string} */ name) => ({ name })) }]),
   );
-} else if (said.includes('SELECT COUNT'))
+} else if (said.includes('FROM volume_turns')) console.log(JSON.stringify([{ results: cloud.turns ?? [] }]));
+else if (said.includes('SELECT COUNT'))
   console.log(JSON.stringify([{ results: [{ accounts: cloud.people?.length ?? 0 }] }]));
 else if (said.startsWith('d1 execute')) make('people', 'owner');

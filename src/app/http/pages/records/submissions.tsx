@@ -80,11 +80,13 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
     ...(read.success ? [] : describeIssues(read.error, '?')),
     ...(listed?.ok === false ? [listed.refusal.message, ...(listed.refusal.errors ?? [])] : []),
   ];
-  const page = listed?.ok ? listed.value : { records: [], missing: [], next: null };
+  const page = listed?.ok ? listed.value : { records: [], missing: [], absent: [], next: null };
   const records = page.records.map((record) => asOf(record, now));
   const isLast = records.length + page.missing.length < limits.pageSizeDefault;
   const next = isLast ? null : page.next;
-  const incomplete = page.missing.length > 0 ? recordWords.incomplete(page.missing) : null;
+  const unread = page.missing.length > 0 ? [recordWords.incomplete(page.missing)] : [];
+  const away = page.absent.length > 0 ? [recordWords.away] : [];
+  const incomplete = [...unread, ...away].join(' ') || null;
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
   return showPage(c, <SubmissionsPage {...shown} problem={problem} records={records} next={next} />);
 }

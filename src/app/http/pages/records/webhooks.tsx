@@ -81,7 +81,7 @@ async function showDeliveries(c: AppContext, visit: Visit) {
     return showPage(c, <DeliveriesPage {...shown} problem={problem} records={[]} next={null} />);
   }
   const limit = limits.pageSizeDefault;
-  const records = await listDeliveryRecords(c.get('services').volumes, {
+  const { rows: records, absent } = await listDeliveryRecords(c.get('services').volumes, {
     accountId: visit.member.accountId,
     within: null,
     testOnly: visit.mode === 'test',
@@ -96,5 +96,13 @@ async function showDeliveries(c: AppContext, visit: Visit) {
     limit,
   });
   const next = records.length < limit ? null : (records.at(-1)?.id ?? null);
-  return showPage(c, <DeliveriesPage {...shown} problem={null} records={records} next={next} />);
+  return showPage(
+    c,
+    <DeliveriesPage
+      {...shown}
+      problem={absent.length > 0 ? recordWords.away : null}
+      records={records}
+      next={next}
+    />,
+  );
 }

@@ -1,0 +1,41 @@
+import type { Database } from '../../core/db/database';
+import type { VolumeBindings } from '../../core/db/volumes/open-volumes';
+import { addTurn, listTurns, noteSize } from '../../core/db/volumes/turn-store';
+import type { Mailer } from '../../core/platform/mail-message';
+import { limits } from '../../lib/limits';
+import { measureVolumes } from './measure-volumes';
+import { type Measured, nextTurn, roomOf, type Sizes } from './next-turn';
+import { tellOwners, wordsOf } from './tell-owners';
+
+type Deps = { db: Database; mailer: Mailer; env: VolumeBindings; volumes: Wanted };
+
+/** How many volumes are to be open, and the size at which one is sealed. */
+type Wanted = { open: number; bytes: number };
+
+/**
+ * Measures the volumes, opens a spare for one that is full or does not answer, and tells when spares run
+ * out. One turn is announced at a time, and the next one after it counts.
+ */
+export async function turnVolumes(deps: Deps, now: number): Promise<void> {
+  const { db, env, mailer } = deps;
+  const sizes = sizesOf(deps.volumes);
+  const [turns, measured] = await Promise.all([listTurns(db), measureVolumes(env)]);
+  await noteSizes(db, measured, now);
+  const isAnnounced = (turns.at(-1)?.from ?? 0) > now;
+  const next = isAnnounced ? null : nextTurn(turns, measured, sizes);
+  if (next && (await addTurn(db, turns, next, now))) turns.push({ ...next, from: now });
+  const room = roomOf(turns, measured, sizes);
+  await tellOwners({ db, mailer }, room);
+  const words = wordsOf(room, measured);
+  if (words !== null) throw new Error(words);
+}
+
+/** A volume that is sealed early, for a trial, is full as much earlier. */
+export function sizesOf({ open, bytes }: Wanted): Sizes {
+  return { open, sealed: bytes, most: Math.floor((bytes / limits.volumeBytes) * limits.volumeBytesMost) };
+}
+
+async function noteSizes(db: Database, measured: readonly Measured[], now: number): Promise<void> {
+  for (const { number, bytes } of measured)
+    if (bytes !== null) await noteSize(db, { number, bytes, measuredAt: now });
+}

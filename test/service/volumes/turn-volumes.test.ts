@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers';
+import { asc, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sweeps, volumeTurns } from '../../../src/core/db/schema';
+import { openBound } from '../../../src/core/db/volumes/open-volumes';
+import { turnNoticeMs } from '../../../src/core/db/volumes/turn-store';
+import { turnVolumes } from '../../../src/service/volumes/turn-volumes';
+import { type Account, as, call, createAccount, database } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { expectLogged } from '../../support/log';
+import { closeAll, countIn, deadDatabase, openNow } from '../../support/volumes';
+
+const send = vi.fn(async (_mail: { subject: string }) => ({ ok: true as const, messageId: 'one' }));
+const { VOLUME_3: _third, ...two } = env;
+
+/** A sweep over the first volume and two more, which are sealed at a size. */
+function sweepAt(bytes: number, bound: Partial<typeof env> = two, now = Date.now()) {
+  const deps = { db: database, mailer: { send }, env: { ...bound, DB: env.DB } };
+  return turnVolumes({ ...deps, volumes: { open: 1, bytes } }, now);
+}
+
+function turns() {
+  return database.select().from(volumeTurns).orderBy(asc(volumeTurns.number));
+}
+
+async function sizeOf(number: number): Promise<number> {
+  return (await openBound(env, number).run(sql`select 1`)).meta.size_after;
+}
+
+/** A size that the first volume has reached, and empty ones have not. */
+async function sizeOfFirst(): Promise<number> {
+  await env.DB.prepare('create table if not exists ballast (text)').run();
+  await env.DB.prepare('insert into ballast values (zeroblob(500000))').run();
+  return sizeOf(0);
+}
+
+beforeEach(async () => {
+  await closeAll();
+  await database.delete(sweeps);
+  send.mockClear();
+});
+afterEach(closeAll);
+afterAll(async () => {
+  await env.DB.prepare('drop table if exists ballast').run();
+});
+
+describe('the sweep of volumes', () => {
+  it('leaves everything as it is while there is room', async () => {
+    await sweepAt(6_000_000_000);
+    expect(await turns()).toEqual([]);
+  });
+
+  it('announces a spare before the full volume is left, and once only', async () => {
+    const now = Date.now();
+    const bytes = await sizeOfFirst();
+    const sweeps = [1, 2, 3].map(() => sweepAt(bytes, two, now).catch(() => undefined));
+    await Promise.all(sweeps);
+    await sweepAt(bytes, two, now + 1_000).catch(() => undefined);
+    expect(await turns()).toEqual([{ number: 1, from: now + turnNoticeMs, open: [1], full: false }]);
+  });
+
+  it('tells the owners of the first account once, and the log every time', async () => {
+    const bytes = await sizeOfFirst();
+    await expect(sweepAt(bytes)).rejects.toThrow('One spare database is left');
+    await expect(sweepAt(bytes)).rejects.toThrow('npm run deploy -- --spares');
+    const subjects = send.mock.calls.map(([mail]) => mail.subject);
+    expect(new Set(subjects).size).toBeLessThanOrEqual(1);
+  });
+
+  it('says that new records are refused when the last volume takes nothing more', async () => {
+    const bytes = Math.floor((await sizeOfFirst()) / 2);
+    await expect(sweepAt(bytes, {})).rejects.toThrow('new records are refused');
+    expect(await turns()).toMatchObject([{ open: [0], full: true }]);
+    const health = await call('GET', '/health/database');
+    expect([health.status, health.json.volumes.room]).toEqual([503, 'full']);
+  });
+
+  it('leaves a volume that does not answer', async () => {
+    await openNow([1]);
+    expectLogged(/an attempt was prevented.*volume does not answer/s);
+    await expect(sweepAt(6e9, { ...two, VOLUME_1: deadDatabase })).rejects.toThrow(
+      'No answer from volume 1.',
+    );
+    expect((await turns()).at(-1)).toMatchObject({ open: [0] });
+  });
+});
+
+describe('a full deployment', () => {
+  let account: Account;
+  let templateId: string;
+
+  beforeEach(async () => {
+    account = await createAccount();
+    templateId = await createTemplate(account.live, []);
+  });
+
+  it('refuses new records, and goes on with those that are there', async () => {
+    const api = as(account.live);
+    const { json } = await api.post(`/templates/${templateId}/submissions`, { data: {} });
+    const id: string = json.submission.id;
+    await openNow([0], true);
+    const refused = await Promise.all([
+      api.post(`/templates/${templateId}/submissions`, { data: {} }),
+      api.post('/submissions/batches', { template_id: templateId, submissions: [{ data: {} }] }),
+      api.post('/combined_submissions', { source_pdfs: [{ type: 'submission', id }] }),
+    ]);
+    for (const { status, json: answer, headers } of refused)
+      expect([status, answer.error.code, headers.get('retry-after')]).toEqual([503, 'storage_full', '900']);
+    expect((await api.get(`/submissions/${id}`)).status).toBe(200);
+    expect((await api.delete(`/submissions/${id}`)).status).toBe(200);
+    const [listed] = (await api.get('/submissions')).json.submissions;
+    expect([listed.id, listed.expired]).toEqual([id, true]);
+    await openNow([1]);
+    expect((await api.post(`/templates/${templateId}/submissions`, { data: {} })).status).toBe(201);
+  });
+
+  it('loses and doubles nothing when volumes change while submissions are made', async () => {
+    const api = as(account.live);
+    const ids: string[] = [];
+    let isOver = false;
+    const makers = [1, 2, 3].map(async () => {
+      while (!isOver) {
+        const { json } = await api.post(`/templates/${templateId}/submissions`, { data: {} });
+        ids.push(json.submission.id);
+      }
+    });
+    for (const open of [[1], [2], [1, 2], [3]]) {
+      const before = ids.length;
+      await vi.waitFor(() => expect(ids.length).toBeGreaterThan(before + 3), 10_000);
+      await openNow(open);
+    }
+    isOver = true;
+    await Promise.all(makers);
+    const listed: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { json } = await api.get(`/submissions?limit=7${cursor && `&cursor=${cursor}`}`);
+      listed.push(...json.submissions.map(({ id }: { id: string }) => id));
+      if (json.submissions.length < 7) break;
+      cursor = json.next_cursor;
+    }
+    expect(listed).toEqual(ids.sort().reverse());
+    const counts = await countIn([0, 1, 2, 3], account.id);
+    expect(counts.reduce((sum, some) => sum + some, 0)).toBe(ids.length);
+    expect(counts.slice(0, 3).every((some) => some > 0)).toBe(true);
+  });
+
+  it('knows that a template is live by a submission in another volume', async () => {
+    await openNow([2]);
+    const changed = () => as(account.test).put(`/templates/${templateId}`, { template: { name: 'Changed' } });
+    await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, test: true });
+    expect((await changed()).status).toBe(200);
+    await as(account.live).post(`/templates/${templateId}/submissions`, { data: {} });
+    expect((await changed()).json.error.code).toBe('test_token');
+  });
+});
