@@ -44,7 +44,7 @@ export const budgets = {
     ...{ filesWritten: 2, filesRead: 1, messages: 0 },
   },
   'a submission of an HTML template': {
-    ...{ objectRowsWritten: 22, objectRowsRead: 700, alarms: 2, objectCalls: 8 },
+    ...{ objectRowsWritten: 19, objectRowsRead: 700, alarms: 2, objectCalls: 8 },
     ...{ databaseRowsWritten: 5, databaseRowsRead: 50, databaseTrips: 3 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },

@@ -1,10 +1,10 @@
 import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
-import type { Waiting } from './choose-next';
+import { Admissions } from './admissions';
 import type { PrintJob } from './print-job';
+import { Turns } from './turns';
 
 export type Seat = { slot: number; session: string | null };
 
-/** Lets a draw count the running jobs of each waiting account. */
 const runningByAccount = 'create index running_by_account on running (account)';
 
 const schema = `
@@ -25,15 +25,18 @@ const form: JournalForm = {
 };
 
 /**
- * The journal of the render desk: waiting, running and admitted jobs, and browsers. Only this file
- * queries it.
+ * The journal of the render desk: waiting and running jobs, and browsers. Only this file queries it.
+ * What a draw must know of all accounts is counted in memory, so that it reads the rows of one job.
  */
 export class DeskJournal {
   readonly #opened: OpenJournal;
+  readonly #admissions = new Admissions();
+  #turns = new Turns();
 
   constructor(state: JournalState) {
     this.#opened = new OpenJournal(state, form);
     state.storage.transactionSync(() => this.#createOnce());
+    if (!this.#opened.isFaulty) this.#count();
   }
 
   get #sql(): SqlStorage {
@@ -46,74 +49,84 @@ export class DeskJournal {
     this.#opened.created();
   }
 
+  /** Counts the jobs of all accounts: once in the life of an object. */
+  #count(): void {
+    this.#turns = new Turns();
+    // Releases up to 0.2.0 kept admissions here. A release that is rolled back to them finds none.
+    this.#sql.exec('delete from admitted');
+    const waiting = this.#sql.exec<{ account: string; jobs: number; oldest: number }>(
+      'select account, count(*) as jobs, min(place) as oldest from waiting group by account',
+    );
+    for (const { account, jobs, oldest } of waiting) this.#turns.wait(account, oldest, jobs);
+    const running = this.#sql.exec<{ account: string; jobs: number }>(
+      'select account, count(*) as jobs from running group by account',
+    );
+    for (const { account, jobs } of running) this.#turns.run(account, jobs);
+  }
+
   /**
    * Adds a job and returns whether it did. A job known with this fence or a newer one changes
    * nothing.
    */
   enqueue({ id, accountId, fence }: PrintJob): boolean {
     const known = this.#sql
-      .exec<{ fence: number }>(
-        'select fence from waiting where id = ? union all select fence from running where id = ?',
+      .exec<{ fence: number; waits: 0 | 1 }>(
+        `select fence, 1 as waits from waiting where id = ?
+         union all select fence, 0 as waits from running where id = ?`,
         id,
         id,
       )
       .toArray();
     if (known.some((job) => job.fence >= fence)) return false;
-    this.#sql.exec('delete from admitted where id = ?', id);
-    this.#sql.exec(
-      `insert into waiting (id, account, fence) values (?, ?, ?)
-       on conflict (id) do update set fence = excluded.fence`,
-      id,
-      accountId,
-      fence,
-    );
+    this.#admissions.end(id);
+    if (known.some(({ waits }) => waits === 1)) {
+      this.#sql.exec('update waiting set fence = ? where id = ?', fence, id);
+      return true;
+    }
+    const { place } = this.#sql
+      .exec<{ place: number }>(
+        'insert into waiting (id, account, fence) values (?, ?, ?) returning place',
+        id,
+        accountId,
+        fence,
+      )
+      .one();
+    this.#turns.wait(accountId, place);
     return true;
   }
 
   /** Counts the jobs that wait, or are admitted and about to wait. */
-  inLine(now: number): { all: number; of: (accountId: string) => number } {
-    this.#sql.exec('delete from admitted where until <= ?', now);
-    const rows = this.#sql
-      .exec<{ account: string; jobs: number }>(
-        `select account, count(*) as jobs from
-           (select account from waiting union all select account from admitted) group by account`,
-      )
-      .toArray();
-    const all = rows.reduce((sum, { jobs }) => sum + jobs, 0);
-    return { all, of: (accountId) => rows.find(({ account }) => account === accountId)?.jobs ?? 0 };
+  inLine(accountId: string, now: number): { all: number; ofAccount: number } {
+    this.#admissions.expire(now);
+    return {
+      all: this.#turns.waiting + this.#admissions.all,
+      ofAccount: this.#turns.waitingOf(accountId) + this.#admissions.of(accountId),
+    };
   }
 
   isInLine(id: string): boolean {
+    if (this.#admissions.has(id)) return true;
     return (
       this.#sql
-        .exec(
-          `select 1 from waiting where id = ? union all select 1 from running where id = ?
-           union all select 1 from admitted where id = ?`,
-          id,
-          id,
-          id,
-        )
+        .exec('select 1 from waiting where id = ? union all select 1 from running where id = ?', id, id)
         .toArray().length > 0
     );
   }
 
   admit(id: string, accountId: string, until: number): void {
-    this.#sql.exec('insert into admitted (id, account, until) values (?, ?, ?)', id, accountId, until);
+    this.#admissions.keep(id, accountId, until);
   }
 
-  /** Returns a row for each account with waiting jobs. */
-  waitingAccounts(): Omit<Waiting, 'servedAt'>[] {
-    return this.#sql
-      .exec<{ accountId: string; oldest: number; running: number }>(
-        `select account as accountId, min(place) as oldest,
-           (select count(*) from running where running.account = waiting.account) as running
-         from waiting group by account`,
-      )
-      .toArray();
+  /**
+   * Hands the oldest job of the account whose turn it is to a browser. No account holds more lanes
+   * than its share.
+   */
+  draw(share: number, slot: number, until: number): PrintJob | null {
+    const accountId = this.#turns.next(share);
+    return accountId === null ? null : this.#start(accountId, slot, until);
   }
 
-  /** Hands the oldest job of an account to a browser. */
-  start(accountId: string, slot: number, until: number): PrintJob | null {
+  #start(accountId: string, slot: number, until: number): PrintJob | null {
     const [job] = this.#sql
       .exec<PrintJob>(
         `delete from waiting where place = (select min(place) from waiting where account = ?)
@@ -121,9 +134,16 @@ export class DeskJournal {
         accountId,
       )
       .toArray();
-    if (!job) return null;
+    if (!job) {
+      // A wrong count must not hold up the others.
+      this.#count();
+      return null;
+    }
+    this.#turns.start(accountId);
+    // An older attempt of the job may still be there.
+    this.#end('id = ?', job.id);
     this.#sql.exec(
-      'insert or replace into running (id, account, fence, slot, until) values (?, ?, ?, ?, ?)',
+      'insert into running (id, account, fence, slot, until) values (?, ?, ?, ?, ?)',
       job.id,
       job.accountId,
       job.fence,
@@ -133,30 +153,42 @@ export class DeskJournal {
     return job;
   }
 
+  /** Ends the running jobs for which a condition is true. */
+  #end(condition: string, ...values: (string | number)[]): void {
+    const ended = this.#sql.exec<{ account: string }>(
+      `delete from running where ${condition} returning account`,
+      ...values,
+    );
+    for (const { account } of ended.toArray()) this.#turns.end(account);
+  }
+
   finish({ id, fence }: Pick<PrintJob, 'id' | 'fence'>): void {
-    this.#sql.exec('delete from running where id = ? and fence = ?', id, fence);
+    this.#end('id = ? and fence = ?', id, fence);
   }
 
   drop({ id, fence }: Pick<PrintJob, 'id' | 'fence'>): void {
-    this.#sql.exec('delete from waiting where id = ? and fence = ?', id, fence);
+    const dropped = this.#sql.exec<{ account: string }>(
+      'delete from waiting where id = ? and fence = ? returning account',
+      id,
+      fence,
+    );
+    for (const { account } of dropped.toArray()) this.#turns.leave(account);
   }
 
   /**
    * Forgets jobs whose consumer is gone. The coordinator of such a job notices and queues it again.
    */
   forgetLost(now: number): void {
-    this.#sql.exec('delete from running where until <= ?', now);
+    this.#end('until <= ?', now);
     // A browser outlives its consumer, so the next consumer can use the session.
     this.#sql.exec('update browsers set open_until = null where open_until <= ?', now);
   }
 
   counts(): { waiting: number; running: number; open: number } {
-    return this.#sql
-      .exec<{ waiting: number; running: number; open: number }>(
-        `select (select count(*) from waiting) as waiting, (select count(*) from running) as running,
-           (select count(*) from browsers where open_until is not null) as open`,
-      )
+    const { open } = this.#sql
+      .exec<{ open: number }>('select count(*) as open from browsers where open_until is not null')
       .one();
+    return { waiting: this.#turns.waiting, running: this.#turns.running, open };
   }
 
   oldest(): Pick<PrintJob, 'id' | 'fence'> | null {
@@ -208,6 +240,6 @@ export class DeskJournal {
   rise({ slot, session }: Seat): void {
     if (session === null) this.#sql.exec('delete from browsers where slot = ?', slot);
     else this.#sql.exec('update browsers set session = ?, open_until = null where slot = ?', session, slot);
-    this.#sql.exec('delete from running where slot = ?', slot);
+    this.#end('slot = ?', slot);
   }
 }

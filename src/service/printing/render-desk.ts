@@ -4,10 +4,10 @@ import { guarded } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { type BrowserFleet, readFleet } from './browser-fleet';
-import { chooseNext, shareOf } from './choose-next';
 import { DeskJournal, type Seat } from './desk-journal';
 import { consumersToWake } from './plan-browsers';
 import type { PrintJob, RenderHint } from './print-job';
+import { shareOf } from './turns';
 
 type DeskBindings = {
   RENDERS: Queue<RenderHint>;
@@ -35,9 +35,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #alarm = new Alarm(this.ctx.storage, 'the render desk');
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();
-  readonly #servedAt = new Map<string, number>();
   readonly #watchers = new Map<string, Set<() => void>>();
-  #turn = 0;
   /** The times at which woken consumers that have not come are given up. */
   #called: number[] = [];
   #launches: number[] = [];
@@ -49,9 +47,9 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   async admit(accountId: string, ids: string[]): Promise<Admission> {
     const now = Date.now();
     const unknown = ids.filter((id) => !this.#journal.isInLine(id));
-    const inLine = this.#journal.inLine(now);
-    if (inLine.all + unknown.length > limits.rendersWaiting) return { admitted: false, reason: 'service' };
-    if (inLine.of(accountId) + unknown.length > limits.rendersWaitingOfAccount)
+    const { all, ofAccount } = this.#journal.inLine(accountId, now);
+    if (all + unknown.length > limits.rendersWaiting) return { admitted: false, reason: 'service' };
+    if (ofAccount + unknown.length > limits.rendersWaitingOfAccount)
       return { admitted: false, reason: 'account' };
     const until = now + limits.renderAdmissionSeconds * 1000;
     for (const id of unknown) this.#journal.admit(id, accountId, until);
@@ -201,19 +199,9 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   }
 
   #draw(slot: number): PrintJob | null {
-    const now = Date.now();
-    const waiting = this.#journal
-      .waitingAccounts()
-      .map((account) => ({ ...account, servedAt: this.#servedAt.get(account.accountId) ?? 0 }));
     const { browsers, lanes } = this.#fleet;
-    const accountId = chooseNext(waiting, shareOf(browsers * lanes, limits.renderShareOfAccount));
-    if (accountId === null) {
-      if (waiting.length === 0) this.#servedAt.clear();
-      return null;
-    }
-    this.#turn += 1;
-    this.#servedAt.set(accountId, this.#turn);
-    return this.#journal.start(accountId, slot, now + limits.printLeaseSeconds * 1000);
+    const share = shareOf(browsers * lanes, limits.renderShareOfAccount);
+    return this.#journal.draw(share, slot, Date.now() + limits.printLeaseSeconds * 1000);
   }
 
   /** Hands jobs to idle lanes. */
@@ -232,7 +220,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     if (counts.waiting === 0) return;
     const { browsers, lanes } = this.#fleet;
     const missing = consumersToWake({ ...counts, called: this.#called.length, browsers, lanes });
-    const hint = this.#journal.oldest();
+    const hint = missing > 0 ? this.#journal.oldest() : null;
     // First, because the look that it brings is what makes up for a message that cannot be sent.
     await this.#alarm.setAtLatest(now + recallEveryMs);
     for (let nth = 0; hint && nth < missing; nth++) {

@@ -1,7 +1,6 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { limits } from '../../../src/lib/limits';
 import { openRenderDesk } from '../../../src/service/printing/open-render-desk';
@@ -98,18 +97,8 @@ describe('a PDF', { timeout: 60_000 }, () => {
 });
 
 describe('too many documents that wait for a browser', () => {
-  /** All tests share the desk, and what is admitted stays in line for a while. */
-  afterAll(async () => {
-    const { RENDER_DESK } = env;
-    await runInDurableObject(RENDER_DESK.get(RENDER_DESK.idFromName('desk')), (_desk, { storage }) => {
-      storage.sql.exec('delete from admitted where account = ?', crowded.id);
-    });
-  });
-
-  let crowded: Account;
-
   it('are refused before any is accepted', async () => {
-    crowded = await createAccount();
+    const crowded = await createAccount();
     const templateId = await saveHtml(crowded, { html: 'x' });
     const ids = Array.from({ length: limits.rendersWaitingOfAccount }, (_, at) => `${crowded.id}-${at}`);
     await openRenderDesk(env.RENDER_DESK, undefined).admit(crowded.id, ids);
