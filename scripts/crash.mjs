@@ -24,7 +24,11 @@ const receiver = new Receiver();
 
 /** Starts the same instance again, with its port and data. */
 async function start() {
-  const product = new Product({ state, port, vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000 } });
+  const product = new Product({
+    state,
+    port,
+    vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 },
+  });
   const seconds = await product.ready();
   return { product, seconds, client: new Client(port, product.credentials.live) };
 }

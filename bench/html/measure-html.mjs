@@ -8,7 +8,7 @@ import { invoiceData, invoicePage, invoiceScss, invoiceTemplate } from './invoic
 
 /** @typedef {{ requests: number, seconds: number, inARow: number }} Plan */
 
-const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
+const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 };
 const CLIENTS = 8;
 
 /**

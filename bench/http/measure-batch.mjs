@@ -19,7 +19,7 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
  */
 
 const SIZE = 50;
-const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
+const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 };
 
 /**
  * The work that a batch puts off starts two seconds later and takes one more second. No measurement

@@ -27,7 +27,12 @@ export async function runOutage(seconds, seed) {
   const port = await freePort();
   const receiver = new Receiver();
   const entry = 'scripts/faults/outage-worker.ts';
-  const product = new Product({ state, port, entry, vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000 } });
+  const product = new Product({
+    state,
+    port,
+    entry,
+    vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 },
+  });
   await product.ready();
   const client = new Client(port, product.credentials.live);
   const ledger = await prepareLedger(client, await receiver.start());

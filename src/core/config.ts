@@ -54,6 +54,8 @@ export type Config = {
   /** How many volumes take new records at the same time, and the size at which one is sealed. */
   volumes: { open: number; bytes: number };
   requestsPerSecond: { live: number; test: number };
+  /** The documents of an account that has no numbers of its own. */
+  pace: { documentsPerSecond: number; documentsInFlight: number };
   /** The days from the request of an owner until their account is erased. */
   erasureWaitDays: number;
 };

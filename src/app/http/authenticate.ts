@@ -11,8 +11,8 @@ export async function authenticate(
   const credentials = parseBasic(authorization);
   const token = credentials && (await verifyToken(db, credentials, now));
   if (!token) return unauthorized;
-  const { id, accountId, mode, rights } = token;
-  return ok({ accountId, tokenId: id, mode, user: null, rights });
+  const { id, accountId, mode, rights, pace } = token;
+  return ok({ accountId, tokenId: id, mode, user: null, rights, pace });
 }
 
 const unauthorized = refuse(

@@ -24,6 +24,7 @@ import type { Services } from '../../service/services';
 import { checkWall } from '../../service/templates/live/check-wall';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { checkAddressRate } from './address-rate';
+import { admitDocuments } from './admit-documents';
 import { csvDownload, jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
@@ -54,8 +55,8 @@ export const byToken: Entrance = async (c, now) => {
 };
 
 /**
- * The way of every API request, top to bottom: caller, rate, role and token, body, scopes,
- * idempotency key, reach, wall of test tokens, operation, answer.
+ * The way of every API request, top to bottom: caller, rate, role and token, body, scopes, pace of the
+ * account, idempotency key, reach, wall of test tokens, operation, answer.
  */
 export function runOperation(operation: ServiceOperation, admit: Entrance) {
   const headers = operation.deprecated ? deprecationHeaders(operation.deprecated) : [];
@@ -99,11 +100,38 @@ async function answerCaller(
   const ofAccount = checkReach(caller, operation);
   if (ofAccount) return refusalAnswer(ofAccount);
 
-  const claimed = await claimKey(c, operation, caller, body.value.hash, now);
-  if (!claimed.ok) return refusalAnswer(claimed.refusal);
-  if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
+  const admitted = await admit(c, operation, { caller, now }, body.value);
+  if (!admitted.ok) return refusalAnswer(admitted.refusal);
+  try {
+    return await answerAdmitted(c, operation, { caller, now }, { sent: sent.value, body: body.value });
+  } finally {
+    admitted.value.end();
+  }
+}
 
-  const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
+/** Admits the documents that a request makes. This comes before the idempotency key, which would keep a refusal. */
+async function admit(
+  c: AppContext,
+  { makes }: ServiceOperation,
+  { caller, now }: Asked,
+  { json, bytes }: ReadBody,
+): Promise<Result<{ end(): void }>> {
+  if (!makes) return ok({ end: () => {} });
+  return admitDocuments({ caller, config: c.get('services').config }, { demand: makes(json), bytes }, now);
+}
+
+async function answerAdmitted(
+  c: AppContext,
+  operation: ServiceOperation,
+  { caller, now }: Asked,
+  { sent, body }: { sent: SentBody; body: ReadBody },
+): Promise<Response> {
+  const services = c.get('services');
+  const claimed = await claimKey(c, operation, caller, body.hash, now);
+  if (!claimed.ok) return refusalAnswer(claimed.refusal);
+  if (claimed.value?.kind === 'replay') return replayAnswer(c, sent, claimed.value);
+
+  const form = sent?.kind === 'form' ? new FormOnce(c.req.raw, sent) : undefined;
   const client = clientOf(c);
   const log = openAccountLog(services.db, authorOf({ caller, client }));
   const request: IncomingRequest<Services> = {
@@ -112,13 +140,13 @@ async function answerCaller(
     services: { ...services, log, ...(claimed.value && { ids: claimed.value.ids }) },
     params: await withinReach(services, caller, c.req.param()),
     query: await withinReach(services, caller, c.req.query()),
-    json: body.value.json,
+    json: body.json,
     form: form?.reader,
     waitUntil: operation.waits ? waitDeadline(c, now) : null,
     now: claimed.value?.createdAt ?? now,
   };
   if (!claimed.value) return answerOperation(operation, request);
-  const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
+  const work = answerOnce(operation, request, claimed.value, () => body.hash ?? formHash(c, form));
   // A client that went away may repeat its request with the same key, so the work is finished and
   // its answer kept.
   services.defer(work);
@@ -181,14 +209,15 @@ async function answerOnce(
   return answer;
 }
 
-async function readBody(
-  c: AppContext,
-  body: SentBody,
-): Promise<Result<{ json: unknown; hash: string | null }>> {
-  if (body?.kind === 'form') return ok({ json: undefined, hash: null });
-  if (body === undefined) return ok({ json: undefined, hash: requestHash(c, '') });
+type ReadBody = { json: unknown; bytes: number; hash: string | null };
+
+async function readBody(c: AppContext, body: SentBody): Promise<Result<ReadBody>> {
+  if (body?.kind === 'form') return ok({ json: undefined, bytes: 0, hash: null });
+  if (body === undefined) return ok({ json: undefined, bytes: 0, hash: requestHash(c, '') });
   const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes, mayBeEmpty(body));
-  return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
+  if (!read.ok) return read;
+  const { json, text } = read.value;
+  return ok({ json, bytes: text.length, hash: requestHash(c, text) });
 }
 
 function requestHash(c: AppContext, body: string): string {

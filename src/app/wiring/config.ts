@@ -64,6 +64,8 @@ export type Bindings = StoreBindings &
     SYNC_WAIT_SECONDS?: string;
     LIVE_REQUESTS_PER_SECOND?: string;
     TEST_REQUESTS_PER_SECOND?: string;
+    DOCUMENTS_PER_SECOND?: string;
+    DOCUMENTS_IN_FLIGHT?: string;
     ERASURE_WAIT_DAYS?: string;
   };
 
@@ -127,6 +129,10 @@ export function loadConfig(env: Bindings): AppConfig {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
       test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
     },
+    pace: {
+      documentsPerSecond: Number(env.DOCUMENTS_PER_SECOND || limits.documentsPerSecond),
+      documentsInFlight: Number(env.DOCUMENTS_IN_FLIGHT || limits.documentsInFlight),
+    },
     erasureWaitDays: Number(env.ERASURE_WAIT_DAYS || limits.erasureWaitDays),
   };
   checked.set(env, config);
@@ -164,6 +170,8 @@ const positiveNumbers = [
   'SYNC_WAIT_SECONDS',
   'LIVE_REQUESTS_PER_SECOND',
   'TEST_REQUESTS_PER_SECOND',
+  'DOCUMENTS_PER_SECOND',
+  'DOCUMENTS_IN_FLIGHT',
   'BROWSERS',
   'NEW_BROWSERS_PER_SECOND',
   'BROWSER_LANES',

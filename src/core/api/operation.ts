@@ -3,6 +3,7 @@ import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
 import type { ChangesLive } from './live-thing';
+import type { Demand, Pace } from './pace';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Need, Role, SecondFactor } from './roles';
@@ -54,6 +55,8 @@ export type OperationDocs = {
   confirmed?: true;
   /** On the synchronous host the answer waits until the record is ready. */
   waits?: boolean;
+  /** The documents that a request with this body makes, for the pace of the account. */
+  makes?: (json: unknown) => Demand;
   success: {
     status: 200 | 201;
     schema: z.ZodType;
@@ -112,8 +115,10 @@ export type Person = {
 };
 
 /** The caller: a program with an API token, or a signed-in member. */
-export type Caller = Asker &
-  ({ tokenId: string; user: null; rights: TokenRights } | { tokenId: null; user: Person });
+export type Caller = Asker & { pace: Pace } & (
+    | { tokenId: string; user: null; rights: TokenRights }
+    | { tokenId: null; user: Person }
+  );
 
 export function callerId({ tokenId, user }: Caller): string {
   return tokenId ?? user.id;

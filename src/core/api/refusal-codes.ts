@@ -291,7 +291,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the deployment has no address to send email from',
   },
-  rate_limited: { status: 429, page: 'form', docs: 'too many requests; with `Retry-After`' },
+  rate_limited: {
+    status: 429,
+    page: 'form',
+    docs: 'too many requests, or too many documents for the [pace of the account](limits.md#the-pace-of-an-account); with `Retry-After`',
+  },
   internal_error: {
     status: 500,
     page: 'broken',

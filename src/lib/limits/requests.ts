@@ -25,6 +25,17 @@ export const requestLimits = {
   /** Requests a second for one token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
   testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],
+  /**
+   * Documents of an account, of each mode: a second, and requests that wait for them at a time. Each
+   * isolate counts its own. An account may have numbers of its own.
+   */
+  documentsPerSecond: [200, '429 `rate_limited` with `Retry-After`; batches wait for their turn'],
+  documentsInFlight: [500, '429 `rate_limited` with `Retry-After`'],
+  documentInFlightSeconds: [120, 'a request whose client has gone no longer counts'],
+  /** The part of the documents a second that batches make while some wait. */
+  batchShareOfAccount: [0.75, 'further batches of the account wait'],
+  batchWaitSeconds: [30, '429 `rate_limited` with `Retry-After`'],
+  batchWaitBytes: [16 * MB, '429 `rate_limited` with `Retry-After`; a batch alone may be larger'],
   usageMonths: [24, 'older months are not listed'],
   /**
    * The API log: how long and how many requests are kept, how many a minute adds for an account in

@@ -1,8 +1,23 @@
-import { and, asc, type Column, count, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import type { Logged } from '../../core/account-log/account-log';
 import type { LogEntry } from '../../core/account-log/log-entry';
+import type { Pace } from '../../core/api/pace';
 import type { Database } from '../../core/db/database';
-import { apiTokens } from '../../core/db/schema';
+import { paceOfAccount } from '../../core/db/pace-of-account';
+import { accounts, apiTokens } from '../../core/db/schema';
 import { limits } from '../../lib/limits';
 import { timestamp } from '../../lib/timestamp';
 
@@ -10,6 +25,18 @@ export type TokenRow = typeof apiTokens.$inferSelect;
 
 export async function findToken(db: Database, id: string): Promise<TokenRow | undefined> {
   return db.select().from(apiTokens).where(eq(apiTokens.id, id)).get();
+}
+
+export type TokenOfAccount = TokenRow & Pace;
+
+/** A token with the pace of its account. */
+export async function findTokenOfAccount(db: Database, id: string): Promise<TokenOfAccount | undefined> {
+  return db
+    .select({ ...getTableColumns(apiTokens), ...paceOfAccount })
+    .from(apiTokens)
+    .innerJoin(accounts, eq(accounts.id, apiTokens.accountId))
+    .where(eq(apiTokens.id, id))
+    .get();
 }
 
 /** Writes at most once a minute: a busy token must not write on each request. */

@@ -1,3 +1,4 @@
+import type { Pace } from '../../core/api/pace';
 import type { TokenRights } from '../../core/api/token-rights';
 import type { Database } from '../../core/db/database';
 import { unavailablePart } from '../../core/platform/unavailable';
@@ -5,13 +6,14 @@ import { equalBytes, sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
 import { rightsOf } from './token-rights';
-import { findToken, type TokenRow } from './token-store';
+import { findTokenOfAccount, type TokenOfAccount } from './token-store';
 
 export type VerifiedToken = {
   id: string;
   accountId: string;
   mode: 'live' | 'test';
   rights: TokenRights;
+  pace: Pace;
 };
 
 const tokenId = /^api_(live|test)_[0-9A-Za-z]{20}$/;
@@ -23,7 +25,7 @@ const noTokenHash = sha256Hex('no such token');
  * A token is read from the database every few seconds at most. A revoked token may work for as
  * long, and for some minutes while the database is unavailable.
  */
-const cache = new LruCache<{ row: TokenRow | undefined; at: number }>(1_000);
+const cache = new LruCache<{ row: TokenOfAccount | undefined; at: number }>(1_000);
 
 export async function verifyToken(
   db: Database,
@@ -35,7 +37,8 @@ export async function verifyToken(
   const given = Buffer.from(sha256Hex(credentials.secret));
   const matches = equalBytes(given, Buffer.from(row?.secretHash ?? noTokenHash));
   if (!row || !matches || row.revokedAt !== null) return null;
-  return { id: row.id, accountId: row.accountId, mode: row.mode, rights: rightsOf(row) };
+  const { id, accountId, mode, documentsPerSecond, documentsInFlight } = row;
+  return { id, accountId, mode, rights: rightsOf(row), pace: { documentsPerSecond, documentsInFlight } };
 }
 
 /**
@@ -46,11 +49,11 @@ export function forgetToken(id: string): void {
   cache.delete(id);
 }
 
-async function lookUp(db: Database, id: string, now: number): Promise<TokenRow | undefined> {
+async function lookUp(db: Database, id: string, now: number): Promise<TokenOfAccount | undefined> {
   const cached = cache.get(id);
   if (cached && now - cached.at < limits.tokenCacheSeconds * 1000) return cached.row;
   try {
-    const row = await findToken(db, id);
+    const row = await findTokenOfAccount(db, id);
     cache.set(id, { row, at: now });
     return row;
   } catch (error) {

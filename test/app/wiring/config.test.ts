@@ -43,6 +43,7 @@ describe('the configuration', () => {
     [{ READ_REPLICAS: 'yes' }, 'READ_REPLICAS must be "on" or "off"'],
     [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
+    [{ DOCUMENTS_PER_SECOND: '0' }, 'DOCUMENTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
     expect(() => loadConfig(changed(changes))).toThrow(message);
   });

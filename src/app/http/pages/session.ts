@@ -135,7 +135,7 @@ export const bySession: Entrance = async (c, now) => {
   const user = personOf(session, await secondFactorOf(c.get('services').db, session), now);
   // A page keeps the mode it was opened in, even if another tab has switched since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
-  return ok({ accountId, mode, tokenId: null, user });
+  return ok({ accountId, mode, tokenId: null, user, pace: session.pace });
 };
 
 export const notSignedIn = refuse('sign_in_required', 'Sign in first: you have no session, or it has ended.');

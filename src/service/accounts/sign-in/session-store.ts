@@ -13,7 +13,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
+import type { Pace } from '../../../core/api/pace';
 import type { Database } from '../../../core/db/database';
+import { paceOfAccount } from '../../../core/db/pace-of-account';
 import { accounts, sessions, users } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
 import { memberOf, type UserWithAccount } from '../members/account-store';
@@ -81,7 +83,7 @@ export async function replaceSession(db: Database, before: string, session: Sess
   return inserted.length > 0;
 }
 
-type FoundSession = { session: SessionRow; member: Member; isEnough: boolean };
+type FoundSession = { session: SessionRow; member: Member; pace: Pace; isEnough: boolean };
 
 export async function findSessionRow(
   db: Database,
@@ -94,6 +96,7 @@ export async function findSessionRow(
       user: getTableColumns(users),
       accountName: accounts.name,
       isFactorRequired: accounts.secondFactorRequired,
+      ...paceOfAccount,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -104,7 +107,8 @@ export async function findSessionRow(
   const user: UserWithAccount = { ...found.user, accountName: found.accountName };
   // With an authenticator app every sign-in asks for its code.
   const isEnough = !found.isFactorRequired || found.session.twoFactors || user.totpSecret !== null;
-  return { session: found.session, member: memberOf(user), isEnough };
+  const { session, documentsPerSecond, documentsInFlight } = found;
+  return { session, member: memberOf(user), pace: { documentsPerSecond, documentsInFlight }, isEnough };
 }
 
 /** Exact to the minute: a busy member does not write on each request. */

@@ -1,5 +1,6 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Client } from '../../../core/api/client';
+import type { Pace } from '../../../core/api/pace';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
@@ -22,6 +23,7 @@ import {
 export type Session = {
   id: string;
   member: Member;
+  pace: Pace;
   csrfToken: string;
   confirmedAt: number;
   /** Whether the member showed a passkey, or two factors. */
@@ -99,11 +101,11 @@ export async function findSession(
   const secretHash = sha256Hex(secret);
   const found = await findSessionRow(db, secretHash, now);
   if (!found) return null;
-  const { session, member, isEnough } = found;
+  const { session, member, pace, isEnough } = found;
   if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
   const { id, confirmedAt, twoFactors } = session;
   const csrfToken = csrfTokenOf(signingKey, secretHash);
-  return { id, member, csrfToken, confirmedAt, twoFactors, isEnough };
+  return { id, member, pace, csrfToken, confirmedAt, twoFactors, isEnough };
 }
 
 /**

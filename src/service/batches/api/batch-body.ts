@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Demand } from '../../../core/api/pace';
 import { limits } from '../../../lib/limits';
 import { createSubmissionBody, metadata } from '../../submissions/api/submission-body';
 import type { NewBatch } from '../create-batch';
@@ -21,8 +22,12 @@ const object = z.strictObject({
     .max(limits.batchSubmissions, `must have at most ${limits.batchSubmissions} submissions`),
 });
 
+export const batchBody = z.preprocess(bare, object);
+
 /** A bare array of submissions is the same as an object with nothing else. */
-export const batchBody = z.preprocess((sent) => (Array.isArray(sent) ? { submissions: sent } : sent), object);
+function bare(sent: unknown): unknown {
+  return Array.isArray(sent) ? { submissions: sent } : sent;
+}
 
 export function newBatch(body: z.output<typeof batchBody>): NewBatch {
   return {
@@ -40,4 +45,11 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
       expiresIn: sent.expires_in,
     })),
   };
+}
+
+/** A body that is no batch makes nothing. */
+export function documentsOfBatch(json: unknown): Demand {
+  const sent = z.object({ submissions: z.array(z.unknown()) }).safeParse(bare(json));
+  const documents = sent.success ? Math.min(sent.data.submissions.length, limits.batchSubmissions) : 0;
+  return { documents, waits: true };
 }

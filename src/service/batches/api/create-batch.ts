@@ -7,7 +7,7 @@ import { presentSubmission, submissionRecord } from '../../submissions/present-s
 import { createBatch as create } from '../create-batch';
 import { readChildren } from '../find-batch';
 import { batchExample, batchRecord, childExample, presentBatch } from '../present-batch';
-import { batchBody, newBatch } from './batch-body';
+import { batchBody, documentsOfBatch, newBatch } from './batch-body';
 import { batchTimeout } from './batch-timeout';
 
 export const createBatch = jsonOperation({
@@ -33,6 +33,7 @@ export const createBatch = jsonOperation({
     },
   },
   waits: true,
+  makes: documentsOfBatch,
   success: {
     status: 201,
     description: 'The batch, and its submissions in the order of the request.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { unlessUnavailable } from '../../../core/platform/unavailable';
 import { jsonOperation, refused } from '../../operation';
@@ -48,6 +49,7 @@ export const createCombinedSubmission = jsonOperation({
     },
   },
   waits: true,
+  makes: oneDocument,
   success: {
     status: 201,
     description: 'The combined submission.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { unlessUnavailable } from '../../../core/platform/unavailable';
 import { actorOf } from '../../audit/actor';
@@ -24,6 +25,7 @@ export const createSubmission = jsonOperation({
     example: { data: { name: 'Ada Lovelace' }, metadata: { order: 4711 }, test: true },
   },
   waits: true,
+  makes: oneDocument,
   success: {
     status: 201,
     description: 'The submission.',

@@ -1,3 +1,4 @@
+import { oneDocument } from '../../../core/api/pace';
 import { refuse } from '../../../core/api/refusal';
 import { actorOf } from '../../audit/actor';
 import { answer, noQuery, operation, refused } from '../../operation';
@@ -12,6 +13,7 @@ export const reprocessSubmission = operation({
   path: '/submissions/:submission_id/reprocess',
   scope: 'documents:write',
   query: noQuery,
+  makes: oneDocument,
   tag: 'Submissions',
   summary: 'Retry a failed submission',
   description:

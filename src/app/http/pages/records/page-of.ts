@@ -8,6 +8,7 @@ export function callerOf({ session, member: { accountId }, mode }: Visit): Calle
     mode,
     tokenId: null,
     user: personOf(session, 'enough', Date.now()),
+    pace: session.pace,
   };
 }
 
