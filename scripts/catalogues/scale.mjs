@@ -1,0 +1,121 @@
+import { limits } from '../../src/lib/limits';
+import { budgets } from '../cost/budgets.mjs';
+import { totalOf, usedBy } from '../cost/dollars-of.mjs';
+import { kinds } from '../cost/kinds.mjs';
+import { limitsOf, measured, platform } from '../cost/platform.mjs';
+import { table } from '../docs/table.mjs';
+
+const SECONDS_OF_DAY = 86_400;
+const DAYS_OF_MONTH = 30;
+/** A busy hour has so many times the documents of an average one. */
+const PEAK = 4;
+/** A print asks the desk to admit it, to queue it, and for the next one. */
+const DESK_CALLS = 3;
+
+const create = budgets['a submission'];
+const volumeDocuments = limits.volumeBytes / measured.rowBytes;
+const volumeWrites = platform.databaseCalls.most / create.databaseTrips;
+const deskPrints = platform.objectCalls.most / DESK_CALLS;
+
+export function platformLimits() {
+  const rows = Object.values(platform).map(({ what, most, unit }) => [what, `${spelled(most)} ${unit}`]);
+  return `Limits of ${limitsOf}:\n\n${table(['What', 'At most'], rows)}`;
+}
+
+export function carried() {
+  return table(
+    ['One', 'Carries', 'Because'],
+    [
+      [
+        'volume',
+        `${millions(volumeDocuments)} documents`,
+        `it is sealed at ${spelled(limits.volumeBytes)} bytes, and a document has a row of ${spelled(measured.rowBytes)} bytes with its indexes`,
+      ],
+      [
+        'volume',
+        `${whole(volumeWrites)} new documents a second`,
+        `each makes at most ${create.databaseTrips} calls, if all are of its records`,
+      ],
+      [
+        'coordinator',
+        'one document',
+        `it gets at most ${create.objectCalls} calls for it; there are as many objects as documents`,
+      ],
+      [
+        'batch',
+        `${limits.batchSubmissions} documents`,
+        `each tells it its outcome once; a batch has at most ${budgets['a batch of 50 submissions'].objectCalls} calls in all, those of its documents included`,
+      ],
+      [
+        'render desk',
+        `${whole(deskPrints)} prints a second`,
+        `a print asks it ${DESK_CALLS} times; that is what ${whole(deskPrints / measured.printsOfBrowser)} browsers print at ${measured.printsOfBrowser} a second each`,
+      ],
+      [
+        'render desk',
+        `${spelled(limits.rendersWaiting)} waiting prints, ${spelled(limits.rendersWaitingOfAccount)} of an account`,
+        '`rendersWaiting`, `rendersWaitingOfAccount`',
+      ],
+      [
+        'delivery target',
+        `${limits.webhooksAtOnceMost * 2} events a second that take 500 ms each`,
+        `${limits.webhooksAtOnceMost} at once (\`webhooksAtOnceMost\`), and all of them pass through one object`,
+      ],
+      [
+        'account in one isolate',
+        `${spelled(limits.documentsPerSecond)} documents a second`,
+        'its [pace](limits.md#the-pace-of-an-account), which the operator can change',
+      ],
+      [
+        'account',
+        `${whole(volumeWrites)} new documents a second`,
+        'its new records go to one volume at a time',
+      ],
+    ],
+  );
+}
+
+const daily = [1, 10, 100];
+
+export function days() {
+  const columns = daily.map((number) => number * 1_000_000);
+  const used = usedBy(create, kinds['a submission']);
+  const row = (/** @type {string} */ what, /** @type {(documents: number) => string} */ of) => [
+    what,
+    ...columns.map(of),
+  ];
+  return table(
+    ['Documents a day', ...daily.map((number) => `${number} million`)],
+    [
+      row('on average, a second', (all) => whole(all / SECONDS_OF_DAY)),
+      row(`in a busy hour (${PEAK} times as many), a second`, (all) => whole(peakOf(all))),
+      row('rows written in D1 a second, then', (all) => spelled(peakOf(all) * create.databaseRowsWritten)),
+      row('volumes that must be open, then', (all) => String(Math.ceil(peakOf(all) / volumeWrites))),
+      row('volumes filled in a month', (all) => whole((all * DAYS_OF_MONTH) / volumeDocuments)),
+      row('days until D1 has 1 TB', (all) => whole(platform.databasesBytes.most / (all * measured.rowBytes))),
+      row('render desks if all are HTML, then', (all) => String(Math.ceil(peakOf(all) / deskPrints))),
+      row('browsers if all are HTML, then', (all) => whole(peakOf(all) / measured.printsOfBrowser)),
+      row('dollars a day', (all) => `$${whole(totalOf(used, all))}`),
+    ],
+  );
+}
+
+/** @param {number} documents a day */
+function peakOf(documents) {
+  return (documents * PEAK) / SECONDS_OF_DAY;
+}
+
+/** @param {number} amount */
+function whole(amount) {
+  return amount < 10 ? String(Number(amount.toPrecision(2))) : spelled(amount);
+}
+
+/** @param {number} amount */
+function spelled(amount) {
+  return Math.round(amount).toLocaleString('en');
+}
+
+/** @param {number} amount */
+function millions(amount) {
+  return `${(amount / 1_000_000).toFixed(1)} million`;
+}

@@ -1,0 +1,33 @@
+/** The day for which Cloudflare's public limits of the plan Workers Paid were looked up. */
+export const limitsOf = '2026-11-25';
+
+/**
+ * Cloudflare's public limits. Those called about are its words for what usually works.
+ * @satisfies {Record<string, { what: string, most: number, unit: string }>}
+ */
+export const platform = {
+  databaseBytes: { what: 'one D1 database', most: 10_000_000_000, unit: 'bytes' },
+  databasesBytes: {
+    what: 'all D1 databases of an account, unless Cloudflare raises it',
+    most: 1_000_000_000_000,
+    unit: 'bytes',
+  },
+  bindings: { what: 'databases bound to one Worker, about', most: 5_000, unit: 'bindings' },
+  databaseCalls: {
+    what: 'one D1 database, with queries of one millisecond, about',
+    most: 1_000,
+    unit: 'a second',
+  },
+  objectCalls: { what: 'one Durable Object, about', most: 1_000, unit: 'calls a second' },
+  objectBytes: { what: 'one Durable Object', most: 10_000_000_000, unit: 'bytes' },
+  browsers: { what: 'browsers of an account at a time', most: 120, unit: 'browsers' },
+  newBrowsers: { what: 'new browsers of an account', most: 1, unit: 'a second' },
+};
+
+/** Measured in this repository; docs/scale.md says how. */
+export const measured = {
+  /** A row of a submission in a volume, with its indexes and its record of 1,641 bytes. */
+  rowBytes: 2_300,
+  /** Prints of one browser in a second on a machine with two cores (docs/benchmarks.md). */
+  printsOfBrowser: 9.3,
+};
