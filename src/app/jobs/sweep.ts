@@ -9,7 +9,6 @@ import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
 import { limits } from '../../lib/limits';
-import { logError } from '../../lib/log';
 import { removeFailuresBefore } from '../../service/accounts/sign-in/attempt-store';
 import { removeSecretsOver } from '../../service/accounts/sign-in/secret-store';
 import { removeSessionsOver } from '../../service/accounts/sign-in/session-store';
@@ -28,11 +27,13 @@ import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { removeWebFormDaysBefore } from '../../service/submissions/web-form-day-store';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
 import { removeUploadRowsBefore } from '../../service/uploads/upload-store';
 import { turnVolumes } from '../../service/volumes/turn-volumes';
 import { type Bindings, loadConfig } from '../wiring/config';
 import { removeOrphans } from './remove-orphans';
+import { runChores } from './run-chores';
 
 /**
  * Runs every five minutes: finds what was lost between two stores and lets the authority repair it.
@@ -67,6 +68,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
     'webhook deliveries': () =>
       removeDeliveriesBefore(deps.volumes, now - limits.webhookKeptDays * 86_400_000),
+    'days of public forms': () => removeWebFormDaysBefore(deps.db, now - limits.webFormDaysKept * 86_400_000),
     'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
     sessions: () => removeSessionsOver(deps.db, now),
     'one-time secrets': () => removeSecretsOver(deps.db, now),
@@ -82,7 +84,5 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: () => removeOrphans(deps, now),
   };
-  for (const [name, chore] of Object.entries(chores)) {
-    await chore().catch((error: unknown) => logError(`sweep of ${name}`, error));
-  }
+  await runChores(chores);
 }

@@ -71,10 +71,8 @@ export async function listLines(
     .limit(limit);
 }
 
-const removedAtOnce = 5_000;
-
 /** Removes old lines. The oldest ones were written first. A legal hold on an account keeps its lines. */
-export async function removeLinesBefore(db: Database, before: number): Promise<void> {
+export async function removeLinesBefore(db: Database, before: number): Promise<boolean> {
   const { sequence, at, accountId } = accountLog;
   const { subjectId, releasedAt } = legalHolds;
   const held = db
@@ -86,6 +84,7 @@ export async function removeLinesBefore(db: Database, before: number): Promise<v
     .from(accountLog)
     .where(notInArray(accountId, held))
     .orderBy(sequence)
-    .limit(removedAtOnce);
-  await db.delete(accountLog).where(and(inArray(sequence, first), lt(at, before)));
+    .limit(limits.sweptAtOnce);
+  const { meta } = await db.delete(accountLog).where(and(inArray(sequence, first), lt(at, before)));
+  return meta.changes > 0;
 }

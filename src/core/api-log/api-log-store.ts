@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { contains } from '../db/contains';
 import { type Database, openForList } from '../db/database';
+import { removeOldestStep } from '../db/remove-step';
 import { apiRequests, apiTokens } from '../db/schema';
 import type { LoggedRequest, ShownRequest } from './logged-request';
 
@@ -104,14 +105,7 @@ export async function trimRequests(db: Database, accountId: string, kept: number
   await db.delete(apiRequests).where(and(own, lt(apiRequests.id, oldestKept)));
 }
 
-const removedAtOnce = 5_000;
-
-/** Removes old requests. The oldest ones were written first. */
-export async function removeRequestsBefore(db: Database, before: number): Promise<void> {
-  const first = db
-    .select({ sequence: apiRequests.sequence })
-    .from(apiRequests)
-    .orderBy(apiRequests.sequence)
-    .limit(removedAtOnce);
-  await db.delete(apiRequests).where(and(inArray(apiRequests.sequence, first), lt(apiRequests.at, before)));
+/** Removes a step of old requests. The oldest ones were written first. Returns whether more may be left. */
+export function removeRequestsBefore(db: Database, before: number): Promise<boolean> {
+  return removeOldestStep(db, apiRequests, lt(apiRequests.at, before));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { removeOldestStep, removeStep } from '../db/remove-step';
 import { idempotencyKeys, idempotencyPieces } from '../db/schema';
 import { amendPiece, storePieces } from './idempotency-pieces-store';
 import type { IdempotencyScope } from './idempotency-scope';
@@ -129,20 +130,9 @@ export async function endLease(db: Database, scope: IdempotencyScope, lease: str
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 }
 
-/** A run every five minutes removes up to 28 million keys a day. */
-const keysOfStep = 5_000;
-const stepsOfRun = 20;
-
-/**
- * Removes expired keys in steps. Row ids grow, so the oldest keys are the first rows, and their times
- * need no index. What a run leaves, the next one removes.
- */
-export async function removeKeysBefore(db: Database, createdBefore: number): Promise<void> {
-  await db.delete(idempotencyPieces).where(lt(idempotencyPieces.createdAt, createdBefore));
-  const { createdAt } = idempotencyKeys;
-  const oldest = sql`rowid in (select rowid from ${idempotencyKeys} order by rowid limit ${keysOfStep})`;
-  for (let step = 0; step < stepsOfRun; step += 1) {
-    const { meta } = await db.delete(idempotencyKeys).where(and(oldest, lt(createdAt, createdBefore)));
-    if (meta.changes === 0) return;
-  }
+/** Removes a step of expired keys and of the pieces of their answers. Returns whether more may be left. */
+export async function removeKeysBefore(db: Database, createdBefore: number): Promise<boolean> {
+  const pieces = await removeStep(db, idempotencyPieces, lt(idempotencyPieces.createdAt, createdBefore));
+  const keys = await removeOldestStep(db, idempotencyKeys, lt(idempotencyKeys.createdAt, createdBefore));
+  return pieces || keys;
 }

@@ -55,6 +55,7 @@ export const signingLimits = {
    * A form with the setting `when_busy` challenges its visitors when so many were begun and not
    * completed on one day, or so many completed.
    */
+  webFormDaysKept: [31, 'what was counted of a day is removed'],
   webFormsUnfinished: [200, 'further visitors of the form are challenged'],
   webFormsUnchallenged: [500, 'further visitors of the form are challenged'],
   webFormsOfAddress: [

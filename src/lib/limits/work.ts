@@ -29,6 +29,10 @@ export const workLimits = {
   coordinationSeconds: [30, 'the call fails: 503 `unavailable` with `Retry-After`, or the work waits'],
   assetSeconds: [20, 'the call fails: the work waits'],
   queueSeconds: [10, 'the message counts as not sent; a sweep sends it again'],
+  /** The sweep every five minutes: the rows that a step removes, and the time of a step and of all. */
+  sweptAtOnce: [5_000, 'the next step removes further rows'],
+  sweepStepSeconds: [60, 'the step ends for this sweep, and the other steps have their turn'],
+  sweepSeconds: [150, 'the next sweep goes on'],
   mailSeconds: [30, 'the mail is sent again later'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],

@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { sentMails } from '../../core/db/schema';
 
 export type SentMail = typeof sentMails.$inferSelect;
@@ -12,6 +13,6 @@ export async function findSentMail(db: Database, messageId: string): Promise<Sen
   return db.select().from(sentMails).where(eq(sentMails.messageId, messageId)).get();
 }
 
-export async function removeSentMailsBefore(db: Database, time: number): Promise<void> {
-  await db.delete(sentMails).where(lt(sentMails.sentAt, time));
+export function removeSentMailsBefore(db: Database, time: number): Promise<boolean> {
+  return removeStep(db, sentMails, lt(sentMails.sentAt, time));
 }

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Volume } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { webhookDeliveries } from '../../core/db/schema';
 import { volumesIn } from '../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../core/db/volumes/volumes';
@@ -103,17 +104,11 @@ export async function countDeliveries(
   return { most: mostCounted, of: Object.fromEntries(await Promise.all(of)) };
 }
 
-const removedAtOnce = 1_000;
-
-export async function removeDeliveriesBefore(volumes: Volumes, before: number): Promise<void> {
-  for (const volume of await volumes.all()) await removeBefore(volume, before);
-}
-
-async function removeBefore(volume: Volume, before: number): Promise<void> {
-  const old = volume
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(lt(webhookDeliveries.id, idAtTime('webhookDelivery', before)))
-    .limit(removedAtOnce);
-  await volume.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old));
+/** Removes a step of old deliveries from each volume. Returns whether more may be left. */
+export async function removeDeliveriesBefore(volumes: Volumes, before: number): Promise<boolean> {
+  const old = lt(webhookDeliveries.id, idAtTime('webhookDelivery', before));
+  let isMore = false;
+  for (const volume of await volumes.all())
+    if (await removeStep(volume, webhookDeliveries, old)) isMore = true;
+  return isMore;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { identityAttempts } from '../../core/db/schema';
 
 export type AttemptRow = typeof identityAttempts.$inferSelect;
@@ -58,6 +59,6 @@ export async function endAttempt(
   return ended.length > 0;
 }
 
-export async function removeAttemptsOver(db: Database, now: number): Promise<void> {
-  await db.delete(identityAttempts).where(lt(expiresAt, now));
+export function removeAttemptsOver(db: Database, now: number): Promise<boolean> {
+  return removeStep(db, identityAttempts, lt(expiresAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { signerPasskeys } from '../../core/db/schema';
 import { sha256Hex } from '../../lib/digest';
 
@@ -36,6 +37,6 @@ export async function markSignerPasskeyUsed(
   return used.length > 0;
 }
 
-export async function removeSignerPasskeysBefore(db: Database, before: number): Promise<void> {
-  await db.delete(signerPasskeys).where(lt(signerPasskeys.lastUsedAt, before));
+export function removeSignerPasskeysBefore(db: Database, before: number): Promise<boolean> {
+  return removeStep(db, signerPasskeys, lt(signerPasskeys.lastUsedAt, before));
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
+import { removeOldestStep } from '../../core/db/remove-step';
 import { webFormDays } from '../../core/db/schema';
 import { limits } from '../../lib/limits';
 
@@ -28,6 +29,11 @@ export async function findWebFormDay(db: Database, templateId: string, now: numb
     .where(and(eq(webFormDays.templateId, templateId), eq(webFormDays.day, dayOf(now))))
     .get();
   return row ?? { begun: 0, completed: 0 };
+}
+
+/** Removes a step of old days; only that of today is read. */
+export function removeWebFormDaysBefore(db: Database, before: number): Promise<boolean> {
+  return removeOldestStep(db, webFormDays, lt(webFormDays.day, dayOf(before)));
 }
 
 /** Counts a public form that was begun or completed. */

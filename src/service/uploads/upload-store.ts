@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { customFiles, uploads } from '../../core/db/schema';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -51,8 +52,8 @@ export async function giveBackUploadRow(db: Database, id: string, by: string): P
     .where(and(eq(uploads.id, id), eq(uploads.takenBy, by)));
 }
 
-export async function removeUploadRowsBefore(db: Database, time: number): Promise<void> {
-  await db.delete(uploads).where(lt(uploads.createdAt, time));
+export function removeUploadRowsBefore(db: Database, time: number): Promise<boolean> {
+  return removeStep(db, uploads, lt(uploads.createdAt, time));
 }
 
 /** The keys among these that an upload or a custom file needs. */

@@ -54,7 +54,7 @@ describe('idempotency keys', () => {
   it('are removed when they are old, and the young ones stay', async () => {
     const left = () =>
       database.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, account.id));
-    await removeKeysBefore(database, now - 24 * 3600_000);
+    while (await removeKeysBefore(database, now - 24 * 3600_000));
     expect((await left()).map(({ key }) => key)).toEqual([`key ${count}`]);
     await removeKeysBefore(database, now - 24 * 3600_000);
     expect(await left()).toHaveLength(1);

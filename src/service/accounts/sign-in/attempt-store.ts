@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
+import { removeStep } from '../../../core/db/remove-step';
 import { signInFailures } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
 
@@ -57,8 +58,10 @@ export async function takeBackAttempt(db: Database, key: string): Promise<void> 
     .where(eq(signInFailures.subject, key));
 }
 
-export async function removeFailuresBefore(db: Database, before: number): Promise<void> {
-  await db
-    .delete(signInFailures)
-    .where(and(lt(signInFailures.lastFailedAt, before), lt(signInFailures.blockedUntil, before)));
+export function removeFailuresBefore(db: Database, before: number): Promise<boolean> {
+  return removeStep(
+    db,
+    signInFailures,
+    and(lt(signInFailures.lastFailedAt, before), lt(signInFailures.blockedUntil, before)),
+  );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
+import { removeStep } from '../../../core/db/remove-step';
 import { oneTimeSecrets } from '../../../core/db/schema';
 import { sha256Hex } from '../../../lib/digest';
 
@@ -152,8 +153,10 @@ export function invitationRemoval(
     .where(and(eq(oneTimeSecrets.accountId, accountId), eq(oneTimeSecrets.purpose, 'invitation'), isMeant));
 }
 
-export async function removeSecretsOver(db: Database, now: number): Promise<void> {
-  await db
-    .delete(oneTimeSecrets)
-    .where(and(isNotNull(oneTimeSecrets.expiresAt), lt(oneTimeSecrets.expiresAt, now)));
+export function removeSecretsOver(db: Database, now: number): Promise<boolean> {
+  return removeStep(
+    db,
+    oneTimeSecrets,
+    and(isNotNull(oneTimeSecrets.expiresAt), lt(oneTimeSecrets.expiresAt, now)),
+  );
 }

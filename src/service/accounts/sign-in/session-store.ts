@@ -16,6 +16,7 @@ import type { Logged } from '../../../core/account-log/account-log';
 import type { Pace } from '../../../core/api/pace';
 import type { Database } from '../../../core/db/database';
 import { paceOfAccount } from '../../../core/db/pace-of-account';
+import { removeStep } from '../../../core/db/remove-step';
 import { accounts, sessions, users } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
 import { memberOf, type UserWithAccount } from '../members/account-store';
@@ -147,13 +148,13 @@ export async function removeSessionsOf(db: Database, userId: string, except = ''
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)));
 }
 
-export async function removeSessionsOver(db: Database, now: number): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.createdAt, now - limits.sessionDays * dayMs),
-        lt(sessions.lastSeenAt, now - limits.sessionIdleDays * dayMs),
-      ),
-    );
+export function removeSessionsOver(db: Database, now: number): Promise<boolean> {
+  return removeStep(
+    db,
+    sessions,
+    or(
+      lt(sessions.createdAt, now - limits.sessionDays * dayMs),
+      lt(sessions.lastSeenAt, now - limits.sessionIdleDays * dayMs),
+    ),
+  );
 }

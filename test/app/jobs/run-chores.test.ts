@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers';
+import { expect, it } from 'vitest';
+import { runChores } from '../../../src/app/jobs/run-chores';
+import { sweep } from '../../../src/app/jobs/sweep';
+import { systemIds } from '../../../src/core/platform/ids';
+import { limits } from '../../../src/lib/limits';
+import { expectLogged } from '../../support/log';
+
+/** More than two steps. */
+const count = limits.sweptAtOnce * 2 + 7;
+
+const now = Date.now();
+
+/** A row for each number. That of the first one is young: it gets the value that is bound. */
+const backlogs: Record<string, { young: string | number; insert: string }> = {
+  webhook_deliveries: {
+    young: systemIds.next('webhookDelivery'),
+    insert: `(id, account_id, action_type, event_id, event_type, state, version, record)
+      select iif(value = 1, ?, printf('whd_%020d', value)), 'acc', 'webhook', 'evt', 'x', 'delivered', 1, '{}'`,
+  },
+  api_requests: {
+    young: now,
+    insert: `(at, account_id, id, token_id, mode, method, path, status, duration_ms)
+      select iif(value = 1, ?, 1), 'acc', 'req_' || value, 'tok', 'live', 'GET', '/', 200, 1`,
+  },
+  idempotency_keys: {
+    young: now,
+    insert: `(created_at, account_id, mode, key, seed, lease, leased_until)
+      select iif(value = 1, ?, 1), 'acc', 'live', value, 'seed', 'lease', 0`,
+  },
+  sent_mails: {
+    young: now,
+    insert: `(sent_at, message_id, data_request_id) select iif(value = 1, ?, 1), 'mail ' || value, 'drq'`,
+  },
+  web_form_days: {
+    young: new Date(now).toISOString().slice(0, 10),
+    insert: `(day, template_id, begun) select iif(value = 1, ?, '2020-01-01'), 'tpl ' || value, 1`,
+  },
+};
+
+async function countOf(table: string): Promise<number> {
+  return (await env.DB.prepare(`select count(*) from ${table}`).first<number>('count(*)')) ?? 0;
+}
+
+it('works off backlogs larger than one step in one sweep, and leaves what is young', async () => {
+  const before: Record<string, number> = {};
+  for (const [table, { young, insert }] of Object.entries(backlogs)) {
+    before[table] = await countOf(table);
+    const numbers = `with recursive numbers(value) as
+      (select 1 union all select value + 1 from numbers where value < ${count})`;
+    await env.DB.prepare(`insert into ${table} ${insert.replace('select', `${numbers} select`)} from numbers`)
+      .bind(young)
+      .run();
+    expect(await countOf(table), table).toBe((before[table] ?? 0) + count);
+  }
+  await sweep({ cron: '', scheduledTime: now, noRetry: () => undefined }, env);
+  for (const table of Object.keys(backlogs))
+    expect(await countOf(table), table).toBe((before[table] ?? 0) + 1);
+}, 60_000);
+
+const clock = { now: () => 0, choreMs: 50, sweepMs: 100 };
+
+it('a chore that never answers, and one that fails, hold up no other', async () => {
+  const done: string[] = [];
+  const chores = {
+    silent: () => new Promise<void>(() => undefined),
+    broken: () => Promise.reject(new Error('no such table')),
+    last: async () => done.push('last') < 3,
+  };
+  await runChores(chores, clock);
+  expect(done).toEqual(['last', 'last', 'last']);
+  expectLogged(/^sweep of silent: NoAnswer/, /^sweep of broken: Error: no such table/);
+});
+
+it('a chore with endless work takes turns with the others, and ends with the time of the sweep', async () => {
+  const done: string[] = [];
+  let time = 0;
+  const step = (name: string, isMore: () => boolean) => async () => {
+    done.push(name);
+    time += 20;
+    return isMore();
+  };
+  const chores = {
+    endless: step('endless', () => true),
+    short: step('short', () => done.length < 4),
+    once: step('once', () => false),
+  };
+  await runChores(chores, { ...clock, now: () => time });
+  expect(done).toEqual(['endless', 'short', 'once', 'endless', 'short']);
+});
