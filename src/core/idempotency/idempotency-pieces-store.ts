@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { removeStep } from '../db/remove-step';
 import { idempotencyPieces } from '../db/schema';
 import { piecesOf } from './answer-pieces';
 import type { IdempotencyScope } from './idempotency-scope';
@@ -52,4 +53,9 @@ export function amendPiece(db: Database, createdId: string, submission: { id: st
     .update(idempotencyPieces)
     .set({ body: sql`${comma} || ${JSON.stringify(submission)}` })
     .where(and(eq(idempotencyPieces.createdId, createdId), eq(idempotencyPieces.itemId, submission.id)));
+}
+
+/** Removes a step of the pieces of expired keys. Returns whether more may be left. */
+export function removePiecesBefore(db: Database, createdBefore: number): Promise<boolean> {
+  return removeStep(db, idempotencyPieces, lt(idempotencyPieces.createdAt, createdBefore));
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { removeOldestStep, removeStep } from '../db/remove-step';
+import { removeOldestStep } from '../db/remove-step';
 import { idempotencyKeys, idempotencyPieces } from '../db/schema';
 import { amendPiece, storePieces } from './idempotency-pieces-store';
 import type { IdempotencyScope } from './idempotency-scope';
@@ -130,9 +130,7 @@ export async function endLease(db: Database, scope: IdempotencyScope, lease: str
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 }
 
-/** Removes a step of expired keys and of the pieces of their answers. Returns whether more may be left. */
-export async function removeKeysBefore(db: Database, createdBefore: number): Promise<boolean> {
-  const pieces = await removeStep(db, idempotencyPieces, lt(idempotencyPieces.createdAt, createdBefore));
-  const keys = await removeOldestStep(db, idempotencyKeys, lt(idempotencyKeys.createdAt, createdBefore));
-  return pieces || keys;
+/** Removes a step of expired keys. Returns whether more may be left. */
+export function removeKeysBefore(db: Database, createdBefore: number): Promise<boolean> {
+  return removeOldestStep(db, idempotencyKeys, lt(idempotencyKeys.createdAt, createdBefore));
 }

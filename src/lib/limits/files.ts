@@ -24,6 +24,10 @@ export const fileLimits = {
     'further addresses of a chain are not asked; the seal has no validation data, or waits (`required`)',
   ],
   validationSeconds: [15, 'the seal has no validation data, or waits (`required`)'],
+  validationKeptDays: [
+    30,
+    'what was gathered about a certificate is removed when it was not seen for so long',
+  ],
   validationKeptHours: [24, 'answers and lists are fetched again, earlier when they say so'],
   /** Key services: all calls for one signature, and one answer. */
   remoteSealSeconds: [15, 'the seal key counts as unavailable: what it seals waits'],

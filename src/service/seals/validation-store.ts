@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { eq, lt, or } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../core/db/database';
+import { removeStep } from '../../core/db/remove-step';
 import { sealValidations } from '../../core/db/schema';
 import type { Gathered } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
@@ -16,8 +17,6 @@ export type Validated = {
   freshUntil: number;
   seenAt: number;
 };
-
-const forgottenAfterMs = 30 * 86_400_000;
 
 const pieces = z.array(z.base64().transform((text): Uint8Array => Buffer.from(text, 'base64')));
 const gatheredSchema = z.object({
@@ -50,18 +49,20 @@ export async function readValidations(
   }));
 }
 
-/** Keeps what was gathered. Forgets certificates that were not seen for a month. */
+/** Keeps what was gathered. */
 export async function keepValidation(db: Database, validated: Validated): Promise<void> {
   const { hash: certificateHash, chain, gathered, authority, freshUntil, seenAt } = validated;
   const row = { authority, freshUntil, seenAt, gathered: gathered && spell(gathered) };
   const spelledChain = chain.map((certificate) => Buffer.from(certificate).toString('base64')).join(',');
-  await db.batch([
-    db
-      .insert(sealValidations)
-      .values({ ...row, certificateHash, chain: spelledChain })
-      .onConflictDoUpdate({ target: sealValidations.certificateHash, set: row }),
-    db.delete(sealValidations).where(lt(sealValidations.seenAt, seenAt - forgottenAfterMs)),
-  ]);
+  await db
+    .insert(sealValidations)
+    .values({ ...row, certificateHash, chain: spelledChain })
+    .onConflictDoUpdate({ target: sealValidations.certificateHash, set: row });
+}
+
+/** Removes a step of the certificates that were not seen lately. Returns whether more may be left. */
+export function removeValidationsBefore(db: Database, seenBefore: number): Promise<boolean> {
+  return removeStep(db, sealValidations, lt(sealValidations.seenAt, seenBefore));
 }
 
 /** Notes that a certificate was seen in use, a new one or one that is known. */

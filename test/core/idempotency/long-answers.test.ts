@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyPieces } from '../../../src/core/db/schema';
 import { longAnswerBytes, piecesOf } from '../../../src/core/idempotency/answer-pieces';
-import { removeKeysBefore } from '../../../src/core/idempotency/idempotency-store';
+import { removePiecesBefore } from '../../../src/core/idempotency/idempotency-pieces-store';
 import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -72,7 +72,7 @@ describe('the longest answer for a batch', () => {
     expect(amended.submissions[0]).toEqual(one);
     expect(amended.submissions[1]).toMatchObject({ id: two.id, truncated_text: {} });
 
-    await removeKeysBefore(database, Date.now() + 1000);
+    await removePiecesBefore(database, Date.now() + 1000);
     const { accountId } = idempotencyPieces;
     expect(
       await database.query.idempotencyPieces.findMany({ where: (_, { eq }) => eq(accountId, account.id) }),
