@@ -1,6 +1,6 @@
 // npm run docs:generate: generates text from the catalogues of the code: the tables in docs, by the
-// modules of scripts/catalogues, and the types of webhook receivers. npm run docs: fails when one
-// is out of date.
+// modules of scripts/catalogues, the types of webhook receivers, and the costs that the dashboard shows.
+// npm run docs: fails when one is out of date.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { bundleForNode } from '../bench/support/bundle.mjs';
@@ -15,8 +15,12 @@ function load(/** @type {string} */ entry) {
 const folder = mkdtempSync('.catalogues-');
 try {
   const { receiverTypes } = await load('scripts/webhooks/receiver-types.ts');
+  const { dollarsModule } = await load('scripts/cost/dollars-module.mjs');
   /** @type {[file: string, write: (before: string) => string][]} */
-  const generated = [['receiver/events.d.mts', receiverTypes]];
+  const generated = [
+    ['receiver/events.d.mts', receiverTypes],
+    ['src/service/usage/dollars-of-million.ts', dollarsModule],
+  ];
   for (const module of readdirSync(CATALOGUES)) {
     const tables = await load(join(CATALOGUES, module));
     generated.push([`docs/${parse(module).name}.md`, (page) => withTables(page, tables)]);

@@ -4,6 +4,11 @@ export const usageWords = {
   lead: 'Live PDFs by month, in UTC. Test PDFs and combining are free.',
   thisMonth: 'This month',
   twelveMonths: 'Last 12 months',
+  cost: 'Estimated cost this month',
+  costIs: (least: string, most: string) => `${least}–${most}`,
+  costUnder: (most: string) => `under ${most}`,
+  costNote:
+    'What Cloudflare asks for the live PDFs of this month so far, in US dollars: from plain ones to those that a person signs. Storage, email, test PDFs and the plan itself are not in it, and what the plan includes is not taken off.',
   livePdfs: 'Live PDFs',
   month: 'Month',
   day: 'Day',

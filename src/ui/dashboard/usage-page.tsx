@@ -1,3 +1,4 @@
+import { estimateCost } from '../../service/usage/estimate-cost';
 import type { UsageDay, UsageMonth } from '../../service/usage/usage-record';
 import { type Bar, BarChart } from './bar-chart';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
@@ -8,14 +9,17 @@ type Page = { visit: MemberVisit; months: UsageMonth[]; days: UsageDay[]; now: n
 export function UsagePage({ visit, months, days, now }: Page) {
   const monthBars = barsOfMonths(months, now);
   const dayBars = barsOfDays(days, now);
+  const thisMonth = monthBars.at(-1)?.value ?? 0;
   const total = monthBars.reduce((sum, { value }) => sum + value, 0);
   return (
     <DashboardFrame title={said.title} section="usage" stylesheets={['/records.css']} {...visit}>
       <PageHead title={said.title} lead={said.lead} />
       <dl class="figures">
-        <Figure label={said.thisMonth} value={monthBars.at(-1)?.value ?? 0} />
-        <Figure label={said.twelveMonths} value={total} />
+        <Figure label={said.thisMonth} value={thisMonth.toLocaleString('en')} />
+        <Figure label={said.twelveMonths} value={total.toLocaleString('en')} />
+        <Figure label={said.cost} value={shownCost(thisMonth)} />
       </dl>
+      <p class="soft">{said.costNote}</p>
       {total === 0 ? (
         <p class="notice">{said.none}</p>
       ) : (
@@ -28,13 +32,23 @@ export function UsagePage({ visit, months, days, now }: Page) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div class="card">
       <dt>{label}</dt>
-      <dd>{value.toLocaleString('en')}</dd>
+      <dd>{value}</dd>
     </div>
   );
+}
+
+function shownCost(livePdfs: number): string {
+  const { least, most } = estimateCost(livePdfs);
+  if (livePdfs > 0 && most < 0.01) return said.costUnder(dollars(0.01));
+  return livePdfs === 0 ? dollars(0) : said.costIs(dollars(least), dollars(most));
+}
+
+function dollars(amount: number): string {
+  return amount.toLocaleString('en', { style: 'currency', currency: 'USD' });
 }
 
 type Chart = { title: string; unit: string; bars: Bar[]; hasValues?: boolean };

@@ -1,0 +1,18 @@
+import { budgets } from './budgets.mjs';
+import { totalOf, usedBy } from './dollars-of.mjs';
+import { kinds } from './kinds.mjs';
+
+const MILLION = 1_000_000;
+
+/** The module of the dashboard with what documents cost, so that it says the same as docs/cost.md. */
+export function dollarsModule() {
+  const all = Object.entries(budgets).map(([name, budget]) =>
+    Math.round(totalOf(usedBy(budget, kinds[/** @type {keyof typeof budgets} */ (name)]), MILLION)),
+  );
+  return `/**
+ * What a million PDFs cost at Cloudflare in US dollars: those of the cheapest and of the dearest kind in
+ * docs/cost.md. Written by npm run docs:generate.
+ */
+export const dollarsOfMillion = { least: ${Math.min(...all)}, most: ${Math.max(...all)} };
+`;
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { budgets } from '../../scripts/cost/budgets.mjs';
+import { totalOf, usedBy } from '../../scripts/cost/dollars-of.mjs';
+import { kinds } from '../../scripts/cost/kinds.mjs';
+import { usageDays } from '../../src/core/db/schema';
+import { createAccount, firstVolume } from '../support/app';
+import { createMember, signIn } from '../support/members';
+
+/** The usage page of an account that has made so many live PDFs this month. */
+async function pageAfter(livePdfs: number): Promise<string> {
+  const { id: accountId } = await createAccount();
+  const day = `${new Date().toISOString().slice(0, 7)}-01`;
+  await firstVolume.insert(usageDays).values({ accountId, day, livePdfs });
+  const viewer = await signIn(await createMember({ accountId, role: 'viewer' }));
+  const { status, text } = await viewer.get('/dashboard/usage');
+  expect(status).toBe(200);
+  return text;
+}
+
+/** The dollars of a million documents of each kind, as docs/cost.md shows them. */
+const ofMillion = Object.entries(budgets).map(([name, budget]) =>
+  Math.round(totalOf(usedBy(budget, kinds[name as keyof typeof budgets]), 1_000_000)),
+);
+
+it('shows what the PDFs of the month cost, from the cheapest kind to the dearest', async () => {
+  const page = await pageAfter(3_000_000);
+  expect(page).toContain('Estimated cost this month');
+  const [least, most] = [Math.min(...ofMillion), Math.max(...ofMillion)];
+  expect(page).toContain(`<dd>$${3 * least}.00–$${3 * most}.00</dd>`);
+});
+
+it('shows no cents that a few PDFs do not cost', async () => {
+  expect(await pageAfter(0)).toContain('<dd>$0.00</dd>');
+  expect(await pageAfter(3)).toContain('<dd>under $0.01</dd>');
+});
