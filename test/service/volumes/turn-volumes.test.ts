@@ -8,6 +8,7 @@ import { turnVolumes } from '../../../src/service/volumes/turn-volumes';
 import { type Account, as, call, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { expectLogged } from '../../support/log';
+import { expectRefusal } from '../../support/refusals';
 import { closeAll, countIn, deadDatabase, openNow } from '../../support/volumes';
 
 const send = vi.fn(async (_mail: { subject: string }) => ({ ok: true as const, messageId: 'one' }));
@@ -104,8 +105,10 @@ describe('a full deployment', () => {
       api.post('/submissions/batches', { template_id: templateId, submissions: [{ data: {} }] }),
       api.post('/combined_submissions', { source_pdfs: [{ type: 'submission', id }] }),
     ]);
-    for (const { status, json: answer, headers } of refused)
-      expect([status, answer.error.code, headers.get('retry-after')]).toEqual([503, 'storage_full', '900']);
+    for (const answer of refused) {
+      expectRefusal(answer, 503, 'storage_full');
+      expect(answer.headers.get('retry-after')).toBe('900');
+    }
     expect((await api.get(`/submissions/${id}`)).status).toBe(200);
     expect((await api.delete(`/submissions/${id}`)).status).toBe(200);
     const [listed] = (await api.get('/submissions')).json.submissions;
