@@ -1,6 +1,7 @@
 // npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments
 // under load, always with the same data, and then checks every promise it made: of single PDFs,
-// batches of up to 50, HTML, signing, merges and webhooks.
+// batches of up to 50, HTML, signing, merges and webhooks. Half of the rounds turn the volumes over, in the
+// middle of their load.
 import { parseArgs } from 'node:util';
 import { Client } from '../bench/support/client.mjs';
 import { freePort } from '../bench/support/free-port.mjs';
@@ -11,6 +12,7 @@ import { seededRandom } from './crash/random.mjs';
 import { Receiver } from './crash/receiver.mjs';
 import { storm } from './crash/storm.mjs';
 import { judgeStores } from './crash/verify.mjs';
+import { openVolumeFiles, writeTurn } from './local/volume-files.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 20);
@@ -33,8 +35,11 @@ async function start() {
   return { product, seconds, client: new Client(port, product.credentials.live) };
 }
 
+let startSeconds = 0;
+
 async function prepare() {
-  const { product, client } = await start();
+  const { product, client, seconds } = await start();
+  startSeconds = seconds;
   const ledger = await prepareLedger(client, await receiver.start());
   client.close();
   await product.stop();
@@ -45,14 +50,25 @@ async function runRound(
   /** @type {import('./crash/ledger.mjs').Ledger} */ ledger,
   /** @type {number} */ round,
 ) {
-  const { product, client, seconds } = await start();
   const milliseconds = moments.between(100, 3_000);
+  if (round % 2 === 1) turnOver(round, milliseconds / 2);
+  const { product, client, seconds } = await start();
+  startSeconds = seconds;
   const seen = await storm({ product, client }, ledger, orders, milliseconds);
   client.close();
   console.log(
     `round ${round}: ready after ${seconds.toFixed(1)} s, killed ${(milliseconds / 1000).toFixed(2)} s into the load:`,
     `${seen.acknowledged} acknowledged, ${seen.lost} without an answer, ${seen.repeated} repeated, ${seen['in progress']} in progress`,
   );
+}
+
+/** New records go to the other volume, so long after the next start as the last start lets expect. */
+function turnOver(/** @type {number} */ round, /** @type {number} */ milliseconds) {
+  const [directory, ...others] = openVolumeFiles(state);
+  const from = Math.round(Date.now() + startSeconds * 1000 + milliseconds);
+  if (directory) writeTurn(directory, { from, open: Math.ceil(round / 2) % 2 });
+  for (const db of others) db.close();
+  directory?.close();
 }
 
 async function endAndVerify(/** @type {import('./crash/ledger.mjs').Ledger} */ ledger) {
@@ -71,14 +87,14 @@ for (let round = 1; round <= rounds; round++) await runRound(ledger, round);
 const stores = await endAndVerify(ledger);
 
 const ok = ledger.violations.size === 0;
-const { coordinators, usage } = stores;
+const { coordinators, usage, placed } = stores;
 const kinds = Object.entries(Object.groupBy(ledger.acknowledged, ({ kind }) => kind))
   .map(([kind, orders]) => `${orders?.length} ${kind}`)
   .join(', ');
 console.log(
   `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${kinds}), ${receiver.taken} webhooks,`,
   `${coordinators.length} submissions made, ${coordinators.filter(({ attempts }) => attempts > 1).length} of them by a second attempt,`,
-  `${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
+  `${placed.join(' and ')} of them in the two volumes, ${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
 );
 if (ok) removeState(state);
 process.exitCode = ok ? 0 : 1;

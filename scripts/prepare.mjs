@@ -16,7 +16,7 @@ mkdirSync(paths.dev, { recursive: true });
 await refuseIfTaken(port, paths);
 ensureSigningKey(paths.secrets);
 const credentials = loadCredentials(paths.credentials, port);
-prepareDatabase(paths, credentials);
+await prepareDatabase(paths, credentials);
 // The first start must take less than a minute, so a slow download is given up; miniflare tries
 // again when needed.
 prepareChromium(25);

@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openVolumeFiles, readTurns, sqliteFiles, volumeOf } from '../local/volume-files.mjs';
 
 /** @typedef {import('../../src/verify/check-trail.mjs').Entry} Entry */
 /**
@@ -15,6 +15,8 @@ import { DatabaseSync } from 'node:sqlite';
  * @property {Map<string, StoredRecord>} projection by submission
  * @property {string[]} usage the submissions whose projections say that their PDF was counted
  * @property {number} counted the PDFs of all days
+ * @property {number[]} placed how many submissions each volume has
+ * @property {string[]} misplaced the submissions that are in another volume than the map says, or in two
  * @property {StoredMerge[]} merges
  */
 
@@ -28,13 +30,7 @@ export function readStores(state) {
   const objects = join(folder, 'do/quillet-SubmissionCoordinator');
   const merges = sqliteFiles(join(folder, 'do/quillet-CombineCoordinator')).flatMap(readMerge);
   const coordinators = sqliteFiles(objects).flatMap(readCoordinator);
-  return { coordinators, merges, ...readDatabase(join(folder, 'd1')) };
-}
-
-function sqliteFiles(/** @type {string} */ folder) {
-  return globSync('**/*.sqlite', { cwd: folder })
-    .filter((name) => !name.endsWith('metadata.sqlite'))
-    .map((name) => join(folder, name));
+  return { coordinators, merges, ...readVolumes(state) };
 }
 
 /** @returns {Coordinator[]} empty for an object that has accepted nothing */
@@ -68,16 +64,28 @@ function readMerge(/** @type {string} */ file) {
   return records.map((record) => JSON.parse(record));
 }
 
-/** @returns {Pick<Stores, 'projection' | 'usage' | 'counted'>} */
-function readDatabase(/** @type {string} */ folder) {
-  const [file, ...others] = sqliteFiles(folder);
-  if (!file || others.length > 0) throw new Error(`${folder} should hold one database`);
-  const db = new DatabaseSync(file);
-  const records = column(db, 'select record from submissions').map((record) => JSON.parse(record));
-  const usage = column(db, 'select id from submissions where counted_at is not null');
-  const counted = Number(column(db, 'select coalesce(sum(live_pdfs), 0) from usage_days')[0]);
-  db.close();
-  return { projection: new Map(records.map((record) => [record.id, record])), usage, counted };
+/**
+ * @param {string} state
+ * @returns {Pick<Stores, 'projection' | 'usage' | 'counted' | 'placed' | 'misplaced'>}
+ */
+function readVolumes(state) {
+  const volumes = openVolumeFiles(state);
+  const turns = volumes.slice(0, 1).flatMap(readTurns);
+  const found = volumes.map((db) => ({
+    records: column(db, 'select record from submissions').map((record) => JSON.parse(record)),
+    usage: column(db, 'select id from submissions where counted_at is not null'),
+    counted: Number(column(db, 'select coalesce(sum(live_pdfs), 0) from usage_days')[0]),
+  }));
+  for (const db of volumes) db.close();
+  return {
+    projection: new Map(found.flatMap(({ records }) => records.map((record) => [record.id, record]))),
+    usage: found.flatMap(({ usage }) => usage),
+    counted: found.reduce((sum, { counted }) => sum + counted, 0),
+    placed: found.map(({ records }) => records.length),
+    misplaced: found.flatMap(({ records }, number) =>
+      records.flatMap(({ id }) => (volumeOf(turns, id) === number ? [] : id)),
+    ),
+  };
 }
 
 function column(/** @type {DatabaseSync} */ db, /** @type {string} */ query) {

@@ -29,6 +29,7 @@ async function verifyStores(stores, ledger) {
     ...(await Promise.all(stores.coordinators.map((coordinator) => verifyOne(coordinator, stores)))).flat(),
     ...unknown('a projection', [...stores.projection.keys()], ids),
     ...unknown('usage', stores.usage, ids),
+    ...stores.misplaced.map((id) => `${id} is in another volume than the map says`),
     ...(stores.counted === ids.length ? [] : [`${stores.counted} PDFs are counted, not ${ids.length}`]),
     ...verifyOrders(stores, ledger),
   ];

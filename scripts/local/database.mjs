@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { firstAccountSql } from '../accounts/first-account-sql.mjs';
 import { isNewer, treeVersion } from '../release/versions.mjs';
-import { wrangler } from './wrangler.mjs';
+import { migrate, migrationFiles, statements, withDatabases } from './databases.mjs';
 
 /** @typedef {{ migrations: Record<string, string>, volumes?: string[], account: string, version?: string }} Stamp */
 
 /**
- * Applies new migrations and creates the first account. Each call of wrangler takes seconds, so a
- * stamp beside the data records the finished work.
+ * Applies new migrations and creates the first account. Opening the databases takes a second or two, so
+ * a stamp beside the data records the finished work.
  * @param {import('./paths.mjs').StatePaths} paths
  * @param {import('./credentials.mjs').Credentials} credentials
  */
-export function prepareDatabase(paths, credentials) {
+export async function prepareDatabase(paths, credentials) {
   /** @type {Stamp | undefined} */
   const done = existsSync(paths.stamp) ? JSON.parse(readFileSync(paths.stamp, 'utf8')) : undefined;
   const { live, test, owner } = credentials;
@@ -25,41 +25,28 @@ export function prepareDatabase(paths, credentials) {
     refuseRewrittenMigrations(done.migrations, wanted.migrations, paths.store);
   }
 
-  if (tablesOf(done) !== tablesOf(wanted)) {
+  const hasAccount = done?.account === account;
+  if (!done || !hasAccount || tablesOf(done) !== tablesOf(wanted)) {
     console.log('Preparing the local database ...');
-    for (const binding of ['DB', ...volumes])
-      wrangler('d1', 'migrations', 'apply', binding, '--local', '--persist-to', paths.store);
+    await withDatabases(paths, async ([directory, ...others]) => {
+      for (const database of [directory, ...others]) await migrate(database);
+      if (!hasAccount) await directory.batch(statements(directory, firstAccountSql(credentials, Date.now())));
+    });
   }
-  if (done?.account !== wanted.account) seed(paths, credentials);
 
   mkdirSync(dirname(paths.stamp), { recursive: true });
   writeFileSync(paths.stamp, JSON.stringify(wanted));
 }
 
-/** The migrations, and the volumes that have them. @param {Stamp | undefined} stamp */
-function tablesOf(stamp) {
-  return JSON.stringify([stamp?.migrations, stamp?.volumes]);
+/** The migrations, and the volumes that have them. @param {Stamp} stamp */
+function tablesOf({ migrations, volumes }) {
+  return JSON.stringify([migrations, volumes]);
 }
 
 /** The volumes of wrangler.toml. Reading it with wrangler itself would take a second of every start. */
 function volumeBindings() {
-  const [own = ''] = readFileSync('wrangler.toml', 'utf8').split('[env.');
+  const [own = ''] = readFileSync('wrangler.toml', 'utf8').split(/^\[+env\./m);
   return [...own.matchAll(/^binding = "(VOLUME_\d+)"$/gm)].map(([, binding = '']) => binding);
-}
-
-/**
- * @param {import('./paths.mjs').StatePaths} paths
- * @param {import('./credentials.mjs').Credentials} credentials
- */
-function seed(paths, credentials) {
-  console.log('Creating the first account ...');
-  const file = join(paths.dev, 'seed.sql');
-  writeFileSync(file, firstAccountSql(credentials, Date.now()), { mode: 0o600 });
-  try {
-    wrangler('d1', 'execute', 'DB', '--local', '--persist-to', paths.store, '--file', file);
-  } finally {
-    rmSync(file);
-  }
 }
 
 /**
@@ -100,10 +87,7 @@ function refuseRewrittenMigrations(applied, wanted, store) {
 
 function migrationHashes() {
   return Object.fromEntries(
-    readdirSync('migrations')
-      .filter((name) => name.endsWith('.sql'))
-      .sort()
-      .map((name) => [name, hash(readFileSync(join('migrations', name)))]),
+    migrationFiles().map((name) => [name, hash(readFileSync(join('migrations', name)))]),
   );
 }
 

@@ -36,6 +36,10 @@ describe('npm start', () => {
     }
 
     expect((await api(first, 'GET', '/authentication')).status).toBe(200);
+    const database = await fetch(`${first.sync_base_url}/health/database`);
+    expect(await database.json()).toMatchObject({
+      volumes: { open: [0], spare: [1], away: [], behind: [], room: 'enough' },
+    });
     expect((await keepFolder(first, 'Kept')).status).toBe(201);
   });
 
