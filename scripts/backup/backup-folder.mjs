@@ -44,6 +44,11 @@ export class BackupFolder {
     return state?.isDone ? 'done' : (state?.next ?? null);
   }
 
+  /** The day before the backup began. */
+  dayBefore() {
+    return new Date(Date.parse(this.#state.begun) - 86_400_000).toISOString().slice(0, 10);
+  }
+
   countOf(/** @type {string} */ part) {
     return this.#state.parts[part]?.lines ?? 0;
   }

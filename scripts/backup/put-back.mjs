@@ -34,8 +34,12 @@ export async function putBack(door, root, say) {
     let put = 0;
     let kept = 0;
     for await (const some of groups(root, `objects/${kind}`, OBJECTS)) {
-      const done = await door.put(`restore/objects?kind=${kind}`, { objects: some });
-      put += some.length - done.kept.length;
+      // A row of what was archived during the backup is newer than the one that was read before.
+      const archived = some.flatMap(({ row }) => row ?? []);
+      if (archived.length > 0) await door.put('restore/rows?table=submissions', { rows: archived });
+      const dumped = some.filter(({ row }) => row === undefined);
+      const done = await door.put(`restore/objects?kind=${kind}`, { objects: dumped });
+      put += dumped.length - done.kept.length;
       kept += done.kept.length;
     }
     say(`${put} ${kind.replaceAll('_', ' ')}${kept > 0 ? `; ${kept} were there already` : ''}`);

@@ -27,8 +27,11 @@ export async function takeBackup(door, root, say) {
   for (const kind of objects) {
     const count = await pages(folder, `objects/${kind}`, async (after) => {
       const query = after === null ? '' : `&after=${encodeURIComponent(String(after))}`;
-      const { objects: dumped, next } = await door.json(`backup/objects?kind=${kind}${query}`);
-      return { lines: dumped.filter((/** @type {{ dump: unknown }} */ { dump }) => dump !== null), next };
+      const since = folder.dayBefore();
+      const page = await door.json(`backup/objects?kind=${kind}&since=${since}${query}`);
+      const dumped = page.objects.filter((/** @type {{ dump: unknown }} */ { dump }) => dump !== null);
+      const archived = page.rows.map((/** @type {object} */ row) => ({ row }));
+      return { lines: [...dumped, ...archived], next: page.next };
     });
     say(`${count} ${kind.replaceAll('_', ' ')}`);
   }

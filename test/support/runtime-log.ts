@@ -15,7 +15,10 @@ const provoked: { says: RegExp; in?: RegExp }[] = [
   // A renderer that threw is reported a second time, as hung; so is one whose coordinator was
   // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
-  { says: /JournalFault: The journal cannot be used/, in: /journals-of-releases|rows-without-records/ },
+  {
+    says: /JournalFault: The journal cannot be used/,
+    in: /journals-of-releases|rows-without-records|archived-submissions/,
+  },
   { says: /The PDF could not be stored/, in: /kept-pdfs/ },
   { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },
 ];

@@ -59,6 +59,11 @@ export class Alarm {
     return standsAt <= due + hardlyLaterMs;
   }
 
+  /** Drops what it knows: the storage was emptied, and the alarm with it. */
+  forget(): void {
+    this.#standsAt = undefined;
+  }
+
   /** Sets the alarm to this time at the latest. A sooner alarm stays. */
   async setAtLatest(due: number): Promise<void> {
     const standsAt = await this.#storage.getAlarm();

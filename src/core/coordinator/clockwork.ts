@@ -84,6 +84,11 @@ export class Clockwork {
     if (this.isThere()) this.#alarm.set(this.#plan.nextDue(Date.now()));
   }
 
+  /** Drops what it knows of the alarm: the storage was emptied. */
+  forget(): void {
+    this.#alarm.forget();
+  }
+
   /** Does the work of the alarm, without ever throwing, and sets the next alarm. */
   ring(work: () => Promise<unknown>): Promise<void> {
     return this.#alarm.ring(work, () => this.arm());

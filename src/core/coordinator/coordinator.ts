@@ -15,7 +15,6 @@ export abstract class Coordinator<Bindings> extends DurableObject<Bindings> {
 
   /** Forgets everything, with its alarm: its account is erased. */
   async forget(): Promise<void> {
-    await this.ctx.storage.deleteAlarm();
     await this.ctx.storage.deleteAll();
   }
 }

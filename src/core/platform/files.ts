@@ -29,6 +29,25 @@ export function openFiles(binding: R2Bucket) {
       return new Uint8Array(await guarded('file storage', () => object.arrayBuffer()));
     },
 
+    /** A file with the etag of this version of it, for `replace`. */
+    async readVersion(key: string): Promise<{ bytes: Uint8Array; etag: string } | null> {
+      const object = await bucket.get(key);
+      if (!object) return null;
+      const bytes = await guarded('file storage', () => object.arrayBuffer());
+      return { bytes: new Uint8Array(bytes), etag: object.etag };
+    },
+
+    /** Writes a new version of a file; returns false when it is another than the one with this etag. */
+    async replace(
+      key: string,
+      etag: string,
+      file: { bytes: Uint8Array; contentType: string },
+    ): Promise<boolean> {
+      const { bytes, contentType } = file;
+      const options = { onlyIf: { etagMatches: etag }, httpMetadata: { contentType } };
+      return (await bucket.put(key, bytes, options)) !== null;
+    },
+
     open: (
       key: string,
       range: { offset: number; length: number } | undefined,

@@ -7,6 +7,9 @@ export const fileLimits = {
   uploadKeptHours: [24, '410 `expired`, then 404 `upload_not_found`: an unused file is removed'],
   downloadUrlHours: [24, '410 `expired`'],
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
+  /** Ended submissions are archived: how long after their last entry, and how long the JSON of one archive is. */
+  archivedAfterMinutes: [60, 'a submission that ended and has nothing to do is packed with others'],
+  archiveChars: [4_000_000, 'further submissions go to another archive; a larger one has its own'],
   /** Calls to URLs that customers have chosen. */
   timeStampSeconds: [
     5,

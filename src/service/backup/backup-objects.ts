@@ -6,7 +6,7 @@ import type { CombineCoordinators } from '../combining/combine-coordinators';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import { listSenders } from '../leaving/erasure/senders-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { listAccountIds, listIdsAfter } from './backup-store';
+import { type BackupRow, listAccountIds, listArchivedRows, listIdsAfter } from './backup-store';
 
 export const objectKinds = ['submissions', 'combined_submissions', 'batches', 'senders'] as const;
 export type ObjectKind = (typeof objectKinds)[number];
@@ -30,16 +30,27 @@ export type DumpedObject = { name: string; dump: ObjectDump | null };
 
 const atOnce = 25;
 
-/** Dumps some objects of a kind, and says where to go on. Senders come account by account. */
+type DumpPlace = { after: string | undefined; since: string };
+
+/**
+ * Dumps some objects of a kind, and says where to go on. Senders come account by account. An object that holds
+ * nothing may have been archived after its row was read: so its row of now comes in its place, if it was archived
+ * on the day `since` or later.
+ */
 export async function dumpObjects(
   deps: DumpedObjects & { db: Database; volumes: Volumes },
   kind: ObjectKind,
-  after: string | undefined,
-): Promise<{ objects: DumpedObject[]; next: string | null }> {
+  { after, since }: DumpPlace,
+): Promise<{ objects: DumpedObject[]; rows: BackupRow[]; next: string | null }> {
   const part = deps[partOf[kind]];
   const { names, next } = await namesAfter(deps, kind, after);
-  const objects = names.map(async (name) => ({ name, dump: await part.dump(name) }));
-  return { objects: await Promise.all(objects), next };
+  const asked = names.map(async (name) => ({ name, dump: await part.dump(name) }));
+  const objects = await Promise.all(asked);
+  const empty = objects.filter(({ dump }) => dump === null).map(({ name }) => name);
+  if (kind !== 'submissions' || empty.length === 0) return { objects, rows: [], next };
+  const volumes = await deps.volumes.all();
+  const rows = await Promise.all(volumes.map((volume) => listArchivedRows(volume, empty, since)));
+  return { objects, rows: rows.flat(), next };
 }
 
 async function namesAfter(

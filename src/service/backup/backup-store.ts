@@ -1,4 +1,4 @@
-import { asc, gt, isNotNull, sql } from 'drizzle-orm';
+import { asc, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Volume } from '../../core/db/database';
 import { accounts, combinedSubmissions, submissions } from '../../core/db/schema';
@@ -65,11 +65,6 @@ export async function listBackupRows(
   name: TableName,
   { after, limit }: { after: readonly (string | number)[] | null; limit: number },
 ): Promise<BackupRow[]> {
-  const { columns } = getTableConfig(accountTables[name].table);
-  const shown = columns.map((column) => {
-    const id = sql.identifier(column.name);
-    return isBytes(column) ? sql`hex(${id}) as ${id}` : sql`${id}`;
-  });
   const keys = keysOf(name).map((key) => sql.identifier(key));
   const place =
     after &&
@@ -78,9 +73,30 @@ export async function listBackupRows(
       sql`, `,
     )})`;
   return db.all<BackupRow>(
-    sql`select ${sql.join(shown, sql`, `)} from ${sql.identifier(name)} ${place ?? sql``}
+    sql`select ${shownOf(name)} from ${sql.identifier(name)} ${place ?? sql``}
       order by ${sql.join(keys, sql`, `)} limit ${limit}`,
   );
+}
+
+/** The rows of those of these submissions that were archived on this day or later. */
+export async function listArchivedRows(
+  volume: Volume,
+  ids: readonly string[],
+  since: string,
+): Promise<BackupRow[]> {
+  return volume.all<BackupRow>(
+    sql`select ${shownOf('submissions')} from submissions
+      where id in (select value from json_each(${JSON.stringify(ids)})) and archive >= ${since}`,
+  );
+}
+
+function shownOf(name: TableName): SQL {
+  const { columns } = getTableConfig(accountTables[name].table);
+  const shown = columns.map((column) => {
+    const id = sql.identifier(column.name);
+    return isBytes(column) ? sql`hex(${id}) as ${id}` : sql`${id}`;
+  });
+  return sql.join(shown, sql`, `);
 }
 
 /** The names of the columns of a table's key. */

@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database';
 import { findTemplatesWithin } from '../../core/db/reach';
 import { readAnswering } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
+import type { Files } from '../../core/platform/files';
 import { isId, timeOfId } from '../../core/platform/ids';
 
 import { markHeld } from '../holds/mark-held';
@@ -42,7 +43,7 @@ export type ListedSubmissions = {
 };
 
 export async function listSubmissions(
-  deps: { db: Database; volumes: Volumes; submissions: SubmissionCoordinators },
+  deps: { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators },
   caller: Caller,
   input: ListInput,
   now: number,

@@ -42,7 +42,9 @@ export const operatorRoutes = new Hono<AppEnv>()
     '/operator/backup/objects',
     opened(async (c) => {
       const kind = objectKinds.find((known) => known === c.req.query('kind'));
-      return kind ? c.json(await dumpObjects(c.get('services'), kind, c.req.query('after'))) : absent(c);
+      if (!kind) return absent(c);
+      const place = { after: c.req.query('after'), since: c.req.query('since') ?? '' };
+      return c.json(await dumpObjects(c.get('services'), kind, place));
     }),
   )
   .get(

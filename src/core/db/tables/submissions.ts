@@ -24,6 +24,8 @@ export const submissions = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
     /** The head of the trail of a live submission with a sealed PDF, to be published. */
     head: text('head'),
+    /** The archive that holds the submission; null while its coordinator holds it. */
+    archive: text('archive'),
     /** When the PDF was counted as usage; null when it was not, or by release 0.1.0. */
     countedAt: integer('counted_at'),
   },

@@ -15,6 +15,7 @@ export type Effect =
   | 'erase'
   | 'erase_again'
   | `discard:${string}`
+  | `leave_archive:${string}`
   | DispatchEffect
   | MailEffect;
 

@@ -1,19 +1,54 @@
 import { byItself } from '../../../core/coordinator/by-itself';
+import type { Files } from '../../../core/platform/files';
+import { type Archive, submissionIn } from '../archive/archive-file';
+import { readArchive } from '../archive/archive-files';
+import { archiveKey } from '../archive/archive-names';
+import { archivedRecord } from '../archive/archived-submission';
 import { type ProjectedRow, recordIn } from './projected-row';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 
+type Deps = { submissions: Pick<SubmissionCoordinators, 'read'>; files: Pick<Files, 'read'> };
+
 /**
  * The records of rows, in their order, and the ids of those that could not be read. What the rows do
- * not hold comes from the coordinators, all at once.
+ * not hold comes from archives, each read once, and from the coordinators, all at the same time.
  */
 export async function readRecords(
-  { submissions }: { submissions: Pick<SubmissionCoordinators, 'read'> },
+  deps: Deps,
   rows: ProjectedRow[],
 ): Promise<{ records: SubmissionRecord[]; missing: string[] }> {
-  const read = await Promise.all(rows.map(async (row) => recordIn(row) ?? askFor(submissions, row.id)));
+  const archives = openArchives(deps.files);
+  const read = await Promise.all(
+    rows.map(async (row) => {
+      const near = recordIn(row) ?? archivedIn(await archives(row), row.id);
+      return near || askFor(deps.submissions, row.id);
+    }),
+  );
   const missing = rows.filter((_, index) => read[index] === null).map(({ id }) => id);
   return { records: read.flatMap((record) => record ?? []), missing };
+}
+
+/** Reads each archive once. Of one that cannot be read, the coordinators say why, each for its own record. */
+function openArchives(files: Pick<Files, 'read'>): (row: ProjectedRow) => Promise<Archive | null> {
+  const opened = new Map<string, Promise<Archive | null>>();
+  return async ({ accountId, archive: name }) => {
+    if (name === null) return null;
+    const key = archiveKey(accountId, name);
+    const archive = opened.get(key) ?? readArchive(files, key).catch(() => null);
+    opened.set(key, archive);
+    return archive;
+  };
+}
+
+/** Null when the archive does not have a record that can be read. */
+function archivedIn(archive: Archive | null, id: string): SubmissionRecord | null {
+  try {
+    const submission = archive && submissionIn(archive, id);
+    return submission && archivedRecord(submission);
+  } catch {
+    return null;
+  }
 }
 
 /** One coordinator that cannot answer does not hold back the records of the others. */

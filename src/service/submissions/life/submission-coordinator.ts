@@ -2,6 +2,8 @@ import { Clockwork } from '../../../core/coordinator/clockwork';
 import { Coordinator } from '../../../core/coordinator/coordinator';
 import { Effects } from '../../../core/coordinator/effects';
 import { openDatabase } from '../../../core/db/database';
+import { openVolumes } from '../../../core/db/volumes/open-volumes';
+import { openFiles } from '../../../core/platform/files';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
@@ -11,9 +13,22 @@ import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { DueExpiry } from '../../holds/due-expiry';
+import { expiryDueAt } from '../../holds/put-off';
 import { openRenderDesk } from '../../printing/open-render-desk';
 import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
+import { mayBeArchived } from '../archive/archive-age';
+import { ArchiveShelf } from '../archive/archive-shelf';
+import {
+  type ArchivedSubmission,
+  archivedData,
+  archivedRecord,
+  archivedSignatures,
+  archivedTrail,
+} from '../archive/archived-submission';
+import { mayTakeUp, type Offer, offer } from '../archive/archiving';
+import { findArchived } from '../archive/find-archived';
+import { reopen } from '../archive/reopen';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import { stepNeeded } from '../signers/identity-steps';
@@ -75,6 +90,14 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     expire: () => this.#clock.step((now) => expire(this.#journal, 'schedule', now)),
     save: (record) => this.#clock.step((now) => putExpiryOff(this.#journal, record, now)),
   });
+  /** What this submission was when it was archived: only for a coordinator whose journal is empty. */
+  readonly #shelf = new ArchiveShelf({
+    id: this.ctx.id.name,
+    isOpen: () => this.#journal.isThere(),
+    find: (id) => findArchived({ volumes: openVolumes(this.env), files: openFiles(this.env.FILES) }, id),
+    restore: ({ archive, submission }) =>
+      this.#clock.step((now) => reopen(this.#journal, archive, submission, now)),
+  });
   /**
    * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
    * lost, and its lease with it.
@@ -91,6 +114,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
    * wait gets its answer when the submission is settled, at the latest at `until`.
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
+    if (mayBeArchived(record, Date.now())) await this.#shelf.reopen();
     this.#callerWaitsUntil = until;
     // One step writes less than two.
     const { accepted, leased } = this.#clock.transact((now) => {
@@ -107,12 +131,14 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** Erases the data and the PDF of the submission. */
   async expire(by: AuditedActor): Promise<SubmissionRecord | null> {
+    await this.#shelf.reopen();
     this.#clock.step((now) => expire(this.#journal, by, now));
     return this.#record();
   }
 
   /** Carries out one action on a data request. */
   async act(action: SignerAction): Promise<SignerAnswer> {
+    await this.#shelf.reopen();
     const outcome = this.#clock.step((now) => actOnDataRequest(this.#journal, action, now));
     return { outcome, record: this.#record() };
   }
@@ -121,6 +147,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
    * The record, the data and the saved answers of one signer, for a browser with a signing session.
    */
   async readSigner(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
+    await this.#shelf.reopen();
     await this.#catchUp();
     const entry = this.#journal.load();
     if (!entry || entry.record.dataRequests.length === 0) return null;
@@ -135,21 +162,26 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** Whether a signer could sign in with this token. */
   async isTokenGood(dataRequestId: string, given: { id: string; secretHash: string }): Promise<boolean> {
+    await this.#shelf.reopen();
     return hasGoodToken(this.#journal, dataRequestId, given, Date.now());
   }
 
   /** Renders a failed submission again. */
   async reprocess(by: AuditedActor): Promise<SubmissionRecord | null> {
+    await this.#shelf.reopen();
     this.#clock.step((now) => reprocess(this.#journal, by, now));
     return this.#record();
   }
 
   async notePreview(preview: Preview): Promise<SubmissionRecord | null> {
+    await this.#shelf.reopen();
     this.#clock.step((now) => notePreview(this.#journal, preview, now));
     return this.#record();
   }
 
   async read(): Promise<SubmissionRecord | null> {
+    const archived = await this.#findArchived();
+    if (archived) return archivedRecord(archived);
     await this.#catchUp();
     return this.#record();
   }
@@ -165,6 +197,8 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   }
 
   async readData(): Promise<StoredJson | null> {
+    const archived = await this.#findArchived();
+    if (archived) return JSON.parse(archivedData(archived) ?? 'null');
     await this.#catchUp();
     return this.#journal.load()?.data ?? null;
   }
@@ -175,17 +209,23 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** The trail with the signatures beside its entries. */
   async readSignedTrail(): Promise<SignedTrail> {
+    const archived = await this.#shelf.find();
+    if (archived) return archivedTrail(archived);
     return this.#journal.load() ? this.#journal.signedTrail() : { entries: [], signatures: [] };
   }
 
   /** The signatures by field, as JSON text: they outlive the data. */
   async readSignatures(): Promise<string> {
+    const archived = await this.#shelf.find();
+    if (archived) return JSON.stringify(archivedSignatures(archived));
     const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
     return JSON.stringify(isSigned ? this.#journal.signers.signatures() : {});
   }
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
+    const archived = await this.#findArchived();
+    if (archived) return archivedRecord(archived);
     await this.#catchUp();
     await this.#clock.wait(until);
     return this.#record();
@@ -226,6 +266,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** Records how deliveries of this submission's events went. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
+    await this.#shelf.reopen();
     this.#clock.step((now) => recordActions(this.#journal, actions, now));
   }
 
@@ -240,14 +281,32 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
+    if (await this.#findArchived()) return;
     await this.#effects.repeat('project');
     await this.#catchUp();
+  }
+
+  /** Offers its rows to this archive, unless it has work to do or an entry since this time. */
+  async offer(archive: string, quietSince: number): Promise<Offer | null> {
+    return this.#clock.step((now) => offer(this.#journal, archive, quietSince, now));
+  }
+
+  /** Leaves its rows to the archive that has them, unless something has changed since. */
+  async takeUp(archive: string, rowsHash: string): Promise<boolean> {
+    if (!mayTakeUp(this.#journal, archive, rowsHash, Date.now())) return false;
+    // Begun at once: no call comes in between.
+    const emptied = super.forget();
+    this.#journal.forget();
+    this.#clock.forget();
+    await emptied;
+    return true;
   }
 
   /** Forgets the submission, with its trail: its account is erased. */
   override async forget(): Promise<void> {
     await super.forget();
     this.#journal.forget();
+    this.#shelf.forget();
   }
 
   override async alarm(): Promise<void> {
@@ -255,6 +314,15 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
       await this.#catchUp();
       await this.#effects.drain();
     });
+  }
+
+  /** The archived submission, unless its journal is open. One whose time to expire has come is opened. */
+  async #findArchived(): Promise<ArchivedSubmission | null> {
+    const archived = await this.#shelf.find();
+    const dueAt = archived && expiryDueAt(archivedRecord(archived));
+    if (dueAt === null || dueAt > Date.now()) return archived;
+    await this.#shelf.reopen();
+    return null;
   }
 
   #record(): SubmissionRecord | null {

@@ -3,6 +3,7 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
+import type { Offer } from '../archive/archiving';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionInput } from './journal-entry';
@@ -30,6 +31,8 @@ export type SubmissionCoordinators = {
   lose(id: string, fence: number): Promise<void>;
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
+  offer(id: string, archive: string, quietSince: number): Promise<Offer | null>;
+  takeUp(id: string, archive: string, rowsHash: string): Promise<boolean>;
   /** Forgets a submission of an account that is erased. */
   forget(id: string): Promise<void>;
   /** For backups: everything that the object of this name holds. */
@@ -65,6 +68,9 @@ export function openSubmissionCoordinators(
     lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
+    offer: (id, archive, quietSince) =>
+      persistently<Offer | null>(async () => coordinator(id).offer(archive, quietSince)),
+    takeUp: (id, archive, rowsHash) => persistently(() => coordinator(id).takeUp(archive, rowsHash)),
     forget: (id) => persistently(() => coordinator(id).forget()),
     dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
     restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),

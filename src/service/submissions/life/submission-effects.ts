@@ -7,6 +7,9 @@ import { createDownloadLinks } from '../../download-links/download-links';
 import { isHeld } from '../../holds/hold-store';
 import { heldAgainMs } from '../../holds/put-off';
 import { countUsage } from '../../usage/usage-store';
+import { leaveArchive } from '../archive/archive-files';
+import { archiveKey } from '../archive/archive-names';
+import { leaveRow } from '../archive/archive-store';
 import { presentSubmission } from '../present-submission';
 import { countWebForm } from '../web-form-day-store';
 import type { Effect } from './journal-entry';
@@ -89,6 +92,13 @@ export async function deliverEffect(
       recordActions(journal, actions, now);
       journal.finishEffect(effect);
     });
+    return 'done';
+  }
+  if (effect.startsWith('leave_archive:')) {
+    const archive = effect.slice('leave_archive:'.length);
+    await leaveRow(await deps.volumes.of(record.accountId, record.id), record.id, archive);
+    await leaveArchive(deps.files, archiveKey(record.accountId, archive), record.id);
+    journal.enqueue('project', now);
     return 'done';
   }
   const key = effect.slice('discard:'.length);

@@ -11,6 +11,8 @@ import { EventColumn } from '../../delivery/events/event-column';
 import type { Events } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { expiryDueAt } from '../../holds/put-off';
+import type { ArchivedSubmission } from '../archive/archived-submission';
+import { readJournalRows, writeJournalRows } from '../archive/journal-rows';
 import { SignerTables } from '../signers/signer-tables';
 import { AuditTable, createAudit, type SignedEntry } from './audit-table';
 import type { Effect, JournalEntry, Lease, SubmissionInput } from './journal-entry';
@@ -54,15 +56,36 @@ export class SubmissionJournal {
    * behind.
    */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
+    this.#createTables(record.dataRequests.length > 0);
+    const attempted = { attempt: 0, fence: 0 };
+    this.#row.create({ record, data, sealedPassword, lease: null, attempted, attemptsBefore: 0 });
+  }
+
+  #createTables(hasSigners: boolean): void {
     this.#opened.sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
         attempts_before integer not null default 0, kept blob, outbox text, events text, ${versionOf(2)});
       ${createAudit}`);
-    if (record.dataRequests.length > 0) this.signers.create();
+    if (hasSigners) this.signers.create();
     this.#opened.created();
-    const attempted = { attempt: 0, fence: 0 };
-    this.#row.create({ record, data, sealedPassword, lease: null, attempted, attemptsBefore: 0 });
+  }
+
+  /** Whether all its work is done, but for its expiry. */
+  isIdle(): boolean {
+    return this.load()?.lease === null && this.pendingEffects().length === 0 && this.kept() === null;
+  }
+
+  /** Everything that the journal holds, but for work to do. */
+  rows(): ArchivedSubmission {
+    return readJournalRows(this.#opened.sql);
+  }
+
+  /** Takes up what it held before it was archived, with the same fence, attempts and version. */
+  restore(archived: ArchivedSubmission): void {
+    this.#createTables(archived.tables.person !== undefined);
+    writeJournalRows(this.#opened.sql, archived);
+    this.forget();
   }
 
   isThere(): boolean {

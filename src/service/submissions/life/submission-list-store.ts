@@ -36,7 +36,7 @@ export async function listSubmissionRows(volume: Volume, filter: SubmissionFilte
     where ${sql.join(conditionsOf(filter), sql` and `)} order by id desc limit ${limit}))`;
   const listed = await openForList(volume);
   return listed.all<ProjectedRow>(
-    sql`select shown.id, shown.record from (
+    sql`select shown.id, shown.account_id as accountId, shown.record, shown.archive from (
         select ids.value as id from ${stretchesOf(filter)}, json_each(${ofStretch}) ids
         order by ids.value desc limit ${limit}) newest
       cross join submissions shown on shown.id = newest.id order by newest.id desc`,

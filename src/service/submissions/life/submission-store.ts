@@ -44,6 +44,7 @@ function written(volume: Volume, record: SubmissionRecord, now: number): BatchIt
     record: JSON.stringify(record),
     expiresAt: expiryDueAt(record),
     updatedAt: now,
+    archive: null,
     head: record.test ? null : (record.seal?.closingHash ?? null),
     ...(counts && { countedAt: now }),
   };
@@ -54,7 +55,9 @@ function written(volume: Volume, record: SubmissionRecord, now: number): BatchIt
     .onConflictDoUpdate({
       target: submissions.id,
       set: { ...changing, ...(counts && { countedAt: sql`coalesce(${submissions.countedAt}, ${now})` }) },
-      setWhere: sql`${submissions.version} <= ${record.version}`,
+      // A late projection of the version that was archived says nothing new.
+      setWhere: sql`${submissions.version} < ${record.version}
+        or (${submissions.version} = ${record.version} and ${submissions.archive} is null)`,
     });
 }
 
@@ -81,8 +84,8 @@ export async function findOverdueIds(volume: Volume, before: number, limit: numb
 }
 
 export function findProjected(volume: Volume, ids: string[]): Promise<ProjectedRow[]> {
-  const { id, record } = submissions;
-  return volume.select({ id, record }).from(submissions).where(inArray(id, ids));
+  const { id, accountId, record, archive } = submissions;
+  return volume.select({ id, accountId, record, archive }).from(submissions).where(inArray(id, ids));
 }
 
 /** The template of a submission, in the first volume that has the submission. */

@@ -1,0 +1,52 @@
+import type { ArchivedSubmission } from './archived-submission';
+import type { Archived } from './find-archived';
+
+type Parts = {
+  /** The id of the submission. */
+  id: string | undefined;
+  /** Whether the coordinator has a journal, which alone counts then. */
+  isOpen(): boolean;
+  find(id: string): Promise<Archived | null>;
+  /** Opens the journal again, as one step. */
+  restore(archived: Archived): void;
+};
+
+/**
+ * What a coordinator with an empty journal knows of its submission: what an archive has. It is kept in memory,
+ * because nothing but this coordinator can change it.
+ */
+export class ArchiveShelf {
+  readonly #parts: Parts;
+  #found: Archived | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The archived submission; null when the journal is open, or nothing is known of the submission. */
+  async find(): Promise<ArchivedSubmission | null> {
+    return (await this.#look())?.submission ?? null;
+  }
+
+  /** Opens an archived submission again, before it changes. */
+  async reopen(): Promise<void> {
+    const archived = await this.#look();
+    if (!archived) return;
+    this.#parts.restore(archived);
+    this.forget();
+  }
+
+  forget(): void {
+    this.#found = null;
+  }
+
+  async #look(): Promise<Archived | null> {
+    const { id, isOpen, find } = this.#parts;
+    if (id === undefined || isOpen()) return null;
+    const found = this.#found ?? (await find(id));
+    // Another call may have opened it meanwhile.
+    if (isOpen()) return null;
+    this.#found = found;
+    return found;
+  }
+}

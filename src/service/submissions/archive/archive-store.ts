@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Volume } from '../../../core/db/database';
+import { submissions } from '../../../core/db/schema';
+
+const { id, accountId, archive } = submissions;
+
+/** Notes the archive of submissions in place of their records. Returns those whose row has this version. */
+export async function noteArchive(
+  volume: Volume,
+  name: string,
+  noted: { id: string; version: number }[],
+): Promise<Set<string>> {
+  const rows = await volume.all<{ id: string }>(
+    sql`update submissions set record = '', archive = ${name}
+      from (select value ->> 'id' as id, value ->> 'version' as version
+        from json_each(${JSON.stringify(noted)})) noted
+      where submissions.id = noted.id and submissions.version = noted.version
+      returning submissions.id as id`,
+  );
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Says that a submission is no longer in this archive. */
+export async function leaveRow(volume: Volume, submissionId: string, name: string): Promise<void> {
+  await volume
+    .update(submissions)
+    .set({ archive: null })
+    .where(and(eq(id, submissionId), eq(archive, name)));
+}
+
+export type Place = { accountId: string; archive: string };
+
+/** The archive that has a submission, as its row says; null when its coordinator has it, or nobody. */
+export async function findPlace(volumes: readonly Volume[], submissionId: string): Promise<Place | null> {
+  const asked = volumes.map((volume) =>
+    volume.select({ accountId, archive }).from(submissions).where(eq(id, submissionId)).get(),
+  );
+  const row = (await Promise.all(asked)).find((found) => found !== undefined);
+  return row?.archive ? { accountId: row.accountId, archive: row.archive } : null;
+}

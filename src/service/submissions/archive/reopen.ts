@@ -1,0 +1,16 @@
+import type { SubmissionJournal } from '../life/submission-journal';
+import type { ArchivedSubmission } from './archived-submission';
+
+/**
+ * Opens a submission again, in one step: from then on its journal counts and no archive does. Its row stops
+ * to name the archive, its rows leave the archive, and the projection holds the record again.
+ */
+export function reopen(
+  journal: SubmissionJournal,
+  archive: string,
+  submission: ArchivedSubmission,
+  now: number,
+): void {
+  journal.restore(submission);
+  journal.enqueue(`leave_archive:${archive}`, now);
+}
