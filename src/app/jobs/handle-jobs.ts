@@ -1,9 +1,13 @@
 import { openDatabase } from '../../core/db/database';
+import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openFiles } from '../../core/platform/files';
-import { type Job, openJobs } from '../../core/platform/jobs';
+import { type ArchiveJob, type CompileJob, type Job, openJobs } from '../../core/platform/jobs';
 import { type Prevented, unlessPrevented } from '../../core/platform/unavailable';
 import { logError } from '../../lib/log';
 import { openEventDispatcher } from '../../service/delivery/dispatch-event';
+import { quietMs } from '../../service/submissions/archive/archive-age';
+import { archiveSubmissions } from '../../service/submissions/archive/archive-submissions';
+import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import {
   compileTemplateDocument,
   giveUpDocument,
@@ -19,6 +23,27 @@ const platformAgainSeconds = 15;
  * done.
  */
 export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promise<void> {
+  for (const message of batch.messages) {
+    const { body } = message;
+    if (body.kind === 'archive_submissions') {
+      await archive(env, body);
+      message.ack();
+    } else await compile(batch.queue, message as Message<CompileJob>, env);
+  }
+}
+
+/** What fails is left for the next look of the sweep. */
+async function archive(env: Bindings, { accountId, ids }: ArchiveJob): Promise<void> {
+  const now = Date.now();
+  const deps = {
+    volumes: openVolumes(env),
+    files: openFiles(env.FILES),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, loadConfig(env).jurisdiction),
+  };
+  await archiveSubmissions(deps, { accountId, ids }, { now, quietSince: now - quietMs });
+}
+
+async function compile(queue: string, message: Message<CompileJob>, env: Bindings): Promise<void> {
   const { signingKey } = loadConfig(env);
   const jobs = openJobs(env.JOBS);
   const deps = {
@@ -27,22 +52,20 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
     dispatcher: openEventDispatcher(env),
     signingKey,
   };
-  const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileTemplateDocument;
+  const handle = queue.endsWith('-dead') ? giveUpDocument : compileTemplateDocument;
   const workOn = async (documentId: string): Promise<'full' | 'done'> => {
     if ((await handle(deps, documentId, Date.now())) === 'full') return 'full';
     await dispatchProcessed(deps, documentId);
     return 'done';
   };
-  for (const message of batch.messages) {
-    try {
-      const done = await unlessPrevented(() => workOn(message.body.documentId));
-      // Sent as a new message, because a retry would count as an attempt. The sweep sends a lost one.
-      if (done !== 'done') await jobs.send(message.body, againSeconds(done));
-      message.ack();
-    } catch (error) {
-      logError(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);
-      message.retry({ delaySeconds: 2 ** message.attempts });
-    }
+  try {
+    const done = await unlessPrevented(() => workOn(message.body.documentId));
+    // Sent as a new message, because a retry would count as an attempt. The sweep sends a lost one.
+    if (done !== 'done') await jobs.send(message.body, againSeconds(done));
+    message.ack();
+  } catch (error) {
+    logError(`${queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);
+    message.retry({ delaySeconds: 2 ** message.attempts });
   }
 }
 

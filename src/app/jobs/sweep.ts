@@ -15,6 +15,8 @@ import { runErasures } from '../../service/leaving/erasure/run-erasures';
 import { sweepsOfTables } from '../../service/leaving/sweeps-of-tables';
 import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
+import { archivesAreWritten } from '../../service/submissions/archive/archive-age';
+import { lookForEnded } from '../../service/submissions/archive/look-for-ended';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
@@ -58,6 +60,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: () => removeOrphans(deps, now),
+    ...(archivesAreWritten && { archives: () => lookForEnded(deps, now) }),
   };
   await runChores(chores);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { handleJobs } from '../../../src/app/jobs/handle-jobs';
 import { documents } from '../../../src/core/db/schema';
 import { openFiles } from '../../../src/core/platform/files';
-import type { Job } from '../../../src/core/platform/jobs';
+import type { CompileJob } from '../../../src/core/platform/jobs';
 import { sendStaleDocuments } from '../../../src/service/templates/document/await-document';
 import { compileTemplateDocument } from '../../../src/service/templates/document/compile-template-document';
 import { type Account, as, createAccount, database } from '../../support/app';
@@ -60,7 +60,7 @@ it('a compile job that failed for good sets the error on the template', async ()
     attempts: 1,
     body: { kind: 'compile_document' as const, documentId },
   };
-  await handleJobs(createMessageBatch<Job>('quillet-jobs-dead', [message]), env);
+  await handleJobs(createMessageBatch<CompileJob>('quillet-jobs-dead', [message]), env);
 
   const shown = await as(account.live).get(`/templates/${created.json.id}`);
   expect(shown.json).toMatchObject({ document_state: 'unknown_error', document_processed: false });
@@ -73,7 +73,7 @@ it('a lost compile job is sent again: by a waiting request for its own document,
   const lose = () =>
     database.update(documents).set({ state: 'pending', hintedAt: 0 }).where(eq(documents.id, documentId));
   const sent: string[] = [];
-  const deps = { db: database, jobs: { send: async (job: Job) => void sent.push(job.documentId) } };
+  const deps = { db: database, jobs: { send: async (job: CompileJob) => void sent.push(job.documentId) } };
 
   await lose();
   await sendStaleDocuments(deps, Date.now(), { id: 'doc_other', hintedAt: 0 });

@@ -38,3 +38,21 @@ export async function findPlace(volumes: readonly Volume[], submissionId: string
   const row = (await Promise.all(asked)).find((found) => found !== undefined);
   return row?.archive ? { accountId: row.accountId, archive: row.archive } : null;
 }
+
+export type Seen = { id: string; accountId: string; isReady: number };
+
+/**
+ * Submissions in the order of their ids, and whether each can be archived: it has ended and is quiet since a time, is in no
+ * archive, and does not expire before another time.
+ */
+export async function listSeen(
+  volume: Volume,
+  { after, until, limit }: { after: string; until: string; limit: number },
+  { quietSince, keptUntil }: { quietSince: number; keptUntil: number },
+): Promise<Seen[]> {
+  return volume.all<Seen>(
+    sql`select id, account_id as accountId, (settled = 1 and archive is null and updated_at <= ${quietSince}
+        and (expires_at is null or expires_at > ${keptUntil})) as isReady
+      from submissions where id > ${after} and id < ${until} order by id limit ${limit}`,
+  );
+}

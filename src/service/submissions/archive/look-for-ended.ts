@@ -1,0 +1,84 @@
+import type { Database } from '../../../core/db/database';
+import { loadCursor, saveCursor } from '../../../core/db/sweep-store';
+import type { Volumes } from '../../../core/db/volumes/volumes';
+import { idAtTime } from '../../../core/platform/ids';
+import type { ArchiveJob, ArchiveJobs } from '../../../core/platform/jobs';
+import { quietMs } from './archive-age';
+import { listSeen, type Seen } from './archive-store';
+
+type Deps = { db: Database; volumes: Volumes; jobs: ArchiveJobs };
+type Stretch = { after: string; until: string };
+
+const dayMs = 86_400_000;
+/**
+ * How many days after its creation a submission is looked at. What could not be archived yet is archived at the latest
+ * when it is twice as old, and no index has to say which these are.
+ */
+const looks = Array.from({ length: 13 }, (_, power) => 2 ** power);
+/** A submission that expires soon is archived when it has: opening it again would cost more than keeping it. */
+const expiresSoonMs = 90 * dayMs;
+const seenAtOnce = 5_000;
+/** Submissions of an account go together as far as they are seen together. */
+const seenTogether = 50_000;
+const seenInRun = 200_000;
+const idsInJob = 100;
+
+/** Sends hints to archive submissions that have ended, day by day. A broken run goes on where its last hints ended. */
+export async function lookForEnded(deps: Deps, now: number): Promise<void> {
+  for (const days of looks) await look(deps, days, now);
+}
+
+async function look(deps: Deps, days: number, now: number): Promise<void> {
+  const name = `archives after ${days} days`;
+  // Whole days that ended before, so that submissions of a day go together.
+  const today = Math.floor((now - quietMs) / dayMs) * dayMs;
+  const until = idAtTime('submission', today - (days - 1) * dayMs);
+  const known = await loadCursor(deps.db, name);
+  // The first look sees everything that there was before; a later one begins with what it has seen.
+  let after = known ?? (days === 1 ? '' : until);
+  if (known === undefined) await saveCursor(deps.db, name, after);
+  for (let seen = 0; seen < seenInRun && after < until; ) {
+    const window = await readWindow(deps.volumes, { after, until }, now);
+    await deps.jobs.sendAll(jobsFor(window.rows));
+    after = window.next;
+    seen += window.seen;
+    await saveCursor(deps.db, name, after);
+  }
+}
+
+/** What is ready in the next part of a stretch, of all volumes. */
+async function readWindow(volumes: Volumes, { after, until }: Stretch, now: number) {
+  const rows: Seen[] = [];
+  let seen = 0;
+  let next = after;
+  while (seen < seenTogether && next < until) {
+    const page = await readPage(volumes, { after: next, until }, now);
+    rows.push(...page.rows.filter(({ isReady }) => isReady === 1));
+    seen += page.rows.length;
+    next = page.next;
+  }
+  return { rows, seen, next };
+}
+
+/** A volume with more than a page ends the page of all, so that none is passed over. */
+async function readPage(volumes: Volumes, { after, until }: Stretch, now: number) {
+  const times = { quietSince: now - quietMs, keptUntil: now + expiresSoonMs };
+  const all = await volumes.all();
+  const place = { after, until, limit: seenAtOnce };
+  const pages = await Promise.all(all.map((volume) => listSeen(volume, place, times)));
+  const ends = pages.flatMap((page) => (page.length < seenAtOnce ? [] : (page.at(-1)?.id ?? [])));
+  const [next = until] = ends.sort();
+  return { rows: pages.flat().filter(({ id }) => id <= next), next };
+}
+
+function jobsFor(rows: Seen[]): ArchiveJob[] {
+  const byAccount: Map<string, Seen[]> = Map.groupBy(rows, ({ accountId }) => accountId);
+  return [...byAccount].flatMap(([accountId, some]) => {
+    const ids = some.map(({ id }) => id);
+    const count = Math.ceil(ids.length / idsInJob);
+    return Array.from({ length: count }, (_, index): ArchiveJob => {
+      const ofJob = ids.slice(index * idsInJob, (index + 1) * idsInJob);
+      return { kind: 'archive_submissions', accountId, ids: ofJob };
+    });
+  });
+}
