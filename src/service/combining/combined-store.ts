@@ -56,7 +56,7 @@ function matching({ accountId, within, test }: Filter, stretch: Span): SQL | und
     eq(combinedSubmissions.accountId, accountId),
     test === undefined ? undefined : eq(combinedSubmissions.test, test),
     areAllOf(sql`json_extract(${combinedSubmissions.record}, '$.templateIds')`, within),
-    ...idsWithin(combinedSubmissions.id, 'combinedSubmission', stretch),
+    ...idsWithin(combinedSubmissions.id, 'combinedSubmission', [stretch]),
   );
 }
 

@@ -4,7 +4,7 @@ import { isOneOf, type Within } from '../../core/db/reach';
 import { webhookDeliveries } from '../../core/db/schema';
 import { idsWithin, readAnswering, type SpannedPage } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
-import { idAtTime, timeOfId } from '../../core/platform/ids';
+import { timeOfId } from '../../core/platform/ids';
 import { type DeliveryRecord, deliveryStates, deliveryTypes } from './delivery-record';
 import { readRecord } from './delivery-store';
 import type { EventType } from './events/event-types';
@@ -29,7 +29,7 @@ export type DeliveryFilter = {
 /** The span in which the deliveries that a filter lets through were made. An event and its deliveries have one time. */
 function spanOf({ createdAfter, createdBefore, eventId }: DeliveryFilter): Span {
   if (eventId !== undefined) return { from: timeOfId(eventId), until: timeOfId(eventId) + 1 };
-  return { from: createdAfter ?? null, until: createdBefore ?? null };
+  return { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null };
 }
 
 /** Lists deliveries, newest first. */
@@ -51,8 +51,7 @@ async function listStretch(
   volume: Volume,
   { before, limit, ...filter }: StretchFilter & { before: string | undefined; limit: number },
 ): Promise<DeliveryRecord[]> {
-  const conditions = [ofTests(filter), before === undefined ? undefined : sql`id < ${before}`];
-  const ids = idsOf(filter, { conditions, order: sql`desc`, limit });
+  const ids = idsOf(filter, { cursors: { before }, condition: ofTests(filter), order: sql`desc`, limit });
   const listed = await openForList(volume);
   const rows = await listed.all<{ record: string }>(
     sql`select shown.record from (${ids} order by id desc limit ${limit}) newest
@@ -98,8 +97,7 @@ async function findInStretch(
   { limit, looked }: { limit: number; looked: number },
 ): Promise<FoundInRange> {
   const { id, record, eventType } = webhookDeliveries;
-  const conditions = [after === undefined ? undefined : sql`id > ${after}`];
-  const ids = idsOf(filter, { conditions, order: sql`asc`, limit: looked });
+  const ids = idsOf(filter, { cursors: { after }, order: sql`asc`, limit: looked });
   const seen = sql`(select id from (${ids}) order by id limit ${looked})`;
   const [last] = await volume.all<{ id: string; seen: number }>(
     sql`select max(id) as id, count(*) as seen from ${seen}`,
@@ -113,13 +111,18 @@ async function findInStretch(
   return { records: rows.map(readRecord), lookedTo: last?.seen === looked ? last.id : null };
 }
 
-type Page = { conditions: (SQL | undefined)[]; order: SQL; limit: number };
+type Page = {
+  cursors: { after?: string | undefined; before?: string | undefined };
+  condition?: SQL | undefined;
+  order: SQL;
+  limit: number;
+};
 
 /**
  * The ids of a list. Two indexes serve all lists: each combination of a target, or a type, and a state is
  * one part of an index, and a list takes the first ids of each part.
  */
-function idsOf(filter: StretchFilter, { conditions, order, limit }: Page): SQL {
+function idsOf(filter: StretchFilter, { cursors, condition, order, limit }: Page): SQL {
   const { type, endpointId, integrationId, state } = filter;
   const target = integrationId ?? endpointId;
   const states = sql`json_each(${JSON.stringify(state === undefined ? deliveryStates : [state])}) state`;
@@ -128,15 +131,22 @@ function idsOf(filter: StretchFilter, { conditions, order, limit }: Page): SQL {
     target === undefined
       ? [sql`${types}, ${states}`, sql`webhook_deliveries_type_state`, sql`action_type = type.value`]
       : [states, sql`webhook_deliveries_integration_state`, sql`integration_id = ${target}`];
-  const wanted = [ofPart, sql`webhook_deliveries.state = state.value`, ...matching(filter), ...conditions];
+  const within = idsWithin(sql`id`, 'webhookDelivery', [filter.stretch, spanOf(filter)], cursors);
+  const wanted = [
+    ofPart,
+    sql`webhook_deliveries.state = state.value`,
+    ...matching(filter),
+    ...within,
+    condition,
+  ];
   return sql`select ids.value as id from ${parts}, json_each((select json_group_array(id) from (
     select id from webhook_deliveries indexed by ${index}
     where ${and(...wanted)} order by id ${order} limit ${limit}))) ids`;
 }
 
-/** The conditions of a filter, but those of tests and states. */
+/** The conditions of a filter, but those of tests, states and times. */
 function matching(filter: StretchFilter): (SQL | undefined)[] {
-  const { accountId, type, endpointId, integrationId, eventId, createdAfter, createdBefore } = filter;
+  const { accountId, type, endpointId, integrationId, eventId } = filter;
   return [
     sql`account_id = ${accountId}`,
     endpointId === undefined ? undefined : sql`integration_id = ${endpointId}`,
@@ -144,10 +154,6 @@ function matching(filter: StretchFilter): (SQL | undefined)[] {
     type === undefined ? undefined : sql`action_type = ${type}`,
     eventId === undefined ? undefined : sql`event_id = ${eventId}`,
     isOneOf(sql`(record ->> '$.templateId')`, filter.within),
-    ...idsWithin(sql`id`, 'webhookDelivery', filter.stretch),
-    ...idsWithin(sql`id`, 'webhookDelivery', spanOf(filter)),
-    createdAfter === undefined ? undefined : sql`id >= ${idAtTime('webhookDelivery', createdAfter + 1)}`,
-    createdBefore === undefined ? undefined : sql`id < ${idAtTime('webhookDelivery', createdBefore)}`,
   ];
 }
 

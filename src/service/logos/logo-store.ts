@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database, Volume } from '../../core/db/database';
 import { logos, senders, submissions, templates } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
@@ -69,11 +69,11 @@ async function searchStretch(
   const shows = sql<number>`case when ${submissions.record} = '' then 1 else
     coalesce(${submissions.record} ->> '$.signing.sender.logo.file' = ${file}
       and ${submissions.record} ->> '$.expiredAt' is null, 0) end`;
-  const ofStretch = idsWithin(submissions.id, 'submission', stretch);
+  const later = idsWithin(submissions.id, 'submission', [stretch], { after: searchedTo });
   const rows = await volume
     .select({ id: submissions.id, shows })
     .from(submissions)
-    .where(and(eq(submissions.accountId, accountId), gt(submissions.id, searchedTo), ...ofStretch))
+    .where(and(eq(submissions.accountId, accountId), ...later))
     .orderBy(asc(submissions.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, shows: row.shows === 1 }));

@@ -60,10 +60,30 @@ export function volumesIn(stretches: readonly Stretch[]): Volume[] {
   return [...new Set(stretches.map(({ volume }) => volume))];
 }
 
-/** The conditions that an id was made in a span; none for an end that the span has not. */
-export function idsWithin(column: unknown, kind: IdKind, { from, until }: Span): SQL[] {
+type Cursors = { after?: string | undefined; before?: string | undefined };
+
+/**
+ * The conditions that an id was made in all of these spans, after one id and before another. There is one for
+ * each end: of two for the same end, SQLite seeks one in an index and tests every row for the other.
+ */
+export function idsWithin(
+  column: unknown,
+  kind: IdKind,
+  spans: readonly Span[],
+  { after, before }: Cursors = {},
+): SQL[] {
+  const ends = (times: (number | null)[]) =>
+    times.flatMap((time) => (time === null ? [] : idAtTime(kind, time)));
+  const lowest = [...ends(spans.map(({ from }) => from)), ...(after === undefined ? [] : [after])]
+    .sort()
+    .at(-1);
+  const highest = [
+    ...ends(spans.map(({ until }) => until)),
+    ...(before === undefined ? [] : [before]),
+  ].sort()[0];
+  // No id equals what stands for a time: it is shorter.
   return [
-    ...(from === null ? [] : [sql`${column} >= ${idAtTime(kind, from)}`]),
-    ...(until === null ? [] : [sql`${column} < ${idAtTime(kind, until)}`]),
+    ...(lowest === undefined ? [] : [sql`${column} > ${lowest}`]),
+    ...(highest === undefined ? [] : [sql`${column} < ${highest}`]),
   ];
 }

@@ -30,11 +30,10 @@ async function listIds(
   const { accountId, after, limit } = asked;
   const { id, accountId: account } = table;
   return readStretches(await stretchesAfter(volumes, asked), limit, async (stretch, wanted) => {
-    const later = after === undefined ? undefined : gt(id, after);
     const rows = await stretch.volume
       .select({ id })
       .from(table)
-      .where(and(eq(account, accountId), later, ...idsWithin(id, kind, stretch)))
+      .where(and(eq(account, accountId), ...idsWithin(id, kind, [stretch], { after })))
       .orderBy(asc(id))
       .limit(wanted);
     return rows.map((row) => row.id);

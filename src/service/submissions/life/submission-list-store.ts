@@ -4,7 +4,6 @@ import { isOneOf, type Within } from '../../../core/db/reach';
 import { submissions } from '../../../core/db/schema';
 import { idsWithin } from '../../../core/db/volumes/read-stretches';
 import type { Span } from '../../../core/db/volumes/volumes';
-import { idAtTime } from '../../../core/platform/ids';
 import type { ProjectedRow } from './projected-row';
 import { type SubmissionState, submissionStates } from './submission-state';
 
@@ -60,13 +59,8 @@ function conditionsOf(filter: SubmissionFilter): SQL[] {
   const conditions = [sql`account_id = ${accountId}`];
   if (template) conditions.push(sql`template_id = ${template}`);
   conditions.push(sql`test = mode.value`, sql`submissions.state = state.value`);
-  conditions.push(...idsWithin(sql`submissions.id`, 'submission', stretch));
-  if (before !== undefined) conditions.push(sql`submissions.id < ${before}`);
-  if (createdAfter !== undefined)
-    conditions.push(sql`submissions.id >= ${idAtTime('submission', createdAfter + 1)}`);
-  if (createdBefore !== undefined)
-    conditions.push(sql`submissions.id < ${idAtTime('submission', createdBefore)}`);
-  return conditions;
+  const asked = { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null };
+  return [...conditions, ...idsWithin(sql`submissions.id`, 'submission', [stretch, asked], { before })];
 }
 
 /** The index is named because the planner guesses, and a wrong guess walks through a whole account. */
