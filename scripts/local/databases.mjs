@@ -3,26 +3,31 @@ import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig, unstable_splitSqlQuery } from 'wrangler';
 
 /** @typedef {import('@cloudflare/workers-types').D1Database} D1Database */
-/** @typedef {[directory: D1Database, ...volumes: D1Database[]]} Databases */
+/** @typedef {import('@cloudflare/workers-types').R2Bucket} R2Bucket */
+/** @typedef {{ directory: D1Database, volumes: D1Database[], files: R2Bucket }} Stores */
 
 /**
- * Opens the databases of wrangler.toml in the local runtime, and nothing else of it, for one piece of
- * work. A command of wrangler opens one database and takes seconds.
- * @param {import('./paths.mjs').StatePaths} paths
- * @param {(databases: Databases) => Promise<void>} work
+ * Opens the databases and the bucket of wrangler.toml in the local runtime, and nothing else of it, for one
+ * piece of work. A command of wrangler opens one database and takes seconds.
+ * @param {Pick<import('./paths.mjs').StatePaths, 'dev' | 'store'>} paths
+ * @param {(stores: Stores) => Promise<void>} work
  */
-export async function withDatabases({ dev, store }, work) {
-  /** @type {{ d1_databases: { binding: string }[] }} */
-  const { d1_databases: blocks } = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true });
-  const config = join(dev, 'databases.json');
-  writeFileSync(config, JSON.stringify({ name: 'quillet', d1_databases: blocks }));
+export async function withStores({ dev, store }, work) {
+  /** @type {{ d1_databases: { binding: string }[], r2_buckets: object[] }} */
+  const { d1_databases, r2_buckets } = unstable_readConfig(
+    { config: 'wrangler.toml' },
+    { hideWarnings: true },
+  );
+  const config = join(dev, 'stores.json');
+  writeFileSync(config, JSON.stringify({ name: 'quillet', d1_databases, r2_buckets }));
   const persist = { path: join(store, 'v3') };
-  /** @type {import('wrangler').PlatformProxy<Record<string, D1Database>>} */
+  /** @type {import('wrangler').PlatformProxy<Record<string, D1Database> & { FILES: R2Bucket }>} */
   const proxy = await getPlatformProxy({ configPath: config, persist, envFiles: [], remoteBindings: false });
+  const { env } = proxy;
   try {
-    const [directory, ...volumes] = blocks.flatMap(({ binding }) => proxy.env[binding] ?? []);
+    const [directory, ...volumes] = d1_databases.flatMap(({ binding }) => env[binding] ?? []);
     if (!directory) throw new Error('wrangler.toml has no database.');
-    await work([directory, ...volumes]);
+    await work({ directory, volumes, files: env.FILES });
   } finally {
     await proxy.dispose();
     rmSync(config);

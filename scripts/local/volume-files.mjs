@@ -60,7 +60,16 @@ export function volumeOf(turns, id) {
   return turns.find(({ from }) => from <= timeOfId(id))?.open ?? 0;
 }
 
-function timeOfId(/** @type {string} */ id) {
+/** The time at which an id was made. */
+export function timeOfId(/** @type {string} */ id) {
   const time = id.slice(id.indexOf('_') + 1).slice(0, 7);
   return [...time].reduce((value, char) => value * alphabet.length + alphabet.indexOf(char), 0);
+}
+
+/** The characters of time in an id. */
+export function idAt(/** @type {number} */ time) {
+  let text = '';
+  for (let rest = time; text.length < 7; rest = Math.floor(rest / alphabet.length))
+    text = alphabet.charAt(rest % alphabet.length) + text;
+  return text;
 }

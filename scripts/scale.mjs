@@ -1,0 +1,195 @@
+// npm run scale [-- --rows 10000000] [--keep]: fills two volumes with so many records each, which nobody sent, in four
+// spans of time, and checks lists across the seams, counts, expiry of archived submissions, and turns of volumes
+// under load that is killed. Lists must not become slower than three times what they take without the records.
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Client, jsonOf } from '../bench/support/client.mjs';
+import { dataOf, makeForm } from '../bench/support/forms.mjs';
+import { freePort } from '../bench/support/free-port.mjs';
+import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../bench/support/product.mjs';
+import { createPdf, createTemplate } from '../bench/support/templates.mjs';
+import { openVolumeFiles, timeOfId, writeTurn } from './local/volume-files.mjs';
+import { checkExpiry, checkSeams, checkTemplate, Findings, idsOf, list, median } from './scale/checks.mjs';
+import { fillVolumes } from './scale/fill.mjs';
+import { Generated } from './scale/generated.mjs';
+
+const DAY_MS = 86_400_000;
+const SPAN_DAYS = 90;
+const WINDOW = 100;
+const REAL = 20;
+const CLIENTS = 4;
+const KILLS = 2;
+/** A turn counts so long after the product may answer at the latest, and the kill comes as long after the turn. */
+const LOAD_MS = 2_000;
+const SLOWER_AT_MOST = 3;
+
+const { values } = parseArgs({ options: { rows: { type: 'string' }, keep: { type: 'boolean' } } });
+const rows = Number(values.rows ?? 10_000_000);
+const base = Math.floor(Date.now() / DAY_MS) * DAY_MS - (4 * SPAN_DAYS + 1) * DAY_MS;
+const spans = [0, 1, 0, 1].map((volume, index) => ({
+  volume,
+  from: base + index * SPAN_DAYS * DAY_MS,
+  until: base + (index + 1) * SPAN_DAYS * DAY_MS,
+}));
+const generated = new Generated(spans, Math.floor(rows / 2));
+const windows = generated.windows(WINDOW);
+const expiring = new Set(windows.flatMap((numbers) => numbers.slice(0, 2)));
+const state = temporaryState('scale');
+const port = await freePort();
+const form = await makeForm(1);
+const findings = new Findings();
+let startSeconds = 0;
+
+endCleanlyOnSignals();
+console.log(`${rows} records in each of two volumes, data in ${state}`);
+const before = await withProduct(async ({ client }) => {
+  const path = await createTemplate(client, form);
+  for (let made = 0; made < REAL; made++) await createPdf(client, path, form);
+  const ids = idsOf(await list(client, { limit: String(REAL) }));
+  return { path, ids, milliseconds: await median(11, () => list(client, {})) };
+});
+
+const [originalId = ''] = before.ids;
+const seconds = await timed(() => fillVolumes(state, generated, { originalId, windows, expiring }));
+console.log(`filled in ${seconds.toFixed(0)} s, ${bytesOfVolumes()} bytes a record in D1`);
+
+await withProduct(checkAtRest);
+for (let kill = 1; kill <= KILLS; kill++) await turnUnderLoad(kill);
+
+const ok = findings.wrong.length === 0;
+console.log(`${ok ? 'OK' : 'FAILED'}: ${generated.count} records, ${findings.wrong.length} findings`);
+if (ok && !values.keep) removeState(state);
+process.exitCode = ok ? 0 : 1;
+
+async function checkAtRest(/** @type {Running} */ { client, origin }) {
+  await checkSeams(client, generated, findings);
+  const wanted = [...windows.flat().sort((one, other) => other - one)].map((number) =>
+    generated.idOf(number),
+  );
+  await checkTemplate(client, { path: before.path, wanted: [...before.ids, ...wanted] }, findings);
+  const { months } = jsonOf(await client.send('GET', '/api/v1/usage'), 200);
+  findings.expect('counted PDFs', sumOf(months), generated.count + REAL);
+  await reportTimes(client);
+  const expired = [...expiring].map((number) => generated.idOf(number));
+  console.log(
+    `${expired.length} archived submissions expire: ${(await timed(() => checkExpiry({ client, origin }, expired, findings))).toFixed(1)} s`,
+  );
+}
+
+async function reportTimes(/** @type {Client} */ client) {
+  const oldest = generated.idOf(WINDOW / 2);
+  const seam = generated.idOf(generated.perSpan + 25);
+  const first = await median(11, () => list(client, {}));
+  const across = await median(11, () => list(client, { cursor: seam }));
+  const last = await median(11, () => list(client, { cursor: oldest }));
+  const none = await median(11, () => list(client, { state: 'error' }));
+  const times = { first, 'across a seam': across, last, 'of a state that none has': none };
+  for (const [page, milliseconds] of Object.entries(times)) {
+    const ratio = milliseconds / before.milliseconds;
+    console.log(
+      `list, ${page}: ${milliseconds.toFixed(1)} ms, ${ratio.toFixed(2)} of the time without the records`,
+    );
+  }
+  if (first > SLOWER_AT_MOST * before.milliseconds)
+    findings.expect('time of the first page', first, before.milliseconds);
+}
+
+/** The volumes turn over while clients send, and the product is killed. What was acknowledged is listed once. */
+async function turnUnderLoad(/** @type {number} */ kill) {
+  const started = Date.now();
+  const seam = Math.round(started + 2 * startSeconds * 1000 + LOAD_MS);
+  const [directory, ...others] = openVolumeFiles(state);
+  if (directory) writeTurn(directory, { from: seam, open: kill % 2 });
+  for (const db of others) db.close();
+  directory?.close();
+  /** @type {string[]} */
+  const acknowledged = [];
+  await withProduct(async ({ client, product }) => {
+    let ended = false;
+    const send = async () => {
+      while (!ended) {
+        try {
+          acknowledged.push(await create(client));
+        } catch (error) {
+          if (!ended) findings.expect('a create under load', String(error), 'an answer');
+          ended = true;
+        }
+      }
+    };
+    const all = Promise.all(Array.from({ length: CLIENTS }, send));
+    while (!ended && Date.now() < seam + LOAD_MS) await sleep(20);
+    ended = true;
+    await product.kill();
+    await all;
+  });
+  await withProduct(async ({ client }) => {
+    const listed = await listSince(client, started);
+    findings.expect('submissions that are listed twice', listed.length - new Set(listed).size, 0);
+    findings.expect(
+      'acknowledged and not listed',
+      acknowledged.filter((id) => !listed.includes(id)),
+      [],
+    );
+    const before = listed.filter((id) => timeOfId(id) < seam).length;
+    const after = listed.length - before;
+    findings.expect('submissions on both sides of the seam', [before > 0, after > 0], [true, true]);
+    console.log(
+      `turn ${kill}: killed after ${acknowledged.length} answers, listed: ${before} before the seam, ${after} after it`,
+    );
+  });
+}
+
+async function create(/** @type {Client} */ client) {
+  const body = { data: dataOf(form) };
+  const { submission } = jsonOf(await client.send('POST', before.path, { body }), 201);
+  return submission.id;
+}
+
+async function listSince(/** @type {Client} */ client, /** @type {number} */ started) {
+  /** @type {string[]} */
+  const ids = [];
+  const dates = { created_after: new Date(started).toISOString(), limit: '50' };
+  for (let cursor = ''; ; ) {
+    const page = await list(client, { ...dates, ...(cursor && { cursor }) });
+    ids.push(...idsOf(page));
+    if (page.submissions.length < 50 || !page.next_cursor) return ids;
+    cursor = page.next_cursor;
+  }
+}
+
+/** @typedef {{ product: Product, client: Client, origin: string }} Running */
+
+/**
+ * @template Result
+ * @param {(running: Running) => Promise<Result>} work
+ */
+async function withProduct(work) {
+  const vars = { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 };
+  const product = new Product({ state, port, vars });
+  startSeconds = await product.ready();
+  const client = new Client(port, product.credentials.live);
+  try {
+    return await work({ product, client, origin: `http://127.0.0.1:${port}` });
+  } finally {
+    client.close();
+    await product.stop();
+  }
+}
+
+function sumOf(/** @type {{ live_pdfs: number }[]} */ months) {
+  return months.reduce((sum, { live_pdfs }) => sum + live_pdfs, 0);
+}
+
+function bytesOfVolumes() {
+  const folder = join(state, '.wrangler/state/v3/d1');
+  const bytes = globSync('**/*.sqlite', { cwd: folder }).map((name) => statSync(join(folder, name)).size);
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / generated.count);
+}
+
+async function timed(/** @type {() => Promise<unknown>} */ work) {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
