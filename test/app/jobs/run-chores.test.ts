@@ -39,7 +39,13 @@ const backlogs: Record<string, { young: string | number; insert: string }> = {
 };
 
 async function countOf(table: string): Promise<number> {
-  return (await env.DB.prepare(`select count(*) from ${table}`).first<number>('count(*)')) ?? 0;
+  // Other tests have rows too, and some of these come late.
+  const own = { sent_mails: "message_id like 'mail %'", web_form_days: "template_id like 'tpl %'" }[table];
+  return (
+    (await env.DB.prepare(`select count(*) from ${table} where ${own ?? "account_id = 'acc'"}`).first<number>(
+      'count(*)',
+    )) ?? 0
+  );
 }
 
 it('works off backlogs larger than one step in one sweep, and leaves what is young', async () => {

@@ -129,7 +129,7 @@ describe('the erasure of an account', () => {
     expect((await as(other.live).get(`/submissions/${theirs.submission_id}`)).status).toBe(200);
     expect((await as(other.live).get(`/templates/${theirs.template_id}`)).status).toBe(200);
     expect(await findEverywhere(other.id, [])).toEqual(expect.arrayContaining(['D1 accounts', 'D1 fonts']));
-  });
+  }, 60_000);
 
   it('takes bounded steps, and goes on after one that failed', async () => {
     const { owner, browser } = await newOwner();
