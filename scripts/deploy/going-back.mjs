@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { isNewer, treeVersion } from '../release/versions.mjs';
 import { envFlag } from './plan.mjs';
+import { readDirectory } from './read-directory.mjs';
 import { ask } from './wrangler.mjs';
 
 /** @typedef {import('./target.mjs').Target} Target */
@@ -28,15 +29,8 @@ export function unknownMigrations(target) {
 /** @param {Target} target @returns {string[]} */
 export function appliedMigrations(target) {
   const query = 'SELECT name FROM d1_migrations ORDER BY id';
-  const answer = ask(['d1', 'execute', 'DB', '--remote', '--json', '--command', query, envFlag(target)]);
-  const said = `${answer.stdout}\n${answer.stderr}`;
-  if (!answer.ok && /no such table/i.test(said)) return [];
-  if (!answer.ok)
-    throw new Error(
-      `The migrations of ${target.database} could not be listed; nothing was changed.\n${said.trim()}`,
-    );
   /** @type {{ name: string }[]} */
-  const rows = JSON.parse(answer.stdout)[0].results;
+  const rows = readDirectory(target, query, 'migrations');
   return rows.map(({ name }) => name);
 }
 

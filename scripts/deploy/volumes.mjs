@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { envFlag } from './plan.mjs';
-import { ask } from './wrangler.mjs';
+import { readDirectory } from './read-directory.mjs';
 
 /** @typedef {import('./target.mjs').Target} Target */
 /** @typedef {{ number: number, binding: string, database: string }} VolumeBlock */
@@ -14,15 +13,8 @@ const CONFIG = 'wrangler.toml';
  */
 export function usedVolumes(target) {
   const query = 'SELECT open FROM volume_turns';
-  const answer = ask(['d1', 'execute', 'DB', '--remote', '--json', '--command', query, envFlag(target)]);
-  const said = `${answer.stdout}\n${answer.stderr}`;
-  if (!answer.ok && /no such table/i.test(said)) return [];
-  if (!answer.ok)
-    throw new Error(
-      `The volumes of ${target.database} could not be listed; nothing was changed.\n${said.trim()}`,
-    );
   /** @type {{ open: string }[]} */
-  const turns = JSON.parse(answer.stdout)[0].results;
+  const turns = readDirectory(target, query, 'volumes');
   return [...new Set(turns.flatMap(({ open }) => JSON.parse(open)))].filter((number) => number > 0);
 }
 
