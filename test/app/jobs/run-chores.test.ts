@@ -11,7 +11,10 @@ const count = limits.sweptAtOnce * 2 + 7;
 
 const now = Date.now();
 
-/** A row for each number. That of the first one is young: it gets the value that is bound. */
+/**
+ * A row for each number. That of the first one is young: it gets the value that is bound. Where a step
+ * looks at the first rows of a table, these come before those of other tests.
+ */
 const backlogs: Record<string, { young: string | number; insert: string }> = {
   webhook_deliveries: {
     young: systemIds.next('webhookDelivery'),
@@ -20,13 +23,13 @@ const backlogs: Record<string, { young: string | number; insert: string }> = {
   },
   api_requests: {
     young: now,
-    insert: `(at, account_id, id, token_id, mode, method, path, status, duration_ms)
-      select iif(value = 1, ?, 1), 'acc', 'req_' || value, 'tok', 'live', 'GET', '/', 200, 1`,
+    insert: `(sequence, at, account_id, id, token_id, mode, method, path, status, duration_ms)
+      select -value, iif(value = 1, ?, 1), 'acc', 'req_' || value, 'tok', 'live', 'GET', '/', 200, 1`,
   },
   idempotency_keys: {
     young: now,
-    insert: `(created_at, account_id, mode, key, seed, lease, leased_until)
-      select iif(value = 1, ?, 1), 'acc', 'live', value, 'seed', 'lease', 0`,
+    insert: `(rowid, created_at, account_id, mode, key, seed, lease, leased_until)
+      select -value, iif(value = 1, ?, 1), 'acc', 'live', value, 'seed', 'lease', 0`,
   },
   sent_mails: {
     young: now,
