@@ -31,7 +31,10 @@ function compared(one: (string | number)[], other: (string | number)[]): number 
 
 /** Counts of a day are added. Of two projections of a record, the newer one stays. */
 function joined(one: BackupRow, other: BackupRow): BackupRow {
-  if ('live_pdfs' in one) return { ...one, live_pdfs: Number(one['live_pdfs']) + Number(other['live_pdfs']) };
+  if ('live_pdfs' in one) {
+    const sum = (name: string) => Number(one[name]) + Number(other[name]);
+    return { ...one, live_pdfs: sum('live_pdfs'), test_pdfs: sum('test_pdfs') };
+  }
   return Number(other['version'] ?? 0) > Number(one['version'] ?? 0) ? other : one;
 }
 

@@ -1,8 +1,8 @@
 import { volumesIn } from '../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { limits } from '../../lib/limits';
-import type { UsageDay, UsageMonth } from './usage-record';
-import { listUsage, listUsageDays, monthOf } from './usage-store';
+import type { TestMonth, UsageDay, UsageMonth } from './usage-record';
+import { listTestUsage, listUsage, listUsageDays, monthOf } from './usage-store';
 
 /** The months with live PDFs, and always the current one; newest first. */
 export async function showUsage(
@@ -31,4 +31,19 @@ export async function showUsageDays(
   for (const { day, livePdfs } of counted.flat()) total.set(day, (total.get(day) ?? 0) + livePdfs);
   const days = [...total].map(([day, livePdfs]) => ({ day, livePdfs }));
   return days.sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** The months with test PDFs, newest first. */
+export async function showTestUsage(
+  { volumes }: { volumes: Volumes },
+  accountId: string,
+): Promise<TestMonth[]> {
+  const own = volumesIn(await volumes.stretches(accountId));
+  const counted = await Promise.all(
+    own.map((volume) => listTestUsage(volume, accountId, limits.usageMonths)),
+  );
+  const total = new Map<string, number>();
+  for (const { month, testPdfs } of counted.flat()) total.set(month, (total.get(month) ?? 0) + testPdfs);
+  const months = [...total].map(([month, testPdfs]) => ({ month, testPdfs }));
+  return months.sort((one, other) => (one.month < other.month ? 1 : -1)).slice(0, limits.usageMonths);
 }

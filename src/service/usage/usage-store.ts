@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Volume } from '../../core/db/database';
 import { submissions, usage, usageDays } from '../../core/db/schema';
-import type { UsageDay, UsageMonth } from './usage-record';
+import type { TestMonth, UsageDay, UsageMode, UsageMonth } from './usage-record';
 
 /** Months and days are calendar ones in UTC. */
 export function monthOf(time: number): string {
@@ -12,10 +12,10 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Counts live PDFs on the day they were made, without those whose row says that they were counted. */
+/** Counts PDFs of a mode on the day they were made, without those whose row says that they were counted. */
 export function countUncounted(
   volume: Volume,
-  { accountId, day }: { accountId: string; day: string },
+  { accountId, day, mode }: { accountId: string; day: string; mode: UsageMode },
   made: readonly { id: string; version: number }[],
 ) {
   const versions = JSON.stringify(made.map(({ id, version }) => [id, version]));
@@ -24,12 +24,15 @@ export function countUncounted(
   return volume
     .insert(usageDays)
     .select(
-      sql`select ${accountId}, ${day}, count(*) from json_each(${versions}) made
+      sql`select ${accountId}, ${day}, count(*) * ${Number(mode === 'live')}, count(*) * ${Number(mode === 'test')} from json_each(${versions}) made
         where not exists (${isPast}) group by 1`,
     )
     .onConflictDoUpdate({
       target: [usageDays.accountId, usageDays.day],
-      set: { livePdfs: sql`live_pdfs + excluded.live_pdfs` },
+      set: {
+        livePdfs: sql`live_pdfs + excluded.live_pdfs`,
+        testPdfs: sql`test_pdfs + excluded.test_pdfs`,
+      },
     });
 }
 
@@ -48,7 +51,7 @@ export async function countUsage(
     volume.insert(usage).values(row).onConflictDoNothing(),
     volume
       .insert(usageDays)
-      .select(sql`select ${accountId}, ${dayOf(processedAt)}, changes() where true`)
+      .select(sql`select ${accountId}, ${dayOf(processedAt)}, changes(), 0 where true`)
       .onConflictDoUpdate({
         target: [usageDays.accountId, usageDays.day],
         set: { livePdfs: sql`live_pdfs + excluded.live_pdfs` },
@@ -63,7 +66,18 @@ export function listUsage(volume: Volume, accountId: string, months: number): Pr
   return volume
     .select({ month, livePdfs: sql<number>`sum(${usageDays.livePdfs})` })
     .from(usageDays)
-    .where(eq(usageDays.accountId, accountId))
+    .where(and(eq(usageDays.accountId, accountId), gt(usageDays.livePdfs, 0)))
+    .groupBy(month)
+    .orderBy(desc(month))
+    .limit(months);
+}
+
+/** Lists months with test PDFs, newest first. */
+export function listTestUsage(volume: Volume, accountId: string, months: number): Promise<TestMonth[]> {
+  return volume
+    .select({ month, testPdfs: sql<number>`sum(${usageDays.testPdfs})` })
+    .from(usageDays)
+    .where(and(eq(usageDays.accountId, accountId), gt(usageDays.testPdfs, 0)))
     .groupBy(month)
     .orderBy(desc(month))
     .limit(months);
@@ -74,6 +88,6 @@ export function listUsageDays(volume: Volume, accountId: string, from: string): 
   return volume
     .select({ day: usageDays.day, livePdfs: usageDays.livePdfs })
     .from(usageDays)
-    .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from)))
+    .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from), gt(usageDays.livePdfs, 0)))
     .orderBy(usageDays.day);
 }

@@ -26,6 +26,10 @@ async function show(of = account) {
   return (await as(of.live).get('/usage')).json.months;
 }
 
+async function showTests(of = account) {
+  return (await as(of.live).get('/usage')).json.test_months;
+}
+
 /** An account, and records of its live submissions with a finished PDF. */
 async function finished() {
   const fresh = await createAccount();
@@ -73,6 +77,8 @@ describe('usage', () => {
     // An expired submission still counts.
     await as(account.live).delete(`/submissions/${json.submissions[0].id}`);
     expect(await show()).toEqual([{ month: thisMonth, live_pdfs: 3 }]);
+    const test = [{ month: thisMonth, test_pdfs: 2 }];
+    await until(async () => JSON.stringify(await showTests()) === JSON.stringify(test));
     expect((await as(account.test).get('/usage')).json.months).toEqual(await show());
     expect(await show(await createAccount())).toEqual([{ month: thisMonth, live_pdfs: 0 }]);
   });
@@ -163,6 +169,22 @@ describe('usage', () => {
     expect(await countedOf(fresh.id)).toBe(1);
     await project({ ...other, version: other.version + 1 });
     expect(await countedOf(fresh.id)).toBe(2);
+  });
+
+  it('counts each test PDF once on its day, apart from live ones', async () => {
+    const { fresh, make } = await finished();
+    const { countedBy, ...live } = await make();
+    const { countedBy: _counted, ...other } = await make();
+    const test = { ...other, test: true, testCountedBy: 'projection' } as const;
+    const newer = { ...test, version: test.version + 1 };
+    await Promise.all([project(test, { ...live, countedBy }), project(newer), project(test), project(newer)]);
+    expect(await showTests(fresh)).toEqual([{ month: '2026-03', test_pdfs: 1 }]);
+    expect(await show(fresh)).toContainEqual({ month: '2026-03', live_pdfs: 1 });
+    // A day with test PDFs alone is no day of live ones.
+    await project({ ...newer, id: systemIds.next('submission'), processedAt: Date.now() });
+    const { json } = await as(fresh.live).get('/usage');
+    expect(json.days).toEqual([]);
+    expect(json.test_months[0]).toEqual({ month: thisMonth, test_pdfs: 1 });
   });
 
   it('lists the days of the current month', async () => {

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** The number of live PDFs on a day. A projection adds to it once, and so does a row of `usage`. */
+/** The PDFs of each mode on a day. A projection adds to it once, and so does a row of `usage`. */
 export const usageDays = sqliteTable(
   'usage_days',
   {
@@ -8,6 +8,8 @@ export const usageDays = sqliteTable(
     /** The day in UTC, YYYY-MM-DD. Months and years are prefixes of it. */
     day: text('day').notNull(),
     livePdfs: integer('live_pdfs').notNull(),
+    /** Those that were made since the release after 0.2.0. */
+    testPdfs: integer('test_pdfs').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );

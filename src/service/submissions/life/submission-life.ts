@@ -173,7 +173,8 @@ export function settle(
     if (preview) discardPreview(journal, record, preview, now);
     const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
-    const counted = !record.test && { countedBy: 'projection' as const };
+    const by = 'projection' as const;
+    const counted = record.test ? { testCountedBy: by } : { countedBy: by };
     const done = { ...rest, ...made, ...counted, ...(seal && { seal: { ...seal, closingHash } }) };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {

@@ -69,6 +69,8 @@ export const submissionRecordSchema = z.object({
    * counted by an effect of its own.
    */
   countedBy: z.literal('projection').optional(),
+  /** The same for a test PDF. Release 0.2.0 would count it as a live one by `countedBy`. */
+  testCountedBy: z.literal('projection').optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be erased; null: never. */

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
 import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
+import type { UsageMode } from '../../usage/usage-record';
 import { countUncounted, dayOf } from '../../usage/usage-store';
 import type { ProjectedRow } from './projected-row';
 import type { SubmissionRecord } from './submission-record';
@@ -23,20 +24,26 @@ export function projectionsOf(
   return [...countsOf(volume, newest, now), ...newest.map((record) => written(volume, record, now))];
 }
 
-/** One statement counts all PDFs of an account and a day. */
+/** One statement counts all PDFs of an account, a day and a mode. */
 function countsOf(volume: Volume, records: readonly SubmissionRecord[], now: number): BatchItem<'sqlite'>[] {
-  const counted = records.filter(({ countedBy }) => countedBy === 'projection');
-  const byDay = Map.groupBy(counted, ({ accountId, processedAt }) =>
-    JSON.stringify([accountId, dayOf(processedAt ?? now)]),
+  const counted = records.filter((record) => modeCounted(record) !== null);
+  const byDay = Map.groupBy(counted, (record) =>
+    JSON.stringify([record.accountId, dayOf(record.processedAt ?? now), modeCounted(record)]),
   );
   return [...byDay].map(([key, ofDay]) => {
-    const [accountId, day]: [string, string] = JSON.parse(key);
-    return countUncounted(volume, { accountId, day }, ofDay);
+    const [accountId, day, mode]: [string, string, UsageMode] = JSON.parse(key);
+    return countUncounted(volume, { accountId, day, mode }, ofDay);
   });
 }
 
+/** The mode in which the projection counts a PDF; null when it counts none. */
+function modeCounted({ countedBy, testCountedBy }: SubmissionRecord): UsageMode | null {
+  if (countedBy === 'projection') return 'live';
+  return testCountedBy === 'projection' ? 'test' : null;
+}
+
 function written(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
-  const counts = record.countedBy === 'projection';
+  const counts = modeCounted(record) !== null;
   const changing = {
     state: record.state,
     settled: isSettled(record.state),

@@ -1,0 +1,1 @@
+ALTER TABLE `usage_days` ADD `test_pdfs` integer DEFAULT 0 NOT NULL;
