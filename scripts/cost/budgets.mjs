@@ -49,3 +49,12 @@ export const budgets = {
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
 };
+
+/**
+ * What it may cost to archive 50 submissions together, later. @type {Budget}
+ */
+export const archiving = {
+  ...{ objectRowsWritten: 50, objectRowsRead: 2_500, alarms: 50, objectCalls: 100 },
+  ...{ databaseRowsWritten: 50, databaseRowsRead: 200, databaseTrips: 1 },
+  ...{ filesWritten: 1, filesRead: 0, messages: 0 },
+};

@@ -11,6 +11,8 @@ import { findCombinedRecords } from '../../service/combining/combined-store';
 import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
+import { archiveOfKey } from '../../service/submissions/archive/archive-names';
+import { mendArchive } from '../../service/submissions/archive/mend-archive';
 import { recordIn } from '../../service/submissions/life/projected-row';
 import { shownKey } from '../../service/submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
@@ -85,6 +87,7 @@ async function removeFromPage(
     ...old.filter(isPreviewKey),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
+  for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(deps, key));
   return { next: page.truncated ? page.cursor : undefined, isWhole: left.length === 0 };
 }
 

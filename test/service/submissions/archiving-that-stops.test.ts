@@ -1,23 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeOrphans } from '../../../src/app/jobs/remove-orphans';
 import { submissions } from '../../../src/core/db/schema';
 import { sha256Hex } from '../../../src/lib/digest';
 import { archiveSubmissions } from '../../../src/service/submissions/archive/archive-submissions';
 import { type Account, as, createAccount, database, volumes } from '../../support/app';
 import {
   archive,
+  changePack,
   everyRead,
   files,
   hasNoWork,
   isArchived,
   isPacked,
   makeDue,
+  packOf,
   rowOf,
   stubOf,
   tablesOf,
 } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
-import { coordinators, until } from '../../support/coordinator';
+import { combines, coordinators, until } from '../../support/coordinator';
 import { kill } from '../../support/dying';
 import { expectLogged } from '../../support/log';
 
@@ -115,5 +118,41 @@ describe('archiving that stops', () => {
     await coordinators.flush(id);
     expect(await coordinators.takeUp(id, 'one', sha256Hex(offer.rows))).toBe(false);
     expect((await everyRead(account, id)).record).toMatchObject({ data: { name: 'Ada' } });
+  });
+});
+
+describe('the sweep of archives', () => {
+  const tomorrow = () => Date.now() + 48 * 3_600_000;
+  async function sweepOrphans() {
+    const deps = { db: database, volumes, files, submissions: coordinators, combines };
+    for (let run = 0; run < 3; run++) await removeOrphans(deps, tomorrow());
+  }
+
+  it('takes out what an archiving left that stopped, and was never taken back', async () => {
+    const [id, other] = [await create(), await create()];
+    await archive(account, other);
+    const key = await packOf(account, other);
+    await changePack(key, (text) =>
+      text.replace(`"${other}":`, `"${id}":{"journal":2,"tables":{}},"${other}":`),
+    );
+    await sweepOrphans();
+    expect(await isPacked(account, id)).toBe(false);
+    expect((await everyRead(account, other)).record).toMatchObject({ data: { name: 'Ada' } });
+    expect(await isArchived(account, other)).toBe(true);
+  });
+
+  it('notes an archive again when the database is older, and brings back nothing without a row', async () => {
+    const [id, gone] = [await create(), await create()];
+    const { record } = await rowOf(account, id);
+    const before = await everyRead(account, id);
+    await archive(account, id, gone);
+    await database.update(submissions).set({ record, archive: null }).where(eq(submissions.id, id));
+    await database.delete(submissions).where(eq(submissions.id, gone));
+    for (const one of [id, gone]) await kill(stubOf(one));
+    expect(await coordinators.read(id)).toBeNull();
+    await sweepOrphans();
+    expect(await everyRead(account, id)).toEqual(before);
+    expect(await coordinators.read(gone)).toBeNull();
+    expect(await isPacked(account, gone)).toBe(true);
   });
 });

@@ -9,6 +9,7 @@ import { createDownloadLinks } from '../../../src/service/download-links/downloa
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount, database, volumes } from '../../support/app';
+import { archive, everyRead, hasNoWork } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
 import { coordinators, until } from '../../support/coordinator';
@@ -96,6 +97,18 @@ describe('a journal with the tables of release 0.1.0', () => {
     const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
     expect(entries).toHaveLength(2);
     expect((await as(account.live).delete(`/submissions/${id}`)).json.expired).toBe(true);
+  });
+
+  it('of a submission is archived, read, and opened again', async () => {
+    const id = await createSubmission();
+    await until(() => hasNoWork(id));
+    await change(submissionObject(id), (state) => asReleased(state, 'submission'));
+    const before = await everyRead(account, id);
+    await archive(account, id);
+    expect(await everyRead(account, id)).toEqual(before);
+    expect((await as(account.live).delete(`/submissions/${id}`)).json.expired).toBe(true);
+    const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
+    expect(entries).toHaveLength(3);
   });
 
   it('of a submission that waits for a signer goes on to the end', () =>

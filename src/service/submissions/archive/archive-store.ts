@@ -30,13 +30,17 @@ export async function leaveRow(volume: Volume, submissionId: string, name: strin
 
 export type Place = { accountId: string; archive: string };
 
-/** The archive that has a submission, as its row says; null when its coordinator has it, or nobody. */
-export async function findPlace(volumes: readonly Volume[], submissionId: string): Promise<Place | null> {
+/** The archive that has a submission, as its row says; null when its coordinator has it; undefined: it has no row. */
+export async function findPlace(
+  volumes: readonly Volume[],
+  submissionId: string,
+): Promise<Place | null | undefined> {
   const asked = volumes.map((volume) =>
     volume.select({ accountId, archive }).from(submissions).where(eq(id, submissionId)).get(),
   );
   const row = (await Promise.all(asked)).find((found) => found !== undefined);
-  return row?.archive ? { accountId: row.accountId, archive: row.archive } : null;
+  if (row === undefined) return undefined;
+  return row.archive === null ? null : { accountId: row.accountId, archive: row.archive };
 }
 
 export type Seen = { id: string; accountId: string; isReady: number };

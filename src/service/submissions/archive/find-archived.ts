@@ -23,7 +23,7 @@ export async function findArchived(
   let missed: string | null = null;
   for (let tried = 0; tried < tries; tried++) {
     const place = await findPlace(held, id);
-    if (place === null) return null;
+    if (!place) return null;
     const { archive } = place;
     if (archive === missed) break;
     const submission = await readFrom(files, place, id);

@@ -1,0 +1,75 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, it } from 'vitest';
+import { archiving } from '../../scripts/cost/budgets.mjs';
+import { archiveSubmissions } from '../../src/service/submissions/archive/archive-submissions';
+import { type Account, as, createAccount, volumes } from '../support/app';
+import { files, hasNoWork, isArchived, packs, rowOf, stubOf } from '../support/archiving';
+import { createTemplate } from '../support/builders';
+import { coordinators, until } from '../support/coordinator';
+import { type Costs, meter } from './support/meter';
+
+const count = 50;
+const fields = [
+  { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 },
+  { name: 'street', page: 1, x: 72, y: 160, width: 220, height: 24 },
+];
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, fields);
+});
+
+async function create(index: number): Promise<string> {
+  const data = { name: `Member ${index}`, street: `${crypto.randomUUID()} Street` };
+  const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  const { id } = created.json.submission;
+  await until(() => hasNoWork(id));
+  return id;
+}
+
+/** The bytes of a row and of its entries in the indexes: their values, and what SQLite adds to each. */
+async function bytesOfRow(id: string): Promise<number> {
+  const row = await rowOf(account, id);
+  const size = (value: unknown) =>
+    value === null ? 0 : typeof value === 'string' ? value.length : typeof value === 'number' ? 6 : 1;
+  const entry = (values: unknown[]) => values.reduce<number>((sum, one) => sum + size(one) + 1, 8);
+  const { accountId, test, state, updatedAt, head } = row;
+  return (
+    entry(Object.values(row)) +
+    entry([id]) +
+    entry([accountId, test, state, id]) +
+    entry([accountId, row.templateId, test, state, id]) +
+    (head === null ? 0 : entry([updatedAt, id]))
+  );
+}
+
+it('an archived submission keeps little, and costs little', { timeout: 60_000 }, async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) ids.push(await create(index));
+  const sent = { accountId: account.id, ids };
+  const deps = { volumes, files, submissions: coordinators };
+  const { costs } = await meter(
+    () => archiveSubmissions(deps, sent, { now: Date.now(), quietSince: Date.now() }),
+    async () => true,
+  );
+  expect((await Promise.all(ids.map((id) => isArchived(account, id)))).every(Boolean)).toBe(true);
+  const exceeded = Object.entries(archiving).filter(([what, most]) => costs[what as keyof Costs] > most);
+  expect(exceeded, JSON.stringify(costs)).toEqual([]);
+
+  const keys = await packs(account);
+  expect(keys).toHaveLength(1);
+  const pack = await env.FILES.head(keys[0] ?? '');
+  const [first = ''] = ids;
+  const kept = { row: await bytesOfRow(first), pack: (pack?.size ?? 0) / count };
+  expect(kept.row, JSON.stringify(kept)).toBeLessThanOrEqual(350);
+  expect(kept.row + kept.pack, JSON.stringify(kept)).toBeLessThanOrEqual(1_024);
+  const tables = await runInDurableObject(stubOf(first), (_object, { storage }) =>
+    storage.sql.exec("select name from sqlite_master where name not like '\\_%' escape '\\'").toArray(),
+  );
+  expect(tables).toEqual([]);
+  expect(await runInDurableObject(stubOf(first), (_object, { storage }) => storage.getAlarm())).toBeNull();
+});
