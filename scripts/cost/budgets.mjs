@@ -55,6 +55,6 @@ export const budgets = {
  */
 export const archiving = {
   ...{ objectRowsWritten: 50, objectRowsRead: 2_500, alarms: 50, objectCalls: 100 },
-  ...{ databaseRowsWritten: 50, databaseRowsRead: 200, databaseTrips: 1 },
+  ...{ databaseRowsWritten: 50, databaseRowsRead: 250, databaseTrips: 1 },
   ...{ filesWritten: 1, filesRead: 0, messages: 0 },
 };

@@ -1,9 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { archiving } from '../../scripts/cost/budgets.mjs';
+import { apiRequests } from '../../src/core/db/schema';
 import { archiveSubmissions } from '../../src/service/submissions/archive/archive-submissions';
-import { type Account, as, createAccount, volumes } from '../support/app';
+import { type Account, as, createAccount, database, volumes } from '../support/app';
 import { files, hasNoWork, isArchived, packs, rowOf, stubOf } from '../support/archiving';
 import { createTemplate } from '../support/builders';
 import { coordinators, until } from '../support/coordinator';
@@ -50,6 +52,10 @@ async function bytesOfRow(id: string): Promise<number> {
 it('an archived submission keeps little, and costs little', { timeout: 60_000 }, async () => {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) ids.push(await create(index));
+  // The API log is written a moment later, and is not to be counted.
+  await until(
+    async () => (await database.$count(apiRequests, eq(apiRequests.accountId, account.id))) > count,
+  );
   const sent = { accountId: account.id, ids };
   const deps = { volumes, files, submissions: coordinators };
   const { costs } = await meter(
