@@ -36,8 +36,11 @@ async function create(index: number): Promise<string> {
 /** The bytes of a row and of its entries in the indexes: their values, and what SQLite adds to each. */
 async function bytesOfRow(id: string): Promise<number> {
   const row = await rowOf(account, id);
-  const size = (value: unknown) =>
-    value === null ? 0 : typeof value === 'string' ? value.length : typeof value === 'number' ? 6 : 1;
+  const size = (value: unknown) => {
+    if (typeof value === 'string') return value.length;
+    // SQLite keeps null and booleans in the header, and a number in as few bytes as it needs.
+    return typeof value !== 'number' ? 0 : value < 128 ? 1 : 6;
+  };
   const entry = (values: unknown[]) => values.reduce<number>((sum, one) => sum + size(one) + 1, 8);
   const { accountId, test, state, updatedAt, head } = row;
   return (
