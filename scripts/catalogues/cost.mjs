@@ -1,15 +1,18 @@
-import { budgets } from '../cost/budgets.mjs';
+import { archiving, budgets } from '../cost/budgets.mjs';
 import { dollarsOf, totalOf, usedBy } from '../cost/dollars-of.mjs';
-import { kinds } from '../cost/kinds.mjs';
+import { archivingKind, kinds } from '../cost/kinds.mjs';
 import { prices as listed, pricesOf } from '../cost/prices.mjs';
 import { table } from '../docs/table.mjs';
 
 const MILLION = 1_000_000;
 
-const documents = Object.entries(budgets).map(([name, budget]) => {
+const made = Object.entries(budgets).map(([name, budget]) => {
   const kind = kinds[/** @type {keyof typeof budgets} */ (name)];
   return { name: kind.documents === 1 ? name : `one document of ${name}`, used: usedBy(budget, kind) };
 });
+
+const archived = { name: 'later: archiving one that has ended', used: usedBy(archiving, archivingKind) };
+const documents = [...made, archived];
 
 export function costs() {
   return table(

@@ -1,7 +1,7 @@
 import { limits } from '../../src/lib/limits';
-import { budgets } from '../cost/budgets.mjs';
+import { archiving, budgets } from '../cost/budgets.mjs';
 import { totalOf, usedBy } from '../cost/dollars-of.mjs';
-import { kinds } from '../cost/kinds.mjs';
+import { archivingKind, kinds } from '../cost/kinds.mjs';
 import { limitsOf, measured, platform } from '../cost/platform.mjs';
 import { table } from '../docs/table.mjs';
 
@@ -9,6 +9,8 @@ const SECONDS_OF_DAY = 86_400;
 const DAYS_OF_MONTH = 30;
 /** A busy hour has so many times the documents of an average one. */
 const PEAK = 4;
+/** Documents of this day, and those of the day before that wait to be archived. */
+const DAYS_UNTIL_ARCHIVED = 2;
 /** A print asks the desk to admit it, to queue it, and for the next one. */
 const DESK_CALLS = 3;
 
@@ -30,6 +32,11 @@ export function carried() {
         'volume',
         `${millions(volumeDocuments)} documents`,
         `it is sealed at ${spelled(limits.volumeBytes)} bytes, and a document has a row of ${spelled(measured.rowBytes)} bytes with its indexes`,
+      ],
+      [
+        'volume',
+        `${millions(limits.volumeBytes / measured.archivedRowBytes)} archived documents`,
+        `each has a row of ${measured.archivedRowBytes} bytes; a sealed volume that was emptied so is opened again`,
       ],
       [
         'volume',
@@ -80,6 +87,7 @@ const daily = [1, 10, 100];
 export function days() {
   const columns = daily.map((number) => number * 1_000_000);
   const used = usedBy(create, kinds['a submission']);
+  const later = usedBy(archiving, archivingKind);
   const row = (/** @type {string} */ what, /** @type {(documents: number) => string} */ of) => [
     what,
     ...columns.map(of),
@@ -91,11 +99,18 @@ export function days() {
       row(`in a busy hour (${PEAK} times as many), a second`, (all) => whole(peakOf(all))),
       row('rows written in D1 a second, then', (all) => spelled(peakOf(all) * create.databaseRowsWritten)),
       row('volumes that must be open, then', (all) => String(Math.ceil(peakOf(all) / volumeWrites))),
-      row('volumes filled in a month', (all) => whole((all * DAYS_OF_MONTH) / volumeDocuments)),
-      row('days until D1 has 1 TB', (all) => whole(platform.databasesBytes.most / (all * measured.rowBytes))),
+      row('volumes that hold what is not archived yet', (all) =>
+        whole(bytesBefore(all) / limits.volumeBytes),
+      ),
+      row('volumes filled with archived rows in a month', (all) =>
+        whole((bytesADay(all) * DAYS_OF_MONTH) / limits.volumeBytes),
+      ),
+      row('days until D1 has 1 TB', (all) =>
+        whole((platform.databasesBytes.most - bytesBefore(all)) / bytesADay(all)),
+      ),
       row('render desks if all are HTML, then', (all) => String(Math.ceil(peakOf(all) / deskPrints))),
       row('browsers if all are HTML, then', (all) => whole(peakOf(all) / measured.printsOfBrowser)),
-      row('dollars a day', (all) => `$${whole(totalOf(used, all))}`),
+      row('dollars a day', (all) => `$${whole(totalOf(used, all) + totalOf(later, all))}`),
     ],
   );
 }
@@ -103,6 +118,16 @@ export function days() {
 /** @param {number} documents a day */
 function peakOf(documents) {
   return (documents * PEAK) / SECONDS_OF_DAY;
+}
+
+/** @param {number} documents a day */
+function bytesBefore(documents) {
+  return documents * DAYS_UNTIL_ARCHIVED * measured.rowBytes;
+}
+
+/** @param {number} documents a day */
+function bytesADay(documents) {
+  return documents * measured.archivedRowBytes;
 }
 
 /** @param {number} amount */

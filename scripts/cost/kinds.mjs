@@ -29,3 +29,9 @@ export const kinds = {
     ...{ documents: 1, requests: 2, cpuMs: 30, objectSeconds: 2, browserSeconds: 0.5 },
   },
 };
+
+/**
+ * The archiving of 50 ended submissions.
+ * @type {Kind}
+ */
+export const archivingKind = { documents: 50, requests: 1, cpuMs: 200, objectSeconds: 25, browserSeconds: 0 };

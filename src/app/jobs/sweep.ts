@@ -15,8 +15,8 @@ import { runErasures } from '../../service/leaving/erasure/run-erasures';
 import { sweepsOfTables } from '../../service/leaving/sweeps-of-tables';
 import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
-import { archivesAreWritten } from '../../service/submissions/archive/archive-age';
 import { lookForEnded } from '../../service/submissions/archive/look-for-ended';
+import { readRecordsElsewhere } from '../../service/submissions/life/read-records';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { sendStaleDocuments } from '../../service/templates/document/await-document';
@@ -55,12 +55,12 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),
     ...sweepsOfTables(deps, now),
-    logos: () => eraseLogos(deps, now),
+    logos: () => eraseLogos({ ...deps, readRecords: (rows) => readRecordsElsewhere(deps, rows) }, now),
     'seal keys': () => warnOfEndingKeys(deps, now),
     'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: () => removeOrphans(deps, now),
-    ...(archivesAreWritten && { archives: () => lookForEnded(deps, now) }),
+    archives: () => lookForEnded(deps, now),
   };
   await runChores(chores);
 }

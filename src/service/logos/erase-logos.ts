@@ -9,13 +9,29 @@ import {
   isLogoInUse,
   type LogoRow,
   listDueLogos,
+  type Searched,
   searchSubmissions,
   updateLogo,
 } from './logo-store';
 
-type Deps = { db: Database; volumes: Volumes; files: Files };
+/** What a record says of the logo on its pages. */
+type Shown = {
+  id: string;
+  expiredAt: number | null;
+  signing?: { sender: { logo: { file: string } | null } | null } | undefined;
+};
+
+type Deps = {
+  db: Database;
+  volumes: Volumes;
+  files: Files;
+  /** Reads the records of submissions whose rows do not hold them. */
+  readRecords(rows: Searched[]): Promise<{ records: Shown[]; missing: string[] }>;
+};
 
 const day = 86_400_000;
+/** How many submissions are looked at together. */
+const readAtOnce = 100;
 
 /**
  * Removes logos that neither the account, nor a template, nor a submission shows any more. Each run looks
@@ -43,13 +59,31 @@ async function look(deps: Deps, logo: LogoRow, now: number): Promise<void> {
 async function search(deps: Deps, logo: LogoRow, now: number): Promise<void> {
   const { db, volumes } = deps;
   const found = await searchSubmissions(volumes, logo, limits.logoSearch);
-  const first = found.findIndex(({ shows }) => shows);
+  const first = await firstThatShows(deps, logo, found);
   const before = first === -1 ? found : found.slice(0, first);
   const searchedTo = before.at(-1)?.id ?? logo.searchedTo;
   if (first !== -1) await updateLogo(db, logo, { dueAt: now + day, searchedTo });
   else if (found.length === limits.logoSearch) await updateLogo(db, logo, { searchedTo });
   // From here on it is not given out again: who sends the same picture gets another file.
   else if (await updateLogo(db, logo, { erasing: true })) await erase(deps, logo);
+}
+
+/** The place of the first submission that shows the logo; -1 when none does. */
+async function firstThatShows(deps: Deps, { file }: LogoRow, found: Searched[]): Promise<number> {
+  for (let start = 0; start < found.length; start += readAtOnce) {
+    const some = found.slice(start, start + readAtOnce);
+    const { records, missing } = await deps.readRecords(some.filter(({ shows }) => shows === null));
+    // What cannot be read may show the logo.
+    const showing = new Set([...missing, ...records.flatMap((one) => (shows(one, file) ? one.id : []))]);
+    const place = some.findIndex(({ id, shows }) => shows ?? showing.has(id));
+    if (place !== -1) return start + place;
+  }
+  return -1;
+}
+
+/** A submission that has expired shows no logo. */
+function shows({ signing, expiredAt }: Shown, file: string): boolean {
+  return expiredAt === null && signing?.sender?.logo?.file === file;
 }
 
 async function erase({ db, files }: Deps, { file }: LogoRow): Promise<void> {

@@ -4,7 +4,6 @@ import { logos, senders, submissions, templates } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import { timeOfId } from '../../core/platform/ids';
-
 import { isHeld } from '../holds/hold-store';
 
 export type LogoRow = typeof logos.$inferSelect;
@@ -49,7 +48,7 @@ export async function isLogoInUse(db: Database, { accountId, file }: LogoRow): P
   return found.length > 0 || (await isHeld(db, [accountId]));
 }
 
-/** The next submissions of the account, and whether each shows the logo. One that has expired shows none. */
+/** The next submissions of the account, and whether each shows the logo. */
 export async function searchSubmissions(volumes: Volumes, logo: LogoRow, limit: number): Promise<Searched[]> {
   const from = logo.searchedTo === '' ? null : timeOfId(logo.searchedTo);
   const stretches = await volumes.stretches(logo.accountId, { from });
@@ -58,25 +57,25 @@ export async function searchSubmissions(volumes: Volumes, logo: LogoRow, limit: 
   );
 }
 
-type Searched = { id: string; shows: boolean };
+/** `shows` is null where the row does not hold the record. */
+export type Searched = { id: string; accountId: string; archive: string | null; shows: boolean | null };
 
 async function searchStretch(
   volume: Volume,
   { accountId, file, searchedTo, stretch }: LogoRow & { stretch: Span },
   limit: number,
 ): Promise<Searched[]> {
-  // A row without its record may be of a submission that shows the logo.
-  const shows = sql<number>`case when ${submissions.record} = '' then 1 else
+  const shows = sql<number | null>`case when ${submissions.record} <> '' then
     coalesce(${submissions.record} ->> '$.signing.sender.logo.file' = ${file}
       and ${submissions.record} ->> '$.expiredAt' is null, 0) end`;
   const later = idsWithin(submissions.id, 'submission', [stretch], { after: searchedTo });
   const rows = await volume
-    .select({ id: submissions.id, shows })
+    .select({ id: submissions.id, accountId: submissions.accountId, archive: submissions.archive, shows })
     .from(submissions)
     .where(and(eq(submissions.accountId, accountId), ...later))
     .orderBy(asc(submissions.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, shows: row.shows === 1 }));
+  return rows.map((row) => ({ ...row, shows: row.shows === null ? null : row.shows === 1 }));
 }
 
 /** Notes what a look found out, unless the logo was sent again meanwhile. */

@@ -1,5 +1,5 @@
 /**
- * What a million PDFs cost at Cloudflare in US dollars: those of the cheapest and of the dearest kind in
- * docs/cost.md. Written by npm run docs:generate.
+ * What a million PDFs cost at Cloudflare in US dollars, their archiving included: those of the cheapest and of
+ * the dearest kind in docs/cost.md. Written by npm run docs:generate.
  */
-export const dollarsOfMillion = { least: 20, most: 99 };
+export const dollarsOfMillion = { least: 27, most: 107 };

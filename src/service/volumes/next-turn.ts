@@ -20,15 +20,19 @@ export type Sizes = {
 
 export type Opening = Omit<Turn, 'from'>;
 
+/** Parts of the size at which a volume is sealed. Records that go into archives leave room in one that was sealed. */
+const EMPTIED = 0.5;
+const NEARLY_FULL = 0.9;
+
 /** The volumes that are open, after all turns that were announced. */
 export function lastTurn(turns: readonly Turn[]): Opening {
   return turns.at(-1) ?? { open: [0], full: false };
 }
 
 /**
- * Which volumes are to be open from now on; null: as they are. Open ones with room stay open, and so do
- * those that did not answer for a while; then come spares. Without a spare, records go to full volumes as
- * long as these take them.
+ * Which volumes are to be open from now on; null: as they are. Open ones with room stay open; then come those
+ * whose records have gone into archives, the emptiest first, then spares, then those that did not answer for a
+ * while. Without any, records go to full volumes as long as these take them.
  */
 export function nextTurn(
   turns: readonly Turn[],
@@ -36,19 +40,34 @@ export function nextTurn(
   sizes: Sizes,
 ): Opening | null {
   const last = lastTurn(turns);
-  const used = usedVolumes(turns);
-  const rankOf = (number: number) => (last.open.includes(number) ? 0 : used.includes(number) ? 1 : 2);
   const below = (most: number) => measured.filter(({ bytes }) => bytes !== null && bytes < most);
-  const roomy = below(sizes.sealed)
-    .filter(({ number, isMigrated }) => isMigrated || used.includes(number))
+  const ranked = below(sizes.sealed).flatMap((one) => {
+    const rank = rankOf(one, turns, sizes);
+    return rank === null ? [] : { number: one.number, rank };
+  });
+  const roomy = ranked
+    .sort((one, other) => one.rank - other.rank || one.number - other.number)
     .map(({ number }) => number)
-    .sort((one, other) => rankOf(one) - rankOf(other) || one - other)
     .slice(0, sizes.open);
   const crammed = below(sizes.most).flatMap(({ number }) => (last.open.includes(number) ? number : []));
   const open = (roomy.length > 0 ? roomy : crammed).sort((one, other) => one - other);
   if (open.length > 0) return differs(last, { open, full: false });
   const isFull = last.open.every((number) => isOver(measured, number, sizes.most));
   return isFull ? differs(last, { open: last.open, full: true }) : null;
+}
+
+/** When a volume with room has its turn: a lower rank comes first; null: not at all. */
+function rankOf(
+  { number, bytes, isMigrated }: Measured,
+  turns: readonly Turn[],
+  sizes: Sizes,
+): number | null {
+  if (lastTurn(turns).open.includes(number)) return 0;
+  const filled = (bytes ?? 0) / sizes.sealed;
+  if (!usedVolumes(turns).includes(number)) return isMigrated ? 2 : null;
+  if (filled < EMPTIED) return 1 + filled / 2;
+  // One that was just sealed would be full again at once.
+  return filled < NEARLY_FULL ? 3 : null;
 }
 
 function isOver(measured: readonly Measured[], number: number, most: number): boolean {
@@ -64,14 +83,23 @@ function differs(last: Opening, next: Opening): Opening | null {
 export type Room = 'enough' | 'one_spare' | 'no_spare' | 'full';
 
 /** A deployment that has never opened a second volume may have one spare, or none before it is half full. */
-export function roomOf(turns: readonly Turn[], measured: readonly Measured[], { sealed }: Sizes): Room {
+export function roomOf(turns: readonly Turn[], measured: readonly Measured[], sizes: Sizes): Room {
   const { open, full } = lastTurn(turns);
   if (full) return 'full';
-  const spares = sparesOf(turns, measured).length;
+  const spares = sparesOf(turns, measured).length + emptiedOf(turns, measured, sizes).length;
   const hasTurned = usedVolumes(turns).length > 1;
-  const isHalfFull = open.every((number) => isOver(measured, number, sealed / 2));
+  const isHalfFull = open.every((number) => isOver(measured, number, sizes.sealed / 2));
   if (spares > 1 || !(hasTurned || isHalfFull)) return 'enough';
   return spares === 1 ? 'one_spare' : 'no_spare';
+}
+
+/** The sealed volumes that can be open again. */
+function emptiedOf(turns: readonly Turn[], measured: readonly Measured[], { sealed }: Sizes): Measured[] {
+  const { open } = lastTurn(turns);
+  const sealedOnes = usedVolumes(turns).filter((number) => !open.includes(number));
+  return measured.filter(
+    ({ number, bytes }) => bytes !== null && sealedOnes.includes(number) && bytes < sealed * EMPTIED,
+  );
 }
 
 /** The volumes that were never open and can be. */

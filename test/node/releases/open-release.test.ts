@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
+import { sqliteFiles } from '../../../scripts/local/volume-files.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { lastingPartOf, readTruth, sign } from '../../../scripts/release/make-state.mjs';
@@ -13,6 +15,25 @@ const releases = 'test/fixtures/releases';
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(releases, 'hashes.json'), 'utf8'));
 const versions = readdirSync(releases).filter((name) => existsSync(join(releases, name, 'truth.json')));
 const day = 24 * 3_600_000;
+
+/** The midnight after a time. */
+function nextDay(time: string): string {
+  return new Date((Math.floor(Date.parse(time) / day) + 1) * day).toISOString();
+}
+
+/** Those of these submissions whose rows name an archive. */
+function archivedOf(folder: string, ids: string[]): string[] {
+  const sought = JSON.stringify(ids);
+  const query = `select id from submissions where archive is not null and id in (select value from json_each(?))`;
+  return sqliteFiles(join(folder, '.wrangler/state/v3/d1'))
+    .map((file) => new DatabaseSync(file, { readOnly: true }))
+    .flatMap((database) => {
+      const rows = database.prepare(query).all(sought);
+      database.close();
+      return rows.map(({ id }) => String(id));
+    })
+    .sort();
+}
 
 it('each release has a state', () => {
   const page = readFileSync('docs/releases.md', 'utf8');
@@ -66,6 +87,16 @@ describe.each(versions)("today's product on the state of release %s", (version) 
   it('has every record, audit trail, list and PDF, byte for byte', async () => {
     const product = { origin, credentials: credentialsIn(project.folder) };
     // Later versions may add properties to a record.
+    expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(lastingPartOf(truth));
+  });
+
+  it('has all of it when the sweep has archived what ended', { timeout: 120_000 }, async () => {
+    // The sweep archives days that are over.
+    if (new Date(Date.now() - 2 * 3_600_000).toISOString() < nextDay(madeAt)) return;
+    const ended = ['processed', 'signed', 'keyed'].map((name) => made.submissions[name]);
+    await fetch(`${origin}/cdn-cgi/local/scheduled`);
+    await vi.waitFor(() => expect(archivedOf(project.folder, ended)).toEqual(ended.sort()), 60_000);
+    const product = { origin, credentials: credentialsIn(project.folder) };
     expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(lastingPartOf(truth));
   });
 

@@ -6,12 +6,16 @@ import { logos, submissions } from '../../../src/core/db/schema';
 import { openFiles } from '../../../src/core/platform/files';
 import { limits } from '../../../src/lib/limits';
 import { eraseLogos } from '../../../src/service/logos/erase-logos';
+import { readRecordsElsewhere } from '../../../src/service/submissions/life/read-records';
 import { makePng } from '../../engine/fill/support/pictures';
 import { type Account, as, call, createAccount, database, send, volumes } from '../../support/app';
+import { archive, packOf, stubOf } from '../../support/archiving';
+import { coordinators, until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { expectLogged } from '../../support/log';
 import { awaitMails } from '../../support/mailbox';
 import { download } from '../../support/pdf-text';
-import { ask, buyer, createContract, linkFor, seller } from '../../support/signing';
+import { ask, atTheDocument, buyer, createContract, linkFor, seller, typed } from '../../support/signing';
 
 let account: Account;
 /** The time of the next sweep: the test goes from day to day. */
@@ -58,9 +62,30 @@ async function isStored(file: string): Promise<boolean> {
   return (await env.FILES.head(`logos/${file}`)) !== null;
 }
 
-async function sweepAfter(wait: number, deps = { db: database, volumes, files }): Promise<void> {
+const stores = { db: database, volumes, files, submissions: coordinators };
+
+async function sweepAfter(wait: number, deps = stores): Promise<void> {
   now += wait;
-  await eraseLogos(deps, now);
+  await eraseLogos({ ...deps, readRecords: (rows) => readRecordsElsewhere(deps, rows) }, now);
+}
+
+/** A document that one person has signed, in an archive. */
+async function archivedContract(): Promise<string> {
+  const contract = await createContract(account.live);
+  const all = ['buyer/name', 'buyer/signature', 'seller/name', 'seller/signature'];
+  const asked = await ask(account.live, contract, [buyer({ fields: all })]);
+  const browser = await atTheDocument(account.live, asked.data_requests[0].id);
+  const [ada, grace] = [typed('Ada'), typed('Grace')];
+  const values = {
+    'buyer/name': 'Ada',
+    'buyer/signature': ada,
+    'seller/name': 'Grace',
+    'seller/signature': grace,
+  };
+  expect((await browser.complete(values)).status).toBe(200);
+  await until(async () => (await coordinators.read(asked.id))?.state === 'processed');
+  await archive(account, asked.id);
+  return asked.id;
 }
 
 /** What the sweeps find that look after the logo went out of use. */
@@ -122,6 +147,30 @@ describe('a logo', () => {
     expect(Buffer.from(certificate).toString('latin1')).not.toContain('/Subtype/Image');
   });
 
+  it('stays while an archived submission shows it, and goes when that has expired', async () => {
+    const file = await setLogo(picture());
+    const id = await archivedContract();
+    await setLogo(null);
+    await expectKept(file);
+    await expire(id);
+    await expectErased(file);
+  });
+
+  it('is not kept by archived submissions without it, and by one that cannot be read', async () => {
+    const id = await archivedContract();
+    const file = await setLogo(picture());
+    await setLogo(null);
+    const pack = await packOf(account, id);
+    const bytes = await (await env.FILES.get(pack))?.arrayBuffer();
+    await env.FILES.put(pack, 'damaged');
+    expectLogged(new RegExp(id));
+    await expectKept(file);
+    await env.FILES.put(pack, bytes ?? '');
+    await kill(stubOf(id));
+    await sweepAfter(untilErased);
+    expect(await isStored(file)).toBe(false);
+  });
+
   it('of an account says nothing about another account with the same picture', async () => {
     const other = await createAccount();
     const same = picture();
@@ -181,7 +230,7 @@ describe('a logo', () => {
     await sweepAfter(untilErased);
     const broken = { ...files, remove: () => Promise.reject(new Error('by the test')) };
     expectLogged(/The logo .* is left for later/);
-    await sweepAfter(untilErased, { db: database, volumes, files: broken });
+    await sweepAfter(untilErased, { ...stores, files: broken });
     expect(await rowOf(file)).toMatchObject({ erasing: true });
     const again = await setLogo(same);
     expect(again).not.toBe(file);

@@ -27,6 +27,11 @@ describe('the next turn', () => {
     ['the open one does not answer', [[1]], measured(6, null, 0), 1, [2]],
     ['it answers again, beside its stand-in', [[1], [2]], measured(6, 1, 1), 1, null],
     ['its stand-in is full', [[1], [2]], measured(6, 1, 6), 1, [1]],
+    ['it is full, and an older one was emptied into archives', [[1], [2]], measured(2, 5, 6, 0), 1, [0]],
+    ['it is full, and two were emptied', [[1], [2]], measured(2, 1, 6, 0), 1, [1]],
+    ['it is full, and an older one is half full', [[1], [2]], measured(3, 6, 6, 0), 1, [3]],
+    ['it is full, and no spare is left', [[1], [2]], measured(3, 6, 6), 1, [0]],
+    ['it is full, and the older ones have hardly any room', [[1], [2]], measured(5.9, 5.5, 6), 1, null],
     ['none of all answers', [[1]], measured(6, null), 1, null],
     ['two are to be open', [], measured(1, 0, 0), 2, [0, 1]],
     ['one of two is full', [[0, 1]], measured(6, 5, 0), 2, [1, 2]],
@@ -57,6 +62,8 @@ describe('the room that is left', () => {
     ['one that is half full, with two spares', [], measured(3, 0, 0), 'enough'],
     ['one that is half full, without a spare', [], measured(3), 'no_spare'],
     ['one that has turned, with one spare', [[1]], measured(6, 0, 0), 'one_spare'],
+    ['one that has turned, with a spare and an emptied one', [[1]], measured(2, 5, 0), 'enough'],
+    ['one that has turned, with an emptied one alone', [[1]], measured(2, 5), 'one_spare'],
     ['one whose spare does not answer', [[1]], measured(6, 0, null), 'no_spare'],
   ])('of %s', (_, turns, found, room) => {
     expect(roomOf(opened(...turns), found, sizes)).toBe(room);

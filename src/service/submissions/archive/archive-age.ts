@@ -1,11 +1,5 @@
 import { limits } from '../../../lib/limits';
 
-/**
- * Whether the sweep archives submissions. Not in this release: 0.2.0 knows no archives, so a rollback to it would lose
- * what is in them. This release reads them and opens them again.
- */
-export const archivesAreWritten: boolean = false;
-
 /** A submission is archived when it did not change for this long. */
 export const quietMs = limits.archivedAfterMinutes * 60_000;
 

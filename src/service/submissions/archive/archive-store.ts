@@ -4,15 +4,20 @@ import { submissions } from '../../../core/db/schema';
 
 const { id, accountId, archive } = submissions;
 
-/** Notes the archive of submissions in place of their records. Returns those whose row has this version. */
+/**
+ * Notes the archive of submissions in place of their records. Returns those whose row has this version. The rows move to
+ * the end of the table: SQLite leaves the pages of rows that only shrink half empty for ever, and joins those of rows
+ * that go.
+ */
 export async function noteArchive(
   volume: Volume,
   name: string,
   noted: { id: string; version: number }[],
 ): Promise<Set<string>> {
   const rows = await volume.all<{ id: string }>(
-    sql`update submissions set record = '', archive = ${name}
-      from (select value ->> 'id' as id, value ->> 'version' as version
+    sql`update submissions set record = '', archive = ${name},
+        rowid = (select max(rowid) from submissions) + noted.place
+      from (select key + 1 as place, value ->> 'id' as id, value ->> 'version' as version
         from json_each(${JSON.stringify(noted)})) noted
       where submissions.id = noted.id and submissions.version = noted.version
       returning submissions.id as id`,

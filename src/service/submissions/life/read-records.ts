@@ -9,15 +9,13 @@ import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 
 type Deps = { submissions: Pick<SubmissionCoordinators, 'read'>; files: Pick<Files, 'read'> };
+type Read = { records: SubmissionRecord[]; missing: string[] };
 
 /**
  * The records of rows, in their order, and the ids of those that could not be read. What the rows do
  * not hold comes from archives, each read once, and from the coordinators, all at the same time.
  */
-export async function readRecords(
-  deps: Deps,
-  rows: ProjectedRow[],
-): Promise<{ records: SubmissionRecord[]; missing: string[] }> {
+export async function readRecords(deps: Deps, rows: ProjectedRow[]): Promise<Read> {
   const archives = openArchives(deps.files);
   const read = await Promise.all(
     rows.map(async (row) => {
@@ -27,6 +25,14 @@ export async function readRecords(
   );
   const missing = rows.filter((_, index) => read[index] === null).map(({ id }) => id);
   return { records: read.flatMap((record) => record ?? []), missing };
+}
+
+/** The records of rows that do not hold them. */
+export function readRecordsElsewhere(deps: Deps, rows: Omit<ProjectedRow, 'record'>[]): Promise<Read> {
+  return readRecords(
+    deps,
+    rows.map((row) => ({ ...row, record: '' })),
+  );
 }
 
 /** Reads each archive once. Of one that cannot be read, the coordinators say why, each for its own record. */
