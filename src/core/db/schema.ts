@@ -4,6 +4,7 @@ export { accountSealKeys } from './tables/account-seal-keys';
 export { accounts } from './tables/accounts';
 export { apiRequests } from './tables/api-requests';
 export { apiTokens } from './tables/api-tokens';
+export { batchTemplates } from './tables/batch-templates';
 export { combinedSubmissions } from './tables/combined-submissions';
 export { consentTexts } from './tables/consent-texts';
 export { customFiles } from './tables/custom-files';

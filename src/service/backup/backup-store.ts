@@ -1,7 +1,8 @@
-import { asc, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, gt, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Volume } from '../../core/db/database';
 import { accounts, combinedSubmissions, submissions } from '../../core/db/schema';
+import { listOldestBatchIds } from '../batches/batch-store';
 import { accountTables, type TableName } from '../leaving/account-tables-store';
 
 type Place = { after: string | undefined; limit: number };
@@ -34,16 +35,7 @@ async function listIdsIn(
   kind: DocumentKind,
   { after = '', limit }: Place,
 ): Promise<string[]> {
-  if (kind === 'batches') {
-    const { batchId } = submissions;
-    const rows = await volume
-      .selectDistinct({ batchId })
-      .from(submissions)
-      .where(sql`${isNotNull(batchId)} and ${batchId} > ${after}`)
-      .orderBy(asc(batchId))
-      .limit(limit);
-    return rows.flatMap((row) => row.batchId ?? []);
-  }
+  if (kind === 'batches') return listOldestBatchIds(volume, null, { after, limit });
   const table = kind === 'submissions' ? submissions : combinedSubmissions;
   const rows = await volume
     .select({ id: table.id })

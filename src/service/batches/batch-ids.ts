@@ -2,7 +2,7 @@ import type { Within } from '../../core/db/reach';
 import { readAnswering, type SpannedPage } from '../../core/db/volumes/read-stretches';
 import type { Stretch, Volumes } from '../../core/db/volumes/volumes';
 import { timeOfId } from '../../core/platform/ids';
-import { listBatchesBeyond, listBatchIds } from '../submissions/life/submission-list-store';
+import { listBatchesBeyond, listBatchIds } from './batch-store';
 
 export type BatchPage = { accountId: string; within: Within; before: string | undefined; limit: number };
 

@@ -119,6 +119,14 @@ export const accountTables = {
       'They are exported from their coordinators.',
     ),
   ),
+  batch_templates: ofRecords(
+    inside(
+      withAccount,
+      schema.batchTemplates,
+      ofAccount(schema.batchTemplates.accountId),
+      'The records of submissions name their batches.',
+    ),
+  ),
   combined_submissions: ofRecords(
     inside(
       withAccount,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { noteArchive } from '../../../src/service/submissions/archive/archive-store';
-import { type Account, createAccount, database } from '../../support/app';
+import { type Account, createAccount, database, firstVolume } from '../../support/app';
 
 const count = 2_000;
 const record = 'x'.repeat(1_640);
@@ -41,7 +41,7 @@ it('rows give back what their records took', async () => {
   const full = await size();
   for (let start = 0; start < count; start += 100) {
     const some = noted.slice(start, start + 100);
-    expect((await noteArchive(database, '2026-11-26/rluOhqBk28gC', some)).size).toBe(100);
+    expect((await noteArchive(firstVolume, '2026-11-26/rluOhqBk28gC', some)).size).toBe(100);
   }
   expect((full - before) / count).toBeGreaterThan(1_800);
   expect(((await size()) - before) / count).toBeLessThan(400);

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { combinedSubmissions, submissions } from '../../../core/db/schema';
 import { idsWithin, readStretches, volumesIn } from '../../../core/db/volumes/read-stretches';
 import type { Stretch, Volumes } from '../../../core/db/volumes/volumes';
 import { timeOfId } from '../../../core/platform/ids';
+import { listOldestBatchIds } from '../../batches/batch-store';
 
 type Asked = { accountId: string; after: string | undefined; limit: number };
 
@@ -45,16 +46,8 @@ export async function listBatchIdsOf(
   volumes: Volumes,
   { accountId, after, limit }: Asked,
 ): Promise<string[]> {
-  const { batchId, accountId: account } = submissions;
-  const later = after === undefined ? undefined : gt(batchId, after);
-  const listed = volumesIn(await volumes.stretches(accountId)).map((volume) =>
-    volume
-      .selectDistinct({ batchId })
-      .from(submissions)
-      .where(and(eq(account, accountId), isNotNull(batchId), later))
-      .orderBy(asc(batchId))
-      .limit(limit),
-  );
-  const ids = (await Promise.all(listed)).flat().flatMap((row) => row.batchId ?? []);
+  const own = volumesIn(await volumes.stretches(accountId));
+  const listed = own.map((volume) => listOldestBatchIds(volume, accountId, { after, limit }));
+  const ids = (await Promise.all(listed)).flat();
   return [...new Set(ids)].sort().slice(0, limit);
 }

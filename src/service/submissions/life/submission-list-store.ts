@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { openForList, type Volume } from '../../../core/db/database';
-import { isOneOf, type Within } from '../../../core/db/reach';
-import { submissions } from '../../../core/db/schema';
+import type { Within } from '../../../core/db/reach';
 import { idsWithin } from '../../../core/db/volumes/read-stretches';
 import type { Span } from '../../../core/db/volumes/volumes';
 import type { ProjectedRow } from './projected-row';
@@ -68,53 +67,4 @@ function indexOf({ templateId, within }: SubmissionFilter): string {
   return templateId === undefined && within === null
     ? 'submissions_account_state'
     : 'submissions_template_state';
-}
-
-type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'within' | 'limit'> & {
-  test: boolean;
-  before: string | undefined;
-};
-
-/** Lists the ids of batches that hold test submissions, or live ones; newest first. */
-export async function listBatchIds(
-  volume: Volume,
-  { accountId, within, test, before, limit }: BatchFilter,
-): Promise<string[]> {
-  const { batchId } = submissions;
-  const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
-  const listed = await openForList(volume);
-  const rows = await listed
-    .selectDistinct({ batchId })
-    .from(submissions)
-    .where(
-      and(own, before === undefined ? undefined : lt(batchId, before), wholeBatchWithin(accountId, within)),
-    )
-    .orderBy(desc(batchId))
-    .limit(limit);
-  return rows.flatMap((row) => row.batchId ?? []);
-}
-
-/** Those of these batches that hold a submission of another template. */
-export async function listBatchesBeyond(
-  volume: Volume,
-  { accountId, within }: { accountId: string; within: readonly string[] },
-  ids: string[],
-): Promise<string[]> {
-  const { batchId } = submissions;
-  const own = and(eq(submissions.accountId, accountId), inArray(submissions.test, [false, true]));
-  const rows = await volume
-    .selectDistinct({ batchId })
-    .from(submissions)
-    .where(and(own, isOneOf(batchId, ids), sql`not ${isOneOf(submissions.templateId, within)}`));
-  return rows.flatMap((row) => row.batchId ?? []);
-}
-
-/** The condition that every submission of a batch is of a template within reach. */
-function wholeBatchWithin(accountId: string, within: Within): SQL | undefined {
-  const isWithin = isOneOf(sql`other.template_id`, within);
-  return (
-    isWithin &&
-    sql`not exists (select 1 from submissions other where other.account_id = ${accountId}
-      and other.test in (0, 1) and other.batch_id = ${submissions.batchId} and not ${isWithin})`
-  );
 }
