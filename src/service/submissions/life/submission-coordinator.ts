@@ -7,25 +7,16 @@ import { openFiles } from '../../../core/platform/files';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { signingKeysOf } from '../../../core/platform/signing-keys';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import { logError } from '../../../lib/log';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';
 import type { FinishedPdf } from '../../delivery/actions/action-subjects';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { DueExpiry } from '../../holds/due-expiry';
-import { expiryDueAt } from '../../holds/put-off';
 import { openRenderDesk } from '../../printing/open-render-desk';
-import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
 import { mayBeArchived } from '../archive/archive-age';
 import { ArchiveShelf } from '../archive/archive-shelf';
-import {
-  type ArchivedSubmission,
-  archivedData,
-  archivedRecord,
-  archivedSignatures,
-  archivedTrail,
-} from '../archive/archived-submission';
+import { archivedRecord } from '../archive/archived-submission';
 import { mayTakeUp, type Offer, offer } from '../archive/archiving';
 import { findArchived } from '../archive/find-archived';
 import { reopen } from '../archive/reopen';
@@ -39,19 +30,19 @@ import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { recordActions } from './record-actions';
+import { RenderAttempts } from './render-attempts';
 import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
 import {
   accept,
   beginAttempt,
   expire,
-  type Leased,
-  leaseRender,
   loseAttempt,
   reprocess,
   settle,
   settleUnsigned,
 } from './submission-life';
+import { SubmissionReads } from './submission-reads';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
@@ -98,11 +89,19 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     restore: ({ archive, submission }) =>
       this.#clock.step((now) => reopen(this.#journal, archive, submission, now)),
   });
-  /**
-   * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
-   * lost, and its lease with it.
-   */
-  #dispatchedFence = 0;
+  readonly #reads = new SubmissionReads({
+    journal: this.#journal,
+    shelf: this.#shelf,
+    catchUp: () => this.#catchUp(),
+  });
+  readonly #attempts = new RenderAttempts({
+    journal: this.#journal,
+    clock: this.#clock,
+    keepAt: (work) => this.ctx.waitUntil(work),
+    renderer: () => rendererOf(this.ctx),
+    desk: () => openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)),
+    report: (report) => this.report(report),
+  });
   /**
    * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
    * report at once.
@@ -119,9 +118,9 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     // One step writes less than two.
     const { accepted, leased } = this.#clock.transact((now) => {
       const accepted = accept(this.#journal, record, input, now);
-      return { accepted, leased: this.#isAttemptWanted(now) ? leaseRender(this.#journal, now) : null };
+      return { accepted, leased: this.#attempts.lease(now) };
     });
-    if (leased) this.#dispatch(leased);
+    if (leased) this.#attempts.dispatch(leased);
     if (until === 0) {
       this.#clock.goOn();
       return accepted;
@@ -180,10 +179,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   }
 
   async read(): Promise<SubmissionRecord | null> {
-    const archived = await this.#findArchived();
-    if (archived) return archivedRecord(archived);
-    await this.#catchUp();
-    return this.#record();
+    return this.#reads.record();
   }
 
   /** Like `read`, but first stores a PDF that the journal still keeps. */
@@ -197,34 +193,26 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   }
 
   async readData(): Promise<StoredJson | null> {
-    const archived = await this.#findArchived();
-    if (archived) return JSON.parse(archivedData(archived) ?? 'null');
-    await this.#catchUp();
-    return this.#journal.load()?.data ?? null;
+    return this.#reads.data();
   }
 
   async readTrail(): Promise<AuditEntry[]> {
-    return (await this.readSignedTrail()).entries;
+    return (await this.#reads.trail()).entries;
   }
 
   /** The trail with the signatures beside its entries. */
   async readSignedTrail(): Promise<SignedTrail> {
-    const archived = await this.#shelf.find();
-    if (archived) return archivedTrail(archived);
-    return this.#journal.load() ? this.#journal.signedTrail() : { entries: [], signatures: [] };
+    return this.#reads.trail();
   }
 
   /** The signatures by field, as JSON text: they outlive the data. */
   async readSignatures(): Promise<string> {
-    const archived = await this.#shelf.find();
-    if (archived) return JSON.stringify(archivedSignatures(archived));
-    const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
-    return JSON.stringify(isSigned ? this.#journal.signers.signatures() : {});
+    return JSON.stringify(await this.#reads.signatures());
   }
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
-    const archived = await this.#findArchived();
+    const archived = await this.#reads.archived();
     if (archived) return archivedRecord(archived);
     await this.#catchUp();
     await this.#clock.wait(until);
@@ -281,7 +269,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
-    if (await this.#findArchived()) return;
+    if (await this.#reads.archived()) return;
     await this.#effects.repeat('project');
     await this.#catchUp();
   }
@@ -316,15 +304,6 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     });
   }
 
-  /** The archived submission, unless its journal is open. One whose time to expire has come is opened. */
-  async #findArchived(): Promise<ArchivedSubmission | null> {
-    const archived = await this.#shelf.find();
-    const dueAt = archived && expiryDueAt(archivedRecord(archived));
-    if (dueAt === null || dueAt > Date.now()) return archived;
-    await this.#shelf.reopen();
-    return null;
-  }
-
   #record(): SubmissionRecord | null {
     return this.#journal.load()?.record ?? null;
   }
@@ -335,60 +314,14 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
       this.ctx.waitUntil(this.#expiry.catchUp());
       return;
     }
-    if (this.#isAttemptWanted(Date.now())) {
-      const leased = this.#clock.transact((now) => leaseRender(this.#journal, now));
-      if (leased) this.#dispatch(leased);
-    }
+    this.#attempts.goOn();
     if (this.#effects.areDue()) this.ctx.waitUntil(this.#effects.drain());
     this.#clock.arm();
-  }
-
-  /** Whether the submission has no PDF yet, and no attempt is under way. */
-  #isAttemptWanted(now: number): boolean {
-    const entry = this.#journal.load();
-    if (!entry || isSettled(entry.record.state)) return false;
-    const { record, lease } = entry;
-    // An attempt drawn by this Worker is lost with the instance that dispatched it; an attempt at
-    // the render desk is not.
-    const isElsewhere = record.templateType === 'pdf' && lease?.fence !== this.#dispatchedFence;
-    return lease === null || lease.until <= now || isElsewhere;
   }
 
   /** Expires the submission if it is overdue and not held, and goes on. */
   async #catchUp(): Promise<void> {
     await this.#expiry.catchUp();
     this.#clock.goOn();
-  }
-
-  #dispatch(leased: Leased): void {
-    if (leased.kind === 'queue') {
-      this.ctx.waitUntil(this.#standInLine(leased.ticket));
-      return;
-    }
-    this.#dispatchedFence = leased.job.fence;
-    this.ctx.waitUntil(this.#render(leased.job));
-  }
-
-  /**
-   * Hands the print job to the render desk. When this fails, or the desk forgets the job, the alarm
-   * asks again.
-   */
-  async #standInLine(ticket: PrintJob): Promise<void> {
-    try {
-      await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);
-    } catch (error) {
-      logError(`${ticket.id} could not be queued for a browser`, error);
-    }
-  }
-
-  async #render(job: RenderJob): Promise<void> {
-    try {
-      const outcome = await rendererOf(this.ctx).render(job);
-      await this.report({ fence: job.fence, ...outcome });
-    } catch (error) {
-      logError(`${job.submissionId}: attempt ${job.fence} was lost`, error);
-      this.#clock.transact((now) => loseAttempt(this.#journal, job.fence, now));
-      this.#clock.arm();
-    }
   }
 }

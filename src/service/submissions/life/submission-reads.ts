@@ -1,0 +1,70 @@
+import type { StoredJson } from '../../../core/platform/stored-json';
+import type { SignedTrail } from '../../audit/audit-chain';
+import { expiryDueAt } from '../../holds/put-off';
+import type { ArchiveShelf } from '../archive/archive-shelf';
+import {
+  type ArchivedSubmission,
+  archivedData,
+  archivedRecord,
+  archivedSignatures,
+  archivedTrail,
+} from '../archive/archived-submission';
+import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+
+type Parts = {
+  journal: SubmissionJournal;
+  shelf: ArchiveShelf;
+  /** Expires the submission if it is overdue, and goes on with its work. */
+  catchUp(): Promise<void>;
+};
+
+/** What is read of one submission: from its archive, or from the journal, which alone counts where there is one. */
+export class SubmissionReads {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async record(): Promise<SubmissionRecord | null> {
+    const archived = await this.archived();
+    if (archived) return archivedRecord(archived);
+    await this.#parts.catchUp();
+    return this.#parts.journal.load()?.record ?? null;
+  }
+
+  async data(): Promise<StoredJson | null> {
+    const archived = await this.archived();
+    if (archived) return JSON.parse(archivedData(archived) ?? 'null');
+    await this.#parts.catchUp();
+    return this.#parts.journal.load()?.data ?? null;
+  }
+
+  /** The trail with the signatures beside its entries. */
+  async trail(): Promise<SignedTrail> {
+    const { journal, shelf } = this.#parts;
+    const archived = await shelf.find();
+    if (archived) return archivedTrail(archived);
+    return journal.load() ? journal.signedTrail() : { entries: [], signatures: [] };
+  }
+
+  /** The signatures by field, which outlive the data. */
+  async signatures(): Promise<Record<string, unknown>> {
+    const { journal, shelf } = this.#parts;
+    const archived = await shelf.find();
+    if (archived) return archivedSignatures(archived);
+    const isSigned = (journal.load()?.record.dataRequests.length ?? 0) > 0;
+    return isSigned ? journal.signers.signatures() : {};
+  }
+
+  /** The archived submission, unless its journal is open. One whose time to expire has come is opened. */
+  async archived(): Promise<ArchivedSubmission | null> {
+    const { shelf } = this.#parts;
+    const archived = await shelf.find();
+    const dueAt = archived && expiryDueAt(archivedRecord(archived));
+    if (dueAt === null || dueAt > Date.now()) return archived;
+    await shelf.reopen();
+    return null;
+  }
+}
