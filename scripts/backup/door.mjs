@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { envFlag } from '../deploy/plan.mjs';
 import { readTarget } from '../deploy/target.mjs';
 import { ask } from '../deploy/wrangler.mjs';
 import { statePaths } from '../local/paths.mjs';
+import { mayPass, patiently } from '../store/patiently.mjs';
 
 const GOOD_FOR_MS = 24 * 3600_000;
-const TRIES = 8;
 
 /**
  * SQL that makes this secret the only one that opens the door of the operator;
@@ -93,21 +92,21 @@ export class Door {
    * @param {string} method
    * @param {string} path below /operator
    * @param {{ body?: string | Buffer, headers?: Record<string, string>, absent?: boolean }} [sent]
+   * @returns {Promise<Response>}
    */
-  async #send(method, path, { body, headers = {}, absent = false } = {}) {
-    for (let attempt = 1; ; attempt++) {
+  #send(method, path, { body, headers = {}, absent = false } = {}) {
+    return patiently(async () => {
       const answer = await fetch(`${this.origin}/operator/${path}`, {
         method,
         headers: { ...this.#headers, ...headers },
         signal: AbortSignal.timeout(120_000),
         ...(body !== undefined && { body }),
       }).catch((error) => /** @type {Error} */ (error));
-      if (answer instanceof Response && (answer.ok || (absent && answer.status === 404))) return answer;
-      const said =
-        answer instanceof Response ? `${answer.status} ${(await answer.text()).slice(0, 300)}` : answer;
-      const mayRecover = !(answer instanceof Response) || answer.status === 429 || answer.status >= 500;
-      if (!mayRecover || attempt === TRIES) throw new Error(`${method} ${path.split('?')[0]}: ${said}`);
-      await wait(Math.min(30_000, 500 * 2 ** attempt));
-    }
+      if (answer instanceof Response && (answer.ok || (absent && answer.status === 404))) return { answer };
+      const isAnswer = answer instanceof Response;
+      const said = isAnswer ? `${answer.status} ${(await answer.text()).slice(0, 300)}` : answer;
+      const trouble = new Error(`${method} ${path.split('?')[0]}: ${said}`);
+      return { trouble, mayPass: !isAnswer || mayPass(answer.status) };
+    });
   }
 }

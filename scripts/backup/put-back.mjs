@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { blobPath, readState } from './backup-folder.mjs';
-import { FORMAT } from './take-backup.mjs';
+import { completeBackup, DUMP_FORMAT, groupsOf } from './backup-state.mjs';
+import { readBlob } from './read-blob.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
+/** @typedef {import('../store/open-store.mjs').Store} Store */
 
 const AT_ONCE = 8;
 const ROWS = 50;
@@ -15,25 +12,25 @@ const OBJECTS = 20;
  * Puts a backup into a deployment: files, then objects, then rows, so that whatever can be found is
  * whole. What is there already stays.
  * @param {Door} door
- * @param {string} root
+ * @param {Store} store
  * @param {(line: string) => void} say
  */
-export async function putBack(door, root, say) {
-  const state = readState(root);
-  if (!state?.ended) throw new Error(`${root} has no complete backup: run npm run backup again.`);
+export async function putBack(door, store, say) {
+  const state = await completeBackup(store);
   const { format, tables, objects } = await door.json('backup');
-  if (format !== FORMAT || state.format !== FORMAT)
-    throw new Error('The backup has another form: use its own scripts.');
+  if (format !== DUMP_FORMAT) throw new Error('The backup has another form: use its own scripts.');
+  const groups = (/** @type {string} */ part, /** @type {number} */ size) =>
+    groupsOf(store, state, part, size);
   let files = 0;
-  for await (const some of groups(root, 'files', AT_ONCE)) {
-    await Promise.all(some.map((line) => putFile(door, root, line)));
+  for await (const some of groups('files', AT_ONCE)) {
+    await Promise.all(some.map((line) => putFile(door, store, line)));
     files += some.length;
   }
   say(`${files} files`);
   for (const kind of objects) {
     let put = 0;
     let kept = 0;
-    for await (const some of groups(root, `objects/${kind}`, OBJECTS)) {
+    for await (const some of groups(`objects/${kind}`, OBJECTS)) {
       // A row of what was archived during the backup is newer than the one that was read before.
       const archived = some.flatMap(({ row }) => row ?? []);
       if (archived.length > 0) await door.put('restore/rows?table=submissions', { rows: archived });
@@ -46,39 +43,17 @@ export async function putBack(door, root, say) {
   }
   let rows = 0;
   for (const table of tables)
-    for await (const some of groups(root, `rows/${table}`, ROWS))
+    for await (const some of groups(`rows/${table}`, ROWS))
       rows += (await door.put(`restore/rows?table=${table}`, { rows: some })).inserted;
   say(`${rows} rows`);
 }
 
 /**
- * The lines of a part, some at a time.
- * @param {string} root
- * @param {string} part
- * @param {number} size
- * @returns {AsyncGenerator<any[]>}
- */
-async function* groups(root, part, size) {
-  const file = join(root, `${part}.jsonl`);
-  if (!existsSync(file)) return;
-  let group = [];
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    group.push(JSON.parse(line));
-    if (group.length < size) continue;
-    yield group;
-    group = [];
-  }
-  if (group.length > 0) yield group;
-}
-
-/**
  * @param {Door} door
- * @param {string} root
+ * @param {Store} store
  * @param {{ key: string, sha256: string, type: string, facts: string }} line
  */
-async function putFile(door, root, { key, sha256, type, facts }) {
-  const bytes = readFileSync(join(root, blobPath(sha256)));
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`${blobPath(sha256)} in the backup is damaged: the file ${key} is not put back.`);
-  await door.putFile(key, { bytes, type, facts });
+async function putFile(door, store, line) {
+  const { key, type, facts } = line;
+  await door.putFile(key, { bytes: await readBlob(store, line), type, facts });
 }

@@ -1,33 +1,37 @@
-import { createHash } from 'node:crypto';
-import { BackupFolder } from './backup-folder.mjs';
+import { LineParts } from '../store/line-parts.mjs';
+import { sha256 as hashOf } from '../store/sha256.mjs';
+import { blobPath, DUMP_FORMAT, FORMAT, STATE } from './backup-state.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
+/** @typedef {import('../store/open-store.mjs').Store} Store */
+/** @typedef {LineParts<import('./backup-state.mjs').BackupState>} Backup */
 
 const AT_ONCE = 8;
-export const FORMAT = 1;
 
 /**
- * Copies a deployment into a folder: rows, then objects, then files, so that what an object names is
- * in the backup unless it was erased meanwhile. Each part goes on where a broken run ended.
+ * Copies a deployment into a folder or bucket: rows, then objects, then files, so that what an object
+ * names is in the backup unless it was erased meanwhile. Each part goes on where a broken run ended.
  * @param {Door} door
- * @param {string} root
+ * @param {Store} store
  * @param {(line: string) => void} say
  */
-export async function takeBackup(door, root, say) {
+export async function takeBackup(door, store, say) {
   const { format, tables, objects } = await door.json('backup');
-  if (format !== FORMAT) throw new Error('The deployment has another form of backups: use its own scripts.');
-  const folder = new BackupFolder(root, door.origin);
+  if (format !== DUMP_FORMAT)
+    throw new Error('The deployment has another form of backups: use its own scripts.');
+  const backup = await openBackup(store, door.origin);
   for (const table of tables)
-    await pages(folder, `rows/${table}`, async (after) => {
+    await pages(backup, `rows/${table}`, async (after) => {
       const query = after === null ? '' : `&after=${encodeURIComponent(JSON.stringify(after))}`;
       const { rows, next } = await door.json(`backup/rows?table=${table}${query}`);
       return { lines: rows, next };
     });
   say(`${tables.length} tables`);
+  // Who was archived since then is not in the rows as archived.
+  const since = new Date(Date.parse(backup.state.begun) - 86_400_000).toISOString().slice(0, 10);
   for (const kind of objects) {
-    const count = await pages(folder, `objects/${kind}`, async (after) => {
+    const count = await pages(backup, `objects/${kind}`, async (after) => {
       const query = after === null ? '' : `&after=${encodeURIComponent(String(after))}`;
-      const since = folder.dayBefore();
       const page = await door.json(`backup/objects?kind=${kind}&since=${since}${query}`);
       const dumped = page.objects.filter((/** @type {{ dump: unknown }} */ { dump }) => dump !== null);
       const archived = page.rows.map((/** @type {object} */ row) => ({ row }));
@@ -35,35 +39,54 @@ export async function takeBackup(door, root, say) {
     });
     say(`${count} ${kind.replaceAll('_', ' ')}`);
   }
-  const files = await pages(folder, 'files', async (after) => {
+  const files = await pages(backup, 'files', async (after) => {
     const query = after === null ? '' : `?after=${encodeURIComponent(String(after))}`;
     const page = await door.json(`backup/files${query}`);
-    return { lines: await copyFiles(door, folder, page.files), next: page.next };
+    return { lines: await copyFiles(door, store, page.files), next: page.next };
   });
   say(`${files} files`);
-  folder.conclude();
+  backup.state.ended = new Date().toISOString();
+  await backup.write();
+}
+
+/** @param {Store} store @param {string} origin @returns {Promise<Backup>} */
+async function openBackup(store, origin) {
+  const begun = new Date().toISOString();
+  const backup = await LineParts.open(store, STATE, {
+    format: FORMAT,
+    origin,
+    begun,
+    ended: null,
+    parts: {},
+  });
+  const { state } = /** @type {Backup} */ (backup);
+  if (state.origin !== origin) throw new Error(`${store.name} has a backup of ${state.origin}.`);
+  if (state.ended !== null)
+    throw new Error(`The backup in ${store.name} is complete, of ${state.ended}: use another place.`);
+  return /** @type {Backup} */ (backup);
 }
 
 /**
- * Reads the pages of a part, each into its file of lines. Returns how many lines the part has.
- * @param {BackupFolder} folder
+ * Reads the pages of a part, each into its lines. Returns how many lines the part has.
+ * @param {Backup} backup
  * @param {string} part
  * @param {(after: unknown) => Promise<{ lines: unknown[], next: unknown }>} read
  */
-async function pages(folder, part, read) {
-  for (let place = folder.placeIn(part); place !== 'done'; place = folder.placeIn(part)) {
+async function pages(backup, part, read) {
+  for (let place = backup.placeIn(part); place !== 'done'; place = backup.placeIn(part)) {
     const { lines, next } = await read(place);
-    folder.append(part, lines, next);
+    await backup.append(part, lines, next);
   }
-  return folder.countOf(part);
+  return backup.countOf(part);
 }
 
 /**
+ * Keeps the bytes of files under their hash, so that the same bytes are there once.
  * @param {Door} door
- * @param {BackupFolder} folder
+ * @param {Store} store
  * @param {{ key: string }[]} files
  */
-async function copyFiles(door, folder, files) {
+async function copyFiles(door, store, files) {
   /** @type {object[]} */
   const lines = [];
   const waiting = [...files];
@@ -72,8 +95,8 @@ async function copyFiles(door, folder, files) {
       const file = await door.file(next.key);
       // It was erased since the list was made.
       if (file === null) continue;
-      const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-      folder.keep(sha256, file.bytes);
+      const sha256 = hashOf(file.bytes);
+      if (!(await store.has(blobPath(sha256)))) await store.put(blobPath(sha256), file.bytes);
       lines.push({ key: next.key, sha256, type: file.type, facts: file.facts });
     }
   };

@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { mayPass, patiently } from '../store/patiently.mjs';
 
-const TRIES = 8;
 const TIMEOUT_MS = 120_000;
 
 /** An answer that no further try makes better. */
@@ -45,15 +44,14 @@ export class Client {
    * @param {Record<string, string>} headers
    * @returns {Promise<Buffer>}
    */
-  async #read(url, headers) {
-    for (let attempt = 1; ; attempt++) {
-      const answer = await once(url, headers);
-      if ('bytes' in answer) return answer.bytes;
-      const { status, message, pauseMs } = answer;
-      const mayRecover = status === 0 || status === 429 || status >= 500;
-      if (!mayRecover || attempt === TRIES) throw new Refused(status, `${pathOf(url)}: ${message}`);
-      await wait(pauseMs ?? Math.min(30_000, 500 * 2 ** attempt));
-    }
+  #read(url, headers) {
+    return patiently(async () => {
+      const once = await ask(url, headers);
+      if ('bytes' in once) return { answer: once.bytes };
+      const { status, message, ...pause } = once;
+      const trouble = new Refused(status, `${pathOf(url)}: ${message}`);
+      return { trouble, mayPass: status === 0 || mayPass(status), ...pause };
+    });
   }
 }
 
@@ -67,7 +65,7 @@ function pathOf(/** @type {string} */ url) {
  * @param {Record<string, string>} headers
  * @returns {Promise<{ bytes: Buffer } | { status: number, message: string, pauseMs?: number }>}
  */
-async function once(url, headers) {
+async function ask(url, headers) {
   try {
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     const bytes = Buffer.from(await answer.arrayBuffer());

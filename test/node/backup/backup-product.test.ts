@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LocalProduct } from '../support/local-product';
+import { emptyProduct, Moved, run } from './support/commands';
 
 const folder = mkdtempSync(join(tmpdir(), 'quillet-backup-'));
 const backup = join(folder, 'backup');
@@ -33,12 +33,7 @@ beforeAll(async () => {
   const asked = { data: {}, data_requests: [signer] };
   waiting = (await old.api('POST', `/templates/${template}/submissions`, asked)).submission.id;
   // Lists show what is projected, and a backup finds documents by lists.
-  await vi.waitFor(
-    async () => expect((await old.api('GET', '/submissions?limit=50')).submissions).toHaveLength(32),
-    {
-      timeout: 15_000,
-    },
-  );
+  await old.untilListed(32);
   await old.api('GET', '/combined_submissions');
 });
 
@@ -47,52 +42,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A deployment as it is made: without an account. */
-async function emptyProduct(): Promise<LocalProduct> {
-  const product = await LocalProduct.start();
-  const words = ['d1', 'execute', 'DB', '--local', '--persist-to', join(product.at.state, '.wrangler/state')];
-  const command = 'DELETE FROM api_tokens; DELETE FROM users; DELETE FROM accounts';
-  const cli = 'node_modules/wrangler/wrangler-dist/cli.js';
-  const done = await run(product, ['--no-warnings', cli, ...words, '--command', command]);
-  expect(done.code, done.says).toBe(0);
-  return product;
-}
-
-type Ran = { code: number | null; says: string };
-
-/** Runs a command on the data of a product, and ends it once it has said this. */
-function run(product: LocalProduct, words: string[], until = /^never$/): Promise<Ran> {
-  const child = spawn('sh', ['scripts/with-tools.sh', 'node', ...words], {
-    env: product.environment,
-    detached: true,
-  });
-  let says = '';
-  const hear = (piece: Buffer) => {
-    says += piece;
-    if (until.test(says)) process.kill(-(child.pid ?? 0), 'SIGKILL');
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, says })));
-}
-
 function at(product: LocalProduct, ...words: string[]): string[] {
   return [...words, '--at', product.origin];
 }
 
 describe('npm run backup and restore', () => {
   it('copy a deployment, and put it into a new one, also after both were killed', async () => {
-    const killed = await run(old, at(old, 'scripts/backup.mjs', '--out', backup), /tables/);
+    const killed = await run(old, at(old, 'scripts/backup.mjs', '--to', backup), { until: /tables/ });
     expect(killed.code).toBeNull();
     const early = await run(fresh, at(fresh, 'scripts/restore.mjs', '--from', backup));
     expect(early).toMatchObject({ code: 1, says: expect.stringContaining('no complete backup') });
-    const taken = await run(old, at(old, 'scripts/backup.mjs', '--out', backup));
+    const taken = await run(old, at(old, 'scripts/backup.mjs', '--to', backup));
     expect(taken.says).toContain('32 submissions\n');
     expect(taken.says).toContain('1 combined submissions\n');
     expect(taken.says).toContain('1 batches\n');
     expect(taken.code).toBe(0);
 
-    await run(fresh, at(fresh, 'scripts/restore.mjs', '--from', backup), /files/);
+    await run(fresh, at(fresh, 'scripts/restore.mjs', '--from', backup), { until: /files/ });
     const put = await run(fresh, at(fresh, 'scripts/restore.mjs', '--from', backup));
     expect(put.code, put.says).toBe(0);
     const [, restored = '', kept = '0'] =
@@ -151,20 +117,6 @@ describe('npm run backup and restore', () => {
     }
   });
 });
-
-/** The new deployment, asked with a token of the old one. */
-class Moved extends LocalProduct {
-  constructor(
-    readonly before: LocalProduct,
-    after: LocalProduct,
-  ) {
-    super(after.at);
-  }
-
-  override get credentials() {
-    return this.before.credentials;
-  }
-}
 
 /** Links are signed anew for each answer, and begin with the origin that was asked. */
 const links = {

@@ -60,8 +60,10 @@ function exportTo(place: string, options: { until?: RegExp } = {}) {
   return run(words, { ...options, env: { QUILLET_TOKEN: token } });
 }
 
-function linesOf(file: string): string[] {
-  return readFileSync(file, 'utf8').trim().split('\n');
+/** The lines of a part, from all of its pieces. */
+function linesOf(part: string): string[] {
+  const pieces = readdirSync(part).sort();
+  return pieces.flatMap((piece) => readFileSync(join(part, piece), 'utf8').trim().split('\n'));
 }
 
 describe('npm run export', () => {
@@ -78,11 +80,10 @@ describe('npm run export', () => {
 
     const whole = join(folder, 'at-once');
     expect((await exportTo(whole)).code).toBe(0);
-    const pathsIn = (place: string) =>
-      linesOf(join(place, 'manifest.jsonl')).map((line) => JSON.parse(line).path);
+    const pathsIn = (place: string) => linesOf(join(place, 'manifest')).map((line) => JSON.parse(line).path);
     expect(pathsIn(out)).toEqual(pathsIn(whole));
-    expect(linesOf(join(out, 'submissions.jsonl'))).toHaveLength(submissions);
-    expect(readFileSync(join(out, 'templates.jsonl'), 'utf8')).toContain(template);
+    expect(linesOf(join(out, 'rows/submissions'))).toHaveLength(submissions);
+    expect(linesOf(join(out, 'rows/templates')).join()).toContain(template);
     const [id = ''] = readdirSync(join(out, 'submissions'));
     const files = ['document.pdf', 'trail.json', 'submission.json'].map((name) =>
       join(out, 'submissions', id, name),

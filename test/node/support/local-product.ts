@@ -126,6 +126,11 @@ export class LocalProduct {
     }
   }
 
+  /** Waits until lists show so many submissions. */
+  async untilListed(count: number): Promise<void> {
+    while ((await this.api('GET', '/submissions?limit=50')).submissions.length < count) await sleep(100);
+  }
+
   /** A template of a PDF. */
   async upload(
     pdf: Uint8Array,
