@@ -8,13 +8,18 @@ const banner = '// Generated from the schemas of the API by `npm run docs:genera
  * @param {Schema} schema
  */
 export function eventTypes(schema) {
-  const records = Object.entries(schema.$defs ?? {}).map(
-    ([name, record]) => `export interface ${name} ${typeOf(withoutOptional(record))}\n`,
-  );
+  const records = Object.entries(schema.$defs ?? {}).map(([name, record]) => ({
+    name,
+    type: typeOf(withoutOptional(record)),
+  }));
+  const data = typeOf(schema);
+  const types = [data, ...records.map(({ type }) => type)];
   return [
     banner,
-    ...records,
-    `/** The \`data\` of each event type. */\nexport interface EventData ${typeOf(schema)}\n`,
+    ...records
+      .filter(({ name }) => types.some((type) => new RegExp(`\\b${name}\\b`).test(type)))
+      .map(({ name, type }) => `export interface ${name} ${type}\n`),
+    `/** The \`data\` of each event type. */\nexport interface EventData ${data}\n`,
     'export type EventType = keyof EventData;\n',
     `/** \`switch (event.type)\` narrows \`event.data\`. \`id\` is the same on every attempt. */
 export type WebhookEvent = {

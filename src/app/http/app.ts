@@ -11,10 +11,10 @@ import { showVolumes } from '../../service/volumes/show-volumes';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { apiDescription } from './api-description';
 import type { AppEnv } from './app-env';
 import { endpointNotFound } from './endpoint-not-found';
 import { atKnownHost, linkOrigin } from './known-host';
-import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
 import { accountLogRoutes } from './pages/account-log-routes';
@@ -107,7 +107,7 @@ export function createApp() {
     await next();
   });
 
-  app.get(`${apiPrefix}/openapi.json`, (c) => jsonAnswer(200, openApiDocument(new URL(c.req.url).origin)));
+  app.route('/', apiDescription);
   // Fixed paths come first, with the methods they refuse: `/submissions/batches` is not a
   // submission's id.
   addOperations(app, (path) => !path.includes(':'));

@@ -8,6 +8,7 @@ import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Need, Role, SecondFactor } from './roles';
 import type { NeededScope } from './scopes';
+import type { Tag } from './tags';
 import type { TokenRights } from './token-rights';
 import { describeIssues } from './validation-messages';
 
@@ -35,7 +36,7 @@ export type OperationDocs = {
    */
   keepsToReach?: true;
   query: z.ZodObject;
-  tag: string;
+  tag: Tag;
   summary: string;
   description?: string;
   body?: JsonBody | FormBody | EitherBody;
@@ -65,6 +66,8 @@ export type OperationDocs = {
     type?: 'application/pdf' | 'text/csv';
   };
   refusals: readonly RefusalCode[];
+  /** What a refusal has beside its error, by its code: the record concerned, under its name. */
+  refusalObjects?: Partial<Record<RefusalCode, Record<string, z.ZodType>>>;
 };
 
 /** Dates such as 2027-01-31. `instead` is a sentence that says what to use. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import { submissionExample, submissionRecord } from '../submissions/present-submission';
 import type { Batch } from './batch-record';
@@ -10,7 +11,7 @@ export const batchRecord = z
       .enum(['pending', 'processed', 'error'])
       .describe('`error`: every submission has ended, and at least one has no PDF.'),
     metadata: z.record(z.string(), z.unknown()),
-    processed_at: z.string().nullable().describe('When the last submission ended.'),
+    processed_at: shownTime.nullable().describe('When the last submission ended.'),
     total_count: z.number().int(),
     pending_count: z.number().int().describe('Submissions that have not ended yet.'),
     error_count: z.number().int().describe('Submissions that ended without a PDF.'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
@@ -30,7 +31,7 @@ export const combinedSubmissionRecord = z
     submission_ids: z.array(z.string()).describe('The ids of the submissions among the sources.'),
     expired: z.boolean(),
     expires_in: z.number().int().nullable().describe('Seconds from creation to expiry.'),
-    expires_at: z.string().nullable(),
+    expires_at: shownTime.nullable(),
     error_message: z.string().nullable().describe('Names the source that could not be merged.'),
     warnings: z
       .array(
@@ -49,8 +50,8 @@ export const combinedSubmissionRecord = z
     actions: z
       .array(presentedAction)
       .describe('The deliveries of its events and its PDF, such as webhooks and bucket copies.'),
-    created_at: z.string(),
-    processed_at: z.string().nullable(),
+    created_at: shownTime,
+    processed_at: shownTime.nullable(),
     legal_hold_ids: shownHolds,
   })
   .meta({ id: 'CombinedSubmission' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import { identityLevels } from '../audit/identity-levels';
 import { identitySteps } from '../identity/steps';
@@ -17,10 +18,10 @@ export const dataRequestRecord = z
     fields: z.array(z.string()).describe('Names of the fields that the signer fills in.'),
     metadata: z.record(z.string(), z.unknown()),
     state: z.enum(dataRequestStates),
-    viewed_at: z.string().nullable().describe('When the signer first saw the document.'),
-    completed_at: z.string().nullable(),
+    viewed_at: shownTime.nullable().describe('When the signer first saw the document.'),
+    completed_at: shownTime.nullable(),
     auth_type: z.enum(allAuthenticationTypes).describe('`none`: the signer came from a public form.'),
-    auth_session_started_at: z.string().nullable(),
+    auth_session_started_at: shownTime.nullable(),
     auth_second_factor_type: z.enum(secondFactorTypes).nullable(),
     auth_provider: z.string().nullable(),
     auth_session_id_hash: z.string().nullable(),
@@ -37,8 +38,7 @@ export const dataRequestRecord = z
     reply_to: z.string().nullable().describe('null: that of the template or the account counts.'),
     identity_step: z.enum(identitySteps).describe('What the signer must do before anything is shown.'),
     identity_provider: z.string().nullable().describe('The identity provider that the step needs.'),
-    identity_passed_at: z
-      .string()
+    identity_passed_at: shownTime
       .nullable()
       .describe('When the signer last passed the step; null before that, and without a step.'),
     identity_level: z

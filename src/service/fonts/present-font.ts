@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import type { FontRow } from './font-store';
 
@@ -12,7 +13,7 @@ export const fontRecord = z
     variable: z.boolean().describe('true: the file has all weights.'),
     filename: z.string(),
     bytes: z.number().describe('The size of the stored file. WOFF2 is stored unpacked.'),
-    created_at: z.string(),
+    created_at: shownTime,
   })
   .meta({ id: 'Font' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import type { ProviderRow } from './provider-store';
 
@@ -11,9 +12,9 @@ export const providerRecord = z
       .string()
       .nullable()
       .describe('Why the last request got no answer that counts; null after one that did.'),
-    last_problem_at: z.string().nullable(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    last_problem_at: shownTime.nullable(),
+    created_at: shownTime,
+    updated_at: shownTime,
   })
   .meta({ id: 'IdentityProvider' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import type { IntegrationRow } from '../delivery/buckets/integration-store';
 import { endpointModes } from '../webhooks/present-endpoint';
@@ -21,12 +22,11 @@ export const integrationRecord = z
     mode: z.enum(endpointModes).describe('Whether test PDFs, live PDFs or both are copied.'),
     description: z.string(),
     enabled: z.boolean(),
-    paused_until: z
-      .string()
+    paused_until: shownTime
       .nullable()
       .describe('The time of the next attempt, after too many attempts failed in a row.'),
-    created_at: z.string(),
-    updated_at: z.string(),
+    created_at: shownTime,
+    updated_at: shownTime,
   })
   .meta({ id: 'Integration' });
 

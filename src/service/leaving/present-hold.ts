@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import type { HoldRow } from '../holds/hold-store';
 
@@ -7,9 +8,9 @@ export const holdRecord = z
     id: z.string(),
     subject_id: z.string().describe('The account, template, submission or combined submission.'),
     reason: z.string(),
-    set_at: z.string(),
+    set_at: shownTime,
     set_by_id: z.string().describe('The member or the API token.'),
-    released_at: z.string().nullable().describe('`null` while the hold lasts.'),
+    released_at: shownTime.nullable().describe('`null` while the hold lasts.'),
     released_by_id: z.string().nullable(),
   })
   .meta({ id: 'LegalHold' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { spellPem } from '../../lib/pem';
 import { timestamp } from '../../lib/timestamp';
 import type { AccountKeyRow } from './account-key-store';
@@ -21,11 +22,11 @@ export const sealKeyRecord = z
     certificate_hash: z
       .string()
       .describe('SHA-256 of the certificate, in hex. `seal.certificate_hash` of a record names it.'),
-    valid_from: z.string(),
-    expires_at: z.string().describe('When the certificate ends.'),
-    created_at: z.string(),
-    replaced_at: z.string().nullable().describe('When the key was last taken out of use.'),
-    revoked_at: z.string().nullable().describe('From when on nobody should trust what the key has sealed.'),
+    valid_from: shownTime,
+    expires_at: shownTime.describe('When the certificate ends.'),
+    created_at: shownTime,
+    replaced_at: shownTime.nullable().describe('When the key was last taken out of use.'),
+    revoked_at: shownTime.nullable().describe('From when on nobody should trust what the key has sealed.'),
     revocation_reason: z.string().nullable(),
   })
   .meta({ id: 'SealKey' });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 
 /** The PAdES levels that seals reach, and what the field `seal_level` calls them. */
@@ -23,7 +24,7 @@ export const presentedSeal = z
       'The PAdES level: `B-T` has a time stamp, `B-LT` also what validates it when nobody answers any more.',
     ),
     certificate_hash: z.string().describe('SHA-256 of the certificate, in hex.'),
-    sealed_at: z.string(),
+    sealed_at: shownTime,
   })
   .nullable()
   .describe('The seal of the PDF; null when it is not sealed.');

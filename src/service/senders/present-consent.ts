@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import { languages } from '../data-requests/languages';
 import type { ConsentRow } from './consent-store';
@@ -10,7 +11,7 @@ export const consentTextRecord = z
     hash: z.string().describe('The SHA-256 of the text, by which audit trails name it.'),
     text: z.string(),
     in_force: z.boolean().describe('Whether new submissions show it.'),
-    created_at: z.string(),
+    created_at: shownTime,
     created_by_type: z.enum(['api_token', 'user']),
     created_by_id: z.string(),
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
 import { timestamp } from '../../lib/timestamp';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
@@ -24,14 +25,14 @@ export const submissionRecord = z
       .boolean()
       .describe('Whether the PDF is a form that people can edit. A field can override it.'),
     expired: z.boolean().describe('true: its data and PDF are deleted. The hash and the audit trail stay.'),
-    expires_at: z.string().nullable().describe('When its data and PDF are, or were, deleted; null: never.'),
+    expires_at: shownTime.nullable().describe('When its data and PDF are, or were, deleted; null: never.'),
     json_schema_errors: z.array(z.string()).describe('The problems of `data` in state `invalid_data`.'),
     truncated_text: z.record(z.string(), z.string()).describe('The text that did not fit, by field.'),
     missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
     error_message: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
-    created_at: z.string(),
-    processed_at: z.string().nullable(),
+    created_at: shownTime,
+    processed_at: shownTime.nullable(),
     data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     seal: presentedSeal,
@@ -42,7 +43,7 @@ export const submissionRecord = z
       .nullable()
       .describe('For callers with an API token; null until processed.'),
     preview_download_url: z.string().nullable(),
-    preview_generated_at: z.string().nullable(),
+    preview_generated_at: shownTime.nullable(),
     audit_trail_download_url: z
       .string()
       .nullable()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import {
   defaultsSchema,
   fieldDependenciesSchema,
@@ -20,12 +21,16 @@ import { type VersionRow, versionName } from './versions/version-store';
 const versionRecord = z.object({
   version: z.string(),
   description: z.string(),
-  published_at: z.string(),
+  published_at: shownTime,
   published_by_type: z.enum(['api_token', 'user']),
   published_by_id: z.string(),
 });
 
 const placeOfField = { page: true, x: true, y: true, width: true, height: true } as const;
+
+const templateField = storedFieldSchema
+  .partial(placeOfField)
+  .meta({ id: 'TemplateField', description: 'A field of a template' });
 
 const { name, description, ...otherSettings } = shownSettings;
 
@@ -58,13 +63,13 @@ export const templateRecord = z
     ...otherSettings,
     version: z.string().describe('`draft`, or the requested version.'),
     latest_version: z.string().nullable(),
-    version_published_at: z.string().nullable(),
-    updated_at: z.string(),
-    last_changed_at: z.string(),
+    version_published_at: shownTime.nullable(),
+    updated_at: shownTime,
+    last_changed_at: shownTime,
     last_changed_by_type: z.enum(['api_token', 'user']),
     last_changed_by_id: z.string(),
     fields: z
-      .array(storedFieldSchema.partial(placeOfField))
+      .array(templateField)
       .readonly()
       .optional()
       .describe('With `full=true`. Fields of an HTML template have no box.'),

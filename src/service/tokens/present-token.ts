@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { scopes } from '../../core/api/scopes';
 import { timestamp } from '../../lib/timestamp';
 import { rightsOf } from './token-rights';
@@ -11,7 +12,7 @@ export const tokenRecord = z
     label: z.string(),
     webhook_url: z.string().nullable(),
     scopes: z.array(z.enum(scopes)).readonly(),
-    expires_at: z.string().nullable(),
+    expires_at: shownTime.nullable(),
     allowed_ips: z.array(z.string()).readonly().describe('Empty: every IP address.'),
     folder_ids: z.array(z.string()).readonly(),
     template_ids: z
@@ -19,9 +20,9 @@ export const tokenRecord = z
       .readonly()
       .describe('With `folder_ids`: what the token is limited to. Empty in both: the whole account.'),
     created_by_id: z.string().nullable().describe('The member who made the token.'),
-    created_at: z.string(),
-    last_used_at: z.string().nullable().describe('Accurate to the minute.'),
-    revoked_at: z.string().nullable(),
+    created_at: shownTime,
+    last_used_at: shownTime.nullable().describe('Accurate to the minute.'),
+    revoked_at: shownTime.nullable(),
   })
   .meta({ id: 'ApiToken' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { columnOf, joinedTo } from '../../lib/catalogue';
 import { type EventType, eventRows } from '../delivery/events/event-types';
 import { eventData } from './event-data';
@@ -8,5 +9,5 @@ export const eventSchemas = joinedTo(columnOf(eventData, 'schema'), columnOf(eve
 
 /** The body of a webhook. */
 export function eventBodySchema<Type extends EventType>(type: Type) {
-  return z.strictObject({ type: z.literal(type), timestamp: z.string(), data: eventSchemas[type] });
+  return z.strictObject({ type: z.literal(type), timestamp: shownTime, data: eventSchemas[type] });
 }

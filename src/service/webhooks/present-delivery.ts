@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import { actionResultSchema } from '../delivery/actions/action-record';
 import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../delivery/delivery-record';
@@ -37,15 +38,15 @@ export const deliveryRecord = z
       ),
     test: z.boolean().nullable().describe('null for templates, which have no mode.'),
     attempt_count: z.number().int(),
-    next_attempt_at: z.string().nullable(),
-    created_at: z.string(),
-    finished_at: z.string().nullable(),
+    next_attempt_at: shownTime.nullable(),
+    created_at: shownTime,
+    finished_at: shownTime.nullable(),
   })
   .meta({ id: 'WebhookDelivery' });
 
 const attemptRecord = z.object({
   number: z.number().int(),
-  started_at: z.string(),
+  started_at: shownTime,
   duration_ms: z.number().int().nullable().describe('null while the attempt is under way.'),
   status: z.number().int().nullable().describe('null if there was no answer.'),
   error: z.string().nullable(),

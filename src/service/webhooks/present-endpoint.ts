@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
 import { timestamp } from '../../lib/timestamp';
 import type { EndpointRow } from '../delivery/endpoint-store';
 import { eventTypes } from '../delivery/events/event-types';
@@ -19,12 +20,11 @@ export const endpointRecord = z
     description: z.string(),
     enabled: z.boolean(),
     disabled_reason: z.enum(['gone']).nullable().describe('`gone`: the endpoint answered 410.'),
-    paused_until: z
-      .string()
+    paused_until: shownTime
       .nullable()
       .describe('The time of the next attempt, after too many attempts failed in a row.'),
-    created_at: z.string(),
-    updated_at: z.string(),
+    created_at: shownTime,
+    updated_at: shownTime,
   })
   .meta({ id: 'WebhookEndpoint' });
 

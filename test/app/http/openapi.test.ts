@@ -1,8 +1,10 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
+import { openApiDocument } from '../../../src/app/openapi/document';
+import { eventTypes } from '../../../src/service/delivery/events/event-types';
 import { fontForm } from '../../service/fonts/support/font-files';
-import { type Account, as, call, createAccount, createToken } from '../../support/app';
+import { type Account, as, call, createAccount, createToken, origin } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../../support/builders';
 import { sentPem } from '../../support/certificates';
@@ -41,6 +43,12 @@ const each = function* (value: unknown, path = '#'): Generator<[string, Json]> {
   }
 };
 
+/** What a reference stands for. */
+function resolved(value: unknown): unknown {
+  const ref = at(value, '$ref');
+  return typeof ref === 'string' ? at(document, ...ref.slice(2).split('/')) : value;
+}
+
 function described() {
   return Object.entries(document['paths'] as Json).flatMap(([path, methods]) =>
     Object.entries(methods as Json).map(([method, operation]) => ({
@@ -64,7 +72,13 @@ describe('the OpenAPI document', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(answer.json.openapi).toMatch(/^3\.1\.\d$/);
     expect(answer.json.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-    expect(answer.json.servers).toEqual([{ url: 'https://quillet.example.com' }]);
+    expect(answer.json.servers).toEqual([
+      { url: 'https://quillet.example.com', description: 'This deployment.' },
+    ]);
+  });
+
+  it('is the one that the present code describes', () => {
+    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument(origin))));
   });
 
   it('has every operation, once', () => {
@@ -83,23 +97,29 @@ describe('the OpenAPI document', () => {
       expect(operation['summary']).toBeTruthy();
       for (const tag of operation['tags'] as string[]) expect(tags).toContain(tag);
 
-      const parameters = operation['parameters'] as {
+      const parameters = (operation['parameters'] as Json[]).map(resolved) as {
         name: string;
         in: string;
         required: boolean;
+        description: string;
         schema: Json;
       }[];
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
-      for (const { schema } of parameters) expect(schema['type'] ?? schema['enum'], path).toBeTruthy();
+      for (const { name, description, schema } of parameters) {
+        expect(schema['type'] ?? schema['enum'], path).toBeTruthy();
+        expect(description, `${name} of ${path}`).toBeTruthy();
+      }
       expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
 
       const statuses = Object.keys(operation['responses'] as Json);
       expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
       expect(statuses).toEqual(expect.arrayContaining(['401', '429', '500']));
-      for (const [status, response] of Object.entries(operation['responses'] as Json)) {
+      for (const [status, named] of Object.entries(operation['responses'] as Json)) {
+        const response = resolved(named);
         expect(at(response, 'description')).toBeTruthy();
+        expect(resolved(at(response, 'headers', 'X-Request-Id'))).toMatchObject({ required: true });
         const [type, ...others] = Object.keys(at(response, 'content') as Json);
         expect(others).toEqual([]);
         expect(type).toMatch(
@@ -115,7 +135,7 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(value), path).not.toContain('$defs');
       const { $ref } = value;
       if (typeof $ref !== 'string') continue;
-      expect($ref, path).toMatch(/^#\/components\/schemas\/\w+$/);
+      expect($ref, path).toMatch(/^#\/components\/(schemas|responses|headers|parameters)\/[\w-]+$/);
       expect(at(document, ...$ref.slice(2).split('/')), `${path} → ${$ref}`).toBeDefined();
     }
   });
@@ -138,12 +158,55 @@ describe('the OpenAPI document', () => {
     });
     for (const { operation } of described()) expect(operation).not.toHaveProperty('security');
   });
+
+  it('describes each event, as the request that a webhook endpoint gets', () => {
+    const webhooks = document['webhooks'] as Json;
+    expect(Object.keys(webhooks)).toEqual(eventTypes);
+    for (const type of eventTypes) {
+      const { post } = webhooks[type] as { post: Json };
+      const { schema, example } = at(post, 'requestBody', 'content', 'application/json') as Json;
+      expect(problemsWith(schema, example), type).toEqual([]);
+      const headers = (post['parameters'] as { name: string }[]).map(({ name }) => name);
+      expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+    }
+  });
+
+  it('says of every time that it is one', () => {
+    for (const [path, value] of each(document)) {
+      for (const [name, property] of Object.entries(at(value, 'properties') ?? {})) {
+        if (/_at$|_until$|^timestamp$/.test(name))
+          expect(JSON.stringify(property), path).toContain('date-time');
+      }
+    }
+  });
+
+  it('has a schema for each refusal, with the record that it brings', () => {
+    const schemas = at(document, 'components', 'schemas') as Record<string, Json>;
+    const invalidData = schemas['InvalidDataWithSubmissionError'];
+    expect(at(invalidData, 'properties', 'error', 'properties', 'code', 'const')).toBe('invalid_data');
+    expect(invalidData?.['required']).toEqual(['status', 'error', 'errors', 'submission']);
+    expect(schemas['PollingTimeoutWithTemplateError']?.['required']).toEqual(['status', 'error', 'template']);
+  });
+
+  it('names only refusals that an operation lists for what they bring', () => {
+    for (const { id, refusals, refusalObjects = {}, body } of operations) {
+      const listed = new Set<string>([...refusals, ...(body ? ['validation_failed'] : [])]);
+      for (const code of Object.keys(refusalObjects)) expect(listed, id).toContain(code);
+    }
+  });
+
+  it('lets answers have more properties, and requests not', () => {
+    const schemas = at(document, 'components', 'schemas') as Record<string, Json>;
+    expect(schemas['Submission']).not.toHaveProperty('additionalProperties');
+    expect(schemas['FieldInput']).toHaveProperty('additionalProperties', false);
+  });
 });
 
 describe('the real answers', () => {
   const schemaOf = (operationId: string, status: number) => {
     const found = described().find(({ operation }) => operation['operationId'] === operationId);
-    return at(found?.operation, 'responses', String(status), 'content', 'application/json', 'schema');
+    const response = resolved(at(found?.operation, 'responses', String(status)));
+    return at(response, 'content', 'application/json', 'schema');
   };
 
   it('match the document', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../../core/api/answer-schemas';
 import { nameText } from '../../../core/api/query-schemas';
 import { userOf } from '../../../core/api/user-of';
 import { timestamp } from '../../../lib/timestamp';
@@ -21,7 +22,7 @@ export const createPasskey = jsonOperation({
   success: {
     status: 201,
     description: 'The passkey.',
-    schema: z.object({ id: z.string(), name: z.string(), created_at: z.string() }),
+    schema: z.object({ id: z.string(), name: z.string(), created_at: shownTime }),
   },
   refusals: ['validation_failed'],
   async handle({ caller, services, client, body, now }) {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { LogLine } from '../../../core/account-log/account-log-store';
 import { logKinds } from '../../../core/account-log/log-kinds';
+import { shownTime } from '../../../core/api/answer-schemas';
 import { timestamp } from '../../../lib/timestamp';
 
 const authorTypes = ['member', 'api_token', 'visitor', 'service'] as const;
@@ -8,7 +9,7 @@ const authorTypes = ['member', 'api_token', 'visitor', 'service'] as const;
 export const lineRecord = z
   .object({
     id: z.string(),
-    created_at: z.string(),
+    created_at: shownTime,
     kind: z.enum(logKinds),
     by: z
       .object({

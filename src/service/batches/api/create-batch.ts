@@ -44,7 +44,17 @@ export const createBatch = jsonOperation({
     }),
     example: { status: 'success', submission_batch: batchExample, submissions: [childExample] },
   },
-  refusals: ['test_token', 'invalid_data', 'html_rendering_off', 'overloaded', 'polling_timeout'],
+  refusals: [
+    'test_token',
+    'invalid_data',
+    'html_rendering_off',
+    'overloaded',
+    'storage_full',
+    'polling_timeout',
+  ],
+  refusalObjects: {
+    polling_timeout: { submission_batch: batchRecord, submissions: z.array(submissionRecord) },
+  },
   async handle({ caller, client, services, body, waitUntil, now }) {
     const created = await create(services, caller, newBatch(body), {
       now,

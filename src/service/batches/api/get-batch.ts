@@ -26,6 +26,7 @@ export const getBatch = operation({
     example: batchExample,
   },
   refusals: ['submission_batch_not_found', 'polling_timeout'],
+  refusalObjects: { polling_timeout: { submission_batch: batchWithSubmissions } },
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findBatch(services, caller, params.submission_batch_id, waitUntil);
     if (!found.ok) return refused(found.refusal);

@@ -65,8 +65,13 @@ export const createCombinedSubmission = jsonOperation({
     'test_token',
     'conflict',
     'processing_failed',
+    'storage_full',
     'polling_timeout',
   ],
+  refusalObjects: {
+    processing_failed: { combined_submission: combinedSubmissionRecord.optional() },
+    polling_timeout: { combined_submission: combinedSubmissionRecord },
+  },
   async handle({ caller, services, body, waitUntil, now }) {
     const { source_pdfs: sources, metadata = {}, test, password, expires_in } = body;
     const making = {

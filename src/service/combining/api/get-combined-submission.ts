@@ -28,6 +28,7 @@ export const getCombinedSubmission = operation({
     example: combinedExample,
   },
   refusals: ['combined_submission_not_found', 'polling_timeout'],
+  refusalObjects: { polling_timeout: { combined_submission: combinedSubmissionRecord } },
   async handle({ caller, services, params, waitUntil }) {
     const found = await findCombinedSubmission(services, caller, params.combined_submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../../core/api/answer-schemas';
 import { findAccountName } from '../../accounts/members/account-store';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { countParts, partNames } from '../export/export-part';
@@ -25,7 +26,7 @@ export const getExport = operation({
     schema: z.object({
       format: z.number().int(),
       account: z.object({ id: z.string(), name: z.string() }),
-      exported_at: z.string(),
+      exported_at: shownTime,
       parts: z.array(
         z.object({
           name: z.enum(partNames),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../../core/api/answer-schemas';
 import { timestamp } from '../../../lib/timestamp';
 import { actorOf } from '../../audit/actor';
 import { answer, operation, refused } from '../../operation';
@@ -29,7 +30,7 @@ export const createDataRequestToken = operation({
       token: z.object({
         id: z.string(),
         secret: z.string(),
-        expires_at: z.string(),
+        expires_at: shownTime,
         data_request_url: z.string(),
       }),
     }),

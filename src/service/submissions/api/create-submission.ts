@@ -42,8 +42,14 @@ export const createSubmission = jsonOperation({
     'mail_not_configured',
     'html_rendering_off',
     'overloaded',
+    'storage_full',
     'polling_timeout',
   ],
+  refusalObjects: {
+    invalid_data: { submission: submissionRecord },
+    processing_failed: { submission: submissionRecord },
+    polling_timeout: { submission: submissionRecord },
+  },
   async handle({ caller, client, services, params, body, waitUntil, now }) {
     const {
       data,

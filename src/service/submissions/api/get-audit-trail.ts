@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownTime } from '../../../core/api/answer-schemas';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { exportTrail, exportVersion } from '../export-trail';
 import { findSubmission } from '../find-submission';
@@ -8,7 +9,7 @@ const hash = z.string().describe('SHA-256, in hex.');
 const auditEntry = z
   .object({
     sequence: z.number().int(),
-    time: z.string(),
+    time: shownTime,
     event: z
       .looseObject({ type: z.string() })
       .describe('What happened, with its details, such as the hashes of data and PDF.'),

@@ -28,6 +28,7 @@ export const getSubmission = operation({
     example: submissionExample,
   },
   refusals: ['submission_not_found', 'polling_timeout'],
+  refusalObjects: { polling_timeout: { submission: submissionRecord } },
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findSubmission(services, caller, params.submission_id, waitUntil);
     if (!found.ok) return refused(found.refusal);

@@ -9,12 +9,18 @@ import { listedTypes, listSubmissions } from '../list-submissions';
 import { presentSubmission, saltOf, submissionExample, submissionRecord } from '../present-submission';
 
 export const typeQuery = {
-  type: z.enum(listedTypes, 'must be test, live or all').default('all'),
+  type: z
+    .enum(listedTypes, 'must be test, live or all')
+    .default('all')
+    .describe('Only test ones or only live ones. A test token sees only test ones.'),
 };
 
 export const listQuery = z.object({
   ...typeQuery,
-  state: z.enum(submissionStates, `must be one of ${submissionStates.join(', ')}`).optional(),
+  state: z
+    .enum(submissionStates, `must be one of ${submissionStates.join(', ')}`)
+    .optional()
+    .describe('Only submissions in this state.'),
   include_data: textBoolean.default(false).describe('Adds `data` and `data_salt` to each submission.'),
   ...limitQuery,
   cursor: z

@@ -65,6 +65,10 @@ export const createTemplate = eitherOperation({
     'syntax_error',
     'polling_timeout',
   ],
+  refusalObjects: {
+    validation_failed: { template: templateRecord.optional() },
+    polling_timeout: { template: templateRecord },
+  },
   async handleForm({ caller, services, form, waitUntil, now }) {
     const uploaded = await uploadTemplate(services, { caller, form }, now);
     if (!uploaded.ok) return refused(uploaded.refusal);

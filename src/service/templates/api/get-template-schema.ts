@@ -13,7 +13,9 @@ export const getTemplateSchema = operation({
   method: 'get',
   path: '/templates/:template_id/schema',
   scope: 'account:read',
-  query: z.object({ version: versionText }),
+  query: z.object({
+    version: versionText.describe('Default: the latest published version, or the draft if there is none.'),
+  }),
   tag: 'Templates',
   summary: 'Get the JSON Schema of a template’s data',
   description:

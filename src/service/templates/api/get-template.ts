@@ -24,6 +24,7 @@ export const getTemplate = operation({
   waits: true,
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'polling_timeout'],
+  refusalObjects: { polling_timeout: { template: templateRecord } },
   async handle({ caller, services, params, query, waitUntil, now }) {
     const found = await findTemplate(services.db, caller.accountId, params.template_id);
     if (!found) return refused(templateNotFound.refusal);

@@ -3,6 +3,10 @@ import { storedFieldSchema } from '../../../engine/fields';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { suggestNames as suggest } from '../content/suggest-names';
 
+const changes = storedFieldSchema
+  .partial()
+  .meta({ id: 'FieldChange', description: 'The properties of a field that would change' });
+
 export const suggestNames = operation({
   id: 'suggestNames',
   method: 'post',
@@ -22,7 +26,7 @@ export const suggestNames = operation({
       suggestions: z.array(
         z.object({
           id: z.number().int().describe('The id of the field.'),
-          field: storedFieldSchema.partial().describe('The properties that would change.'),
+          field: changes,
         }),
       ),
       complete: z

@@ -66,6 +66,7 @@ export const updateTemplate = eitherOperation({
           if_updated_at: z
             .string()
             .max(40)
+            .meta({ format: 'date-time' })
             .optional()
             .describe(
               'The `updated_at` that you last saw. If the template has changed since, nothing is changed and the answer is 409 `conflict`.',
@@ -95,6 +96,10 @@ export const updateTemplate = eitherOperation({
     'syntax_error',
     'polling_timeout',
   ],
+  refusalObjects: {
+    validation_failed: { template: templateRecord.optional() },
+    polling_timeout: { template: templateRecord },
+  },
   async handleJson({ caller, services, params, body, waitUntil, now }) {
     const { document: upload, name, description, text_tags, field_names } = body.template;
     if (upload) {

@@ -7,10 +7,15 @@ import {
   sharedFieldDataSchema,
 } from '../../../engine/fields';
 
+const changedField = fieldInputSchema.partial({ page: true }).meta({
+  id: 'TemplateFieldInput',
+  description: 'A field of a template; `page` is for fields of a PDF',
+});
+
 /** The fields of a template and the rules for them, as a request sends them. */
 export const fieldsBody = {
   fields: z
-    .array(fieldInputSchema.partial({ page: true }))
+    .array(changedField)
     .max(engineLimits.templateFields)
     .optional()
     .describe('All fields. Fields that are left out are removed.'),

@@ -10,6 +10,10 @@ function source(mostBytes: number) {
     .refine((text) => Buffer.byteLength(text) <= mostBytes, `must have at most ${mostBytes} bytes`);
 }
 
+const htmlField = fieldInputSchema
+  .omit({ page: true, x: true, y: true, width: true, height: true })
+  .meta({ id: 'HtmlFieldInput', description: 'A field of an HTML template' });
+
 /** The properties of an HTML template that can be set and changed. */
 export const htmlProperties = {
   html: source(limits.htmlBytes).min(1, 'must not be empty').describe('The page, in Liquid.'),
@@ -26,7 +30,7 @@ export const htmlProperties = {
     .describe('Liquid, printed in the bottom margin of every page, with the same classes.'),
   html_engine_options: engineOptionsSchema.optional(),
   fields: z
-    .array(fieldInputSchema.omit({ page: true, x: true, y: true, width: true, height: true }))
+    .array(htmlField)
     .max(engineLimits.templateFields)
     .optional()
     .describe('The fields of `data`. Default: the variables that the template uses, none of them required.'),

@@ -26,8 +26,11 @@ export const listWebhookDeliveries = operation({
       .optional()
       .describe('The default endpoint stands for the webhook URLs of templates and API tokens.'),
     integration_id: z.string().optional().describe('An integration or a webhook endpoint.'),
-    event_id: z.string().optional(),
-    state: z.enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`).optional(),
+    event_id: z.string().optional().describe('Only deliveries of this event.'),
+    state: z
+      .enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`)
+      .optional()
+      .describe('Only deliveries in this state.'),
     ...limitQuery,
     cursor: z
       .string()
