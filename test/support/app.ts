@@ -7,6 +7,7 @@ import { openDatabase, openVolume } from '../../src/core/db/database';
 import { accounts, apiTokens } from '../../src/core/db/schema';
 import { openVolumes } from '../../src/core/db/volumes/open-volumes';
 import { systemIds } from '../../src/core/platform/ids';
+import { expectDocumented } from './documented-answers';
 
 export const origin = 'http://127.0.0.1:8787';
 export const asyncHost = 'http://async.localhost:8787';
@@ -70,17 +71,15 @@ export type Options = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
 export type Answer = { status: number; headers: Headers; json: any; text: string };
 
-/** Sends one request to the Worker as a customer does. */
+/** Sends one request to the Worker as a customer does, whose answer is as documented. */
 export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
   const response = await send(method, path, options);
   const text = new TextDecoder().decode(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson && text !== '' ? JSON.parse(text) : undefined,
-  };
+  const json = isJson && text !== '' ? JSON.parse(text) : undefined;
+  const { status, headers } = response;
+  expectDocumented(method, new URL(path, origin), { status, headers, json });
+  return { status, headers, text, json };
 }
 
 export async function send(

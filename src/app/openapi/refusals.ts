@@ -23,7 +23,13 @@ const withBody: RefusalCode[] = [
   'unsupported_media_type',
   'request_timeout',
 ];
-const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch', 'validation_failed'];
+const withKey: RefusalCode[] = [
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+  'validation_failed',
+  // The answer was deleted with the data of the record that it made.
+  'expired',
+];
 
 /** The refusals that always list their problems. Others may. */
 const listing: RefusalCode[] = ['validation_failed', 'invalid_data'];

@@ -21,6 +21,8 @@ const skipBody = z.strictObject({
     .describe('The values that you enter for the signer, by field name. Required fields need a value.'),
 });
 
+const problemsOfFields = z.record(z.string(), z.string()).describe('What is wrong, by field name.');
+
 export const skipDataRequest = jsonOperation({
   id: 'skipDataRequest',
   method: 'post',
@@ -59,6 +61,7 @@ export const skipDataRequest = jsonOperation({
     'conflict',
     'expired',
   ],
+  refusalObjects: { invalid_data: { fields: problemsOfFields } },
   async handle({ caller, client, services, params, body }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);

@@ -94,6 +94,7 @@ export const updateTemplate = eitherOperation({
     'conflict',
     'expired',
     'syntax_error',
+    'mail_not_configured',
     'polling_timeout',
   ],
   refusalObjects: {
