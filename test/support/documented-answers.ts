@@ -55,6 +55,7 @@ function differences({ responses }: Operation, { status, headers, json }: Receiv
   const response = resolved(responses[status]);
   if (!response) return [`the status is not among ${Object.keys(responses).join(', ')}`];
   const content = recordAt(response, 'content');
+  if (status === 304) return missingHeaders(recordAt(response, 'headers'), headers);
   const type = headers.get('content-type')?.split(';')[0] ?? '';
   if (!(type in content)) return [`the content type ${type} is not ${Object.keys(content).join(' or ')}`];
   const missing = missingHeaders(recordAt(response, 'headers'), headers);

@@ -2,10 +2,10 @@ import type { Refusal, RefusalCode } from '../../core/api/refusal';
 import { logError } from '../../lib/log';
 import { refusalStatus } from './refusal-status';
 
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-export function jsonAnswer(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });
 }
 
 export function pdfAnswer(bytes: Uint8Array): Response {

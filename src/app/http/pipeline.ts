@@ -30,6 +30,7 @@ import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
 import { checkScopes, checkToken } from './check-token';
 import { deprecationHeaders } from './deprecation';
+import { taggedAnswer } from './entity-tag';
 import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
@@ -145,7 +146,7 @@ async function answerAdmitted(
     waitUntil: operation.waits ? waitDeadline(c, now) : null,
     now: claimed.value?.createdAt ?? now,
   };
-  if (!claimed.value) return answerOperation(operation, request);
+  if (!claimed.value) return answerOperation(operation, request, c.req.header('if-none-match'));
   const work = answerOnce(operation, request, claimed.value, () => body.hash ?? formHash(c, form));
   // A client that went away may repeat its request with the same key, so the work is finished and
   // its answer kept.
@@ -169,13 +170,19 @@ async function checkLive(
 async function answerOperation(
   operation: ServiceOperation,
   request: IncomingRequest<Services>,
+  known?: string,
 ): Promise<Response> {
   const walled = await checkLive(request, liveThingOf(operation.changesLive, request));
   if (walled) return refusalAnswer(walled);
   const reply = await operation.run(request);
   switch (reply.kind) {
-    case 'answer':
+    case 'answer': {
+      // Browsers of members keep nothing.
+      const tagged =
+        request.caller.tokenId !== null && reply.status === 200 ? operation.revalidated : undefined;
+      if (tagged) return taggedAnswer(reply.body, tagged, { known: known ?? null, now: request.now });
       return jsonAnswer(reply.status, reply.body);
+    }
     case 'stream':
       return jsonStream(reply.pieces);
     case 'pdf':

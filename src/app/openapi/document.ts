@@ -4,7 +4,7 @@ import { tagRows } from '../../core/api/tags';
 import { deprecationWords } from '../http/deprecation';
 import { operations } from '../http/operations';
 import { type Answers, Components, type Json } from './components';
-import { successHeaders } from './headers';
+import { headersWith, successHeaders } from './headers';
 import { parameterComponents, parameters } from './parameters';
 import { plainWords } from './plain-words';
 import { refusals } from './refusals';
@@ -79,7 +79,15 @@ export function describe(operation: OperationDocs, components: Components): Json
           },
         },
       },
+      ...(operation.revalidated ? { 304: notModified(components) } : {}),
       ...refusals(operation, components),
     },
   };
+}
+
+function notModified(components: Components): Json {
+  return components.response('NotModified', {
+    description: 'The answer that you have kept still holds.',
+    headers: headersWith(['ETag'], components),
+  });
 }

@@ -34,6 +34,11 @@ const headerRows = {
     description: '`true`: the answer was given before, to a request with the same `Idempotency-Key`.',
     schema: { type: 'string', const: 'true' },
   },
+  ETag: {
+    description: 'The tag of the content. Send it in `If-None-Match` to ask whether the content has changed.',
+    schema: { type: 'string' },
+    required: true,
+  },
   'Content-Disposition': {
     description: 'The name of the file.',
     schema: { type: 'string' },
@@ -70,6 +75,7 @@ export function headersWith(names: readonly HeaderName[], components: Components
 export function successHeaders(operation: OperationDocs, components: Components): Json {
   const names: HeaderName[] = [];
   if (takesKey(operation)) names.push('Idempotency-Replayed');
+  if (operation.revalidated) names.push('ETag');
   if (operation.success.type === 'text/csv') names.push('Content-Disposition');
   if (operation.deprecated) names.push('Deprecation', 'Sunset');
   return headersWith(names, components);

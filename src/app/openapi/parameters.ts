@@ -32,8 +32,20 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The `ETag` of the answer that you have kept. While it holds, the answer is 304 without a body.',
+  schema: { type: 'string' },
+};
+
 /** The parameters that several operations share, as components of the document. */
-export const parameterComponents: Record<string, Json> = { 'Idempotency-Key': idempotencyKey };
+export const parameterComponents: Record<string, Json> = {
+  'Idempotency-Key': idempotencyKey,
+  'If-None-Match': ifNoneMatch,
+};
 
 export function parameters(operation: OperationDocs, components: Components): Json[] {
   return [
@@ -44,6 +56,7 @@ export function parameters(operation: OperationDocs, components: Components): Js
       return { name, in: 'query', required, ...(description ? { description } : {}), schema: rest };
     }),
     ...(takesKey(operation) ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(operation.revalidated ? [{ $ref: '#/components/parameters/If-None-Match' }] : []),
   ];
 }
 

@@ -54,6 +54,11 @@ export type OperationDocs = {
    * proved lately who they are.
    */
   confirmed?: true;
+  /**
+   * A program that kept the answer may ask whether it has changed (`ETag`, `If-None-Match`). `links`:
+   * the properties that hold a link of a day, which is another one each time.
+   */
+  revalidated?: { links: readonly string[] };
   /** On the synchronous host the answer waits until the record is ready. */
   waits?: boolean;
   /** The documents that a request with this body makes, for the pace of the account. */

@@ -120,6 +120,7 @@ describe('the OpenAPI document', () => {
         const response = resolved(named);
         expect(at(response, 'description')).toBeTruthy();
         expect(resolved(at(response, 'headers', 'X-Request-Id'))).toMatchObject({ required: true });
+        if (status === '304') continue;
         const [type, ...others] = Object.keys(at(response, 'content') as Json);
         expect(others).toEqual([]);
         expect(type).toMatch(

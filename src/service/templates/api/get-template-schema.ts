@@ -20,6 +20,7 @@ export const getTemplateSchema = operation({
   summary: 'Get the JSON Schema of a template’s data',
   description:
     'The JSON Schema (draft-07) of `data` in Create Submission. It follows from the fields, or from the variables of an HTML template.',
+  revalidated: { links: [] },
   success: {
     status: 200,
     description: 'A JSON Schema.',

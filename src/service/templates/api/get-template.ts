@@ -22,6 +22,7 @@ export const getTemplate = operation({
   summary: 'Get a template',
   description: 'The synchronous host waits while the document is still being processed.',
   waits: true,
+  revalidated: { links: ['document_url'] },
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'polling_timeout'],
   refusalObjects: { polling_timeout: { template: templateRecord } },

@@ -27,6 +27,7 @@ export const listTemplates = operation({
   tag: 'Templates',
   summary: 'List and search templates',
   description: 'Newest first.',
+  revalidated: { links: ['document_url'] },
   success: {
     status: 200,
     description: 'A page of templates.',
