@@ -8,14 +8,21 @@ export type Problem = {
   message: string;
 };
 
-/** The problems of a field's shape. Each unknown property gets its own pointer. */
-export function problemsOf(error: z.ZodError, base = ''): Problem[] {
+/**
+ * The problems of a field's shape. Each unknown property gets its own pointer. `meant`: a question after
+ * it, about what it stands for.
+ */
+export function problemsOf(
+  error: z.ZodError,
+  base = '',
+  meant: (path: readonly PropertyKey[], key: string) => string = () => '',
+): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     const pointer = base + pointerTo(issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ pointer, message: issueMessage(issue) }];
     return issue.keys.map((key) => ({
       pointer: pointer + pointerTo([key]),
-      message: 'is not a property of a field',
+      message: `is not a property of a field${meant(issue.path, key)}`,
     }));
   });
 }

@@ -15,6 +15,7 @@ import { apiDescription } from './api-description';
 import type { AppEnv } from './app-env';
 import { endpointNotFound } from './endpoint-not-found';
 import { atKnownHost, linkOrigin } from './known-host';
+import { meantMethod } from './meant-operation';
 import { operations } from './operations';
 import { accountLinkRoutes } from './pages/account-link-routes';
 import { accountLogRoutes } from './pages/account-log-routes';
@@ -163,8 +164,8 @@ function told(c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response
 }
 
 function refuseOtherMethods(app: Hono<AppEnv>): void {
-  for (const [path, allow] of allowedMethods(app.routes)) {
-    app.all(path, (c) => told(c, methodNotAllowed(allow)));
+  for (const [route, allowed] of allowedMethods(app.routes)) {
+    app.all(route, (c) => told(c, methodNotAllowed(c, { route, allowed })));
   }
 }
 
@@ -188,7 +189,7 @@ function allowedMethods(routes: { method: string; path: string }[]): Map<string,
   return new Map([...methods].map(([path, allowed]) => [path, [...allowed].join(', ')]));
 }
 
-function methodNotAllowed(allow: string) {
-  return refuse('method_not_allowed', `This path accepts only ${allow}.`, { headers: { Allow: allow } })
-    .refusal;
+function methodNotAllowed({ req }: Context<AppEnv>, at: { route: string; allowed: string }) {
+  const message = `This path accepts only ${at.allowed}.${meantMethod(req.method, { ...at, path: req.path })}`;
+  return refuse('method_not_allowed', message, { headers: { Allow: at.allowed } }).refusal;
 }

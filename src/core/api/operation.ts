@@ -255,7 +255,7 @@ export function operationsOn<Services>() {
         }
         const problems = [
           ...(query.success ? [] : describeIssues(query.error, '?')),
-          ...(body.success ? [] : describeIssues(body.error, '#/')),
+          ...(body.success ? [] : describeIssues(body.error, '#/', definition.body.schema)),
         ];
         return refused(invalid(problems).refusal);
       },

@@ -1,24 +1,57 @@
 import type * as z from 'zod';
+import { Hints } from '../../lib/closest';
 import { issueMessage } from '../../lib/issue-message';
+import { meantProperty } from '../../lib/known-properties';
 import { pointerTo } from '../../lib/pointer';
 import { reportProblems } from '../../lib/report-problems';
 
 type Issue = z.core.$ZodIssue;
 
+/** How a property is written that was meant: seen from its object, or as a part of a form. */
+type Spelling = (path: readonly PropertyKey[], meant: readonly string[]) => string;
+
+const inJson: Spelling = (_, meant) => meant.join('.');
+const inForm: Spelling = (path, meant) => {
+  const [first = '', ...rest] = [...path.map(String), ...meant];
+  return first + rest.map((part) => `[${part}]`).join('');
+};
+
 /**
  * Returns a sentence for each problem: its place (a JSON pointer, or the query parameter) and what
- * would be right.
+ * would be right. With the schema, a property of a similar name is named as well.
  */
-export function describeIssues(error: z.ZodError, root: '#/' | '?'): string[] {
-  return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));
+export function describeIssues(error: z.ZodError, root: '#/' | '?', schema?: z.ZodType): string[] {
+  return describe(error, root, schema && nameMeant(schema, inJson));
 }
 
-function describeIssue(issue: Issue, root: '#/' | '?'): string[] {
+/** The same for the text fields of a form. */
+export function describeFormIssues(error: z.ZodError, schema: z.ZodType): string[] {
+  return describe(error, '#/', nameMeant(schema, inForm));
+}
+
+type Meant = (path: readonly PropertyKey[], key: string) => string;
+
+/** Names what an unknown property most likely stands for. */
+function nameMeant(schema: z.ZodType, spell: Spelling): Meant {
+  const hints = new Hints();
+  return (path, key) =>
+    hints.about(() => {
+      const meant = meantProperty(schema, path, key);
+      return meant && spell(path, meant);
+    });
+}
+
+function describe(error: z.ZodError, root: '#/' | '?', meant: Meant = () => ''): string[] {
+  return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root, meant)));
+}
+
+function describeIssue(issue: Issue, root: '#/' | '?', meant: Meant): string[] {
   const at = pointer(issue.path, root);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map(
-        (key) => `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}`,
+        (key) =>
+          `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}${meant(issue.path, key)}`,
       );
     case 'invalid_type':
       return [`${at}: ${wrongType(issue.expected, issue.message)}`];

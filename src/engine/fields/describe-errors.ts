@@ -1,4 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { closest, Hints } from '../../lib/closest';
 import { pointerTo, unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
 import { limits } from '../limits';
@@ -14,6 +15,7 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
   const found = new Map<string, Problem>();
   const alternatives: string[] = [];
   const handled = new Set<string>();
+  const hints = new Hints();
   for (const error of errors) {
     // The message names every key at once, but the validator reports each key: very many keys would
     // take quadratic time.
@@ -29,6 +31,7 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
       rule: follow(schema, rulePath),
       schema: follow(schema, rulePath.slice(0, -1)),
       value: follow(value, at),
+      hints,
     };
     for (const problem of describers[error.keyword]?.(failure) ?? []) {
       found.set(`${problem.pointer}\n${problem.message}`, problem);
@@ -44,6 +47,7 @@ type Failure = {
   /** The schema that holds the keyword. */
   schema: unknown;
   value: unknown;
+  hints: Hints;
 };
 
 /** Messages by keyword. Keywords without an entry only report that something deeper failed. */
@@ -72,13 +76,16 @@ const describers: Record<string, (failure: Failure) => Problem[]> = {
     stringsOf(rule)
       .filter((key) => !hasOwn(value, key))
       .map((key) => here([...at, key], 'is missing')),
-  additionalProperties: ({ at, schema, value }) => {
+  additionalProperties: ({ at, schema, value, hints }) => {
     const known = follow(schema, ['properties']);
+    const names = keysOf(known);
     return keysOf(value)
       .filter((key) => !hasOwn(known, key))
-      .map((key) => here([...at, key], 'unknown property; the template has no field of this name'));
+      .map((key) => here([...at, key], unknownField + hints.about(() => closest(key, names))));
   },
 };
+
+const unknownField = 'unknown property; the template has no field of this name';
 
 function here(path: readonly string[], message: string): Problem {
   return { pointer: pointerTo(path), message };

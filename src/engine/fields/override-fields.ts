@@ -1,3 +1,5 @@
+import { closest, Hints } from '../../lib/closest';
+import { meantProperty } from '../../lib/known-properties';
 import { pointerTo } from '../../lib/pointer';
 import { type Problem, problemsOf } from '../../lib/problems';
 import { checkField } from './check-field';
@@ -40,14 +42,19 @@ export function overrideFields(
     pages?: readonly PageSize[] | null;
   } = {},
 ): OverriddenFields {
-  const problems = checkKeys(fields, overrides);
+  const hints = new Hints();
+  const problems = checkKeys(fields, overrides, hints);
   // The fields already include their shared data, which an override may replace.
   const decide = fieldDecider({ ...rules, sharedFieldData: {} });
   const changed = fields.map((field) => {
     const key = keyOf(field, overrides);
     return key === null
       ? field
-      : overrideField(field, { key, given: overrides[key] ?? {}, decide, ownTypefaces, pages }, problems);
+      : overrideField(
+          field,
+          { key, given: overrides[key] ?? {}, decide, ownTypefaces, pages, hints },
+          problems,
+        );
   });
   if (problems.length > 0) return { ok: false, problems };
   for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
@@ -58,11 +65,13 @@ export function overrideFields(
     : { ok: true, fields: shareDefaults(changed) };
 }
 
-function checkKeys(fields: readonly Field[], overrides: FieldOverrides): Problem[] {
+function checkKeys(fields: readonly Field[], overrides: FieldOverrides, hints: Hints): Problem[] {
   const names = new Set(fields.flatMap((field) => [field.name, nameOf(field).name]));
   return Object.entries(overrides).flatMap(([key, given]) => {
-    if (!names.has(key))
-      return [{ pointer: pointerTo([key]), message: 'the template has no field of this name' }];
+    if (!names.has(key)) {
+      const message = `the template has no field of this name${hints.about(() => closest(key, names))}`;
+      return [{ pointer: pointerTo([key]), message }];
+    }
     return FIXED.filter((property) => Object.hasOwn(given, property)).map((property) => ({
       pointer: pointerTo([key, property]),
       message: 'cannot be changed for one submission',
@@ -86,6 +95,7 @@ type Override = {
   decide: ReturnType<typeof fieldDecider>;
   ownTypefaces: ReadonlySet<string>;
   pages: readonly PageSize[] | null;
+  hints: Hints;
 };
 
 /** Tells whether the overrides move fields. */
@@ -99,14 +109,16 @@ function isMoved(given: Record<string, unknown>): boolean {
 
 function overrideField(
   field: Field,
-  { key, given, decide, ownTypefaces, pages }: Override,
+  { key, given, decide, ownTypefaces, pages, hints }: Override,
   problems: Problem[],
 ): Field {
   const base = pointerTo([key]);
   const { groups: _, characterWidth: __, ...own } = field;
   const parsed = storedFieldSchema.safeParse({ ...own, ...given });
   if (!parsed.success) {
-    problems.push(...problemsOf(parsed.error, base));
+    const meant = (path: readonly PropertyKey[], name: string) =>
+      hints.about(() => meantProperty(storedFieldSchema, path, name)?.join('.'));
+    problems.push(...problemsOf(parsed.error, base, meant));
     return field;
   }
   const decided = decide(parsed.data);

@@ -4,7 +4,7 @@ import { noRoom } from '../../core/api/no-room';
 import type { Caller, FormReader } from '../../core/api/operation';
 import { nameText, textBoolean } from '../../core/api/query-schemas';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
-import { describeIssues } from '../../core/api/validation-messages';
+import { describeFormIssues } from '../../core/api/validation-messages';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
@@ -50,7 +50,7 @@ export async function createFont(
   const read = await form(({ stream }) => file.collect(stream));
   if (!read.ok) return read;
   const fields = fontForm.safeParse(read.value.fields);
-  if (!fields.success) return invalid(describeIssues(fields.error, '#/'));
+  if (!fields.success) return invalid(describeFormIssues(fields.error, fontForm));
   const work = { bytes: weights.readFont(file.bytes.length), heldSeconds: limits.detectionHeldSeconds };
   const font = await doSeldomHeavyWork(work, async () => readFont(file.bytes, caller.accountId));
   if (font === 'full') return noRoom('read');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecord } from '../../lib/json';
 import { newHtmlTemplate, newTemplateProperties } from './content/html-body';
 import { uploadedDocument } from './make-from-upload';
 import { fieldNaming } from './settings/setting-schemas';
@@ -17,7 +18,24 @@ export type NewUploadedTemplate = z.output<typeof newUploadedTemplate>;
 
 /** The body of a new template in JSON: HTML, or a PDF from an upload. */
 export const newTemplateBody = z.strictObject({
-  template: z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
-    error: 'must be "html", or "pdf" with the `document` of an upload',
-  }),
+  template: z.preprocess(
+    expectType,
+    z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
+      error: 'must be "html", or "pdf" with the `document` of an upload',
+    }),
+  ),
 });
+
+/** Without its type, a template is a PDF, and its HTML would be unknown. */
+function expectType(template: unknown, context: z.RefinementCtx): unknown {
+  if (
+    isRecord(template) &&
+    'html' in template &&
+    !('template_type' in template) &&
+    !('document' in template)
+  ) {
+    const message = 'required: "html", because the template has `html`';
+    context.addIssue({ code: 'custom', path: ['template_type'], message, input: template });
+  }
+  return template;
+}

@@ -3,7 +3,7 @@ import type { Caller, FormReader } from '../../core/api/operation';
 import { folderReference, nameText } from '../../core/api/query-schemas';
 import { reachOf } from '../../core/api/reach';
 import { invalid, type Result, refuse } from '../../core/api/refusal';
-import { describeIssues } from '../../core/api/validation-messages';
+import { describeFormIssues } from '../../core/api/validation-messages';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
@@ -68,7 +68,7 @@ export async function uploadTemplate(
         { accountId, reach: reachOf(caller), id, ...named(fields.data), document, changer },
         now,
       )
-    : invalid(describeIssues(fields.error, '#/'));
+    : invalid(describeFormIssues(fields.error, templateForm));
   if (!created.ok) await discardDocumentFile(deps, documentId, key);
   return created;
 }

@@ -36,7 +36,9 @@ it('an unknown field or property is refused, and nothing is created', async () =
   expect(unknown.json.errors).toEqual(['#/field_overrides/nobody: the template has no field of this name']);
   expect(unknown.json.submission).toBeUndefined();
   const strange = await create({ data: { name: 'Ada' }, field_overrides: { name: { colour: 'red' } } });
-  expect(strange.json.errors).toEqual(['#/field_overrides/name/colour: is not a property of a field']);
+  expect(strange.json.errors).toEqual([
+    '#/field_overrides/name/colour: is not a property of a field; did you mean `color`?',
+  ]);
 });
 
 it('a box that is not on the document is refused, as when a template is saved with it', async () => {

@@ -99,7 +99,7 @@ describe('creating a template from HTML', () => {
     const refused = await as(account.live).post(`/templates/${json.id}/submissions`, { data: wrong });
     const { submission } = expectRefusal(refused, 422, 'invalid_data');
     expect(submission.json_schema_errors).toEqual([
-      '#/items/0/nam: unknown property; the template has no field of this name',
+      '#/items/0/nam: unknown property; the template has no field of this name; did you mean `name`?',
       '#/customer: expected an object or null, got a string',
       '#/extra: unknown property; the template has no field of this name',
     ]);

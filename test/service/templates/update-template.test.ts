@@ -149,7 +149,10 @@ describe('fields and their template-wide properties', () => {
   it.each([
     [{ fields: [{ name: 'x', page: 2 }] }, '#/template/fields/0/page: the document has one page'],
     [{ fields: [{ name: 'x', page: 1, color: 'red' }] }, /^#\/template\/fields\/0\/color: /],
-    [{ defaults: { colour: 'FF0000' } }, '#/template/defaults/colour: unknown property'],
+    [
+      { defaults: { colour: 'FF0000' } },
+      '#/template/defaults/colour: unknown property; did you mean `color`?',
+    ],
     [{ defaults: { required: false } }, '#/template/defaults/required: unknown property'],
     [{ shared_field_data: { nobody: {} } }, /^#\/template\/shared_field_data\/nobody: /],
     [{ shared_field_data: { name: { x: 1 } } }, '#/template/shared_field_data/name/x: unknown property'],

@@ -46,7 +46,10 @@ export async function readForm(
   });
   parser.on('file', (name, stream, info) => {
     const file = { filename: info.filename || 'document.pdf', stream, before: nestFields(texts) };
-    if (!incoming.accept(name, file)) problems.push(`the part "${name}" must not be a file`);
+    if (!incoming.accept(name, file))
+      problems.push(
+        `the part "${name.slice(0, 60)}" must not be a file, which belongs in "${body.fileField}"`,
+      );
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(event, () => problems.push('it has too many parts'));

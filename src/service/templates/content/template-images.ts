@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Caller, FormReader } from '../../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
-import { describeIssues } from '../../../core/api/validation-messages';
+import { describeFormIssues } from '../../../core/api/validation-messages';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { receiveBytes } from '../../../core/platform/receive-bytes';
@@ -45,7 +45,7 @@ export async function addTemplateImage(
   });
   if (!read.ok) return read;
   const fields = imageForm.safeParse(read.value.fields);
-  if (!fields.success) return invalid(describeIssues(fields.error, '#/'));
+  if (!fields.success) return invalid(describeFormIssues(fields.error, imageForm));
   const name = imageName.safeParse(fields.data.name ?? read.value.file.filename);
   const type = imageType(content);
   if (!name.success || type === null)

@@ -3,7 +3,7 @@ import type { Logged } from '../../../core/account-log/account-log';
 import type { Caller, FormReader } from '../../../core/api/operation';
 import { nameText } from '../../../core/api/query-schemas';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
-import { describeIssues } from '../../../core/api/validation-messages';
+import { describeFormIssues } from '../../../core/api/validation-messages';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
 import type { Jobs } from '../../../core/platform/jobs';
@@ -52,7 +52,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
   if (!read.ok || !parts?.success) {
     await discardDocumentFile(deps, id, key);
-    return read.ok ? invalid(parts?.error ? describeIssues(parts.error, '#/') : []) : read;
+    return read.ok ? invalid(parts?.error ? describeFormIssues(parts.error, replacementForm) : []) : read;
   }
   const { filename, ...file } = read.value.file;
   const document = { ...file, id, filename: shortFilename(filename, 'document.pdf') };
