@@ -33,12 +33,12 @@ export class OutboxColumn<Effect extends string> {
 
   /**
    * Adds an effect. A waiting effect is not added twice: it uses the record as it is when it
-   * happens.
+   * happens. `later`: it may be lost with this process, because whoever asked for it will ask again.
    */
-  enqueue(effect: Effect, dueAt: number): void {
+  enqueue(effect: Effect, dueAt: number, when: 'now' | 'later' = 'now'): void {
     const earlier = this.#waiting.get(effect)?.dueAt ?? dueAt;
     this.#waiting.set(effect, { attempts: 0, dueAt: Math.min(earlier, dueAt) });
-    this.#changed('now');
+    this.#changed(when);
   }
 
   dueEffects(now: number): { effect: Effect; attempts: number }[] {

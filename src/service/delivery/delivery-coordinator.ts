@@ -1,7 +1,5 @@
-import { serviceLog } from '../../core/account-log/account-log';
 import { Clockwork } from '../../core/coordinator/clockwork';
 import { Coordinator } from '../../core/coordinator/coordinator';
-import { growingPause } from '../../core/coordinator/growing-pause';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
@@ -16,37 +14,27 @@ import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
 import { type AttemptOutcome, attemptPost, type Post } from './attempt-delivery';
+import { type AtOnce, keptMs, nextDelivery } from './attempt-turn';
 import { attemptsAtOnceAfter } from './attempts-at-once';
-import { showIntegrationPause } from './buckets/integration-store';
 import { type DeliveryNamespace, openDeliveryCoordinators } from './delivery-coordinators';
 import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
 import {
-  type AtOnce,
   acceptDelivery,
   beginAttempt,
-  cancelAll,
   cancelDelivery,
   finishAttempt,
-  keptMs,
   type NewDelivery,
-  nextDelivery,
-  noticeSent,
   postponeDelivery,
-  putOffNotice,
-  type Replay,
-  replayDelivery,
-  replayEnded,
-  targetChanged,
-  unreadableDelivery,
 } from './delivery-life';
+import { DeliveryProjector } from './delivery-projector';
 import type { DeliveryRecord } from './delivery-record';
-import { findDelivery, projectDeliveries } from './delivery-store';
-import { changeEndpoint, findEndpoint, showEndpointPause } from './endpoint-store';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
-import { reportActions } from './report-actions';
+import { type Replay, replayDelivery, replayEnded } from './replay-steps';
+import { disableEndpoint, showPause } from './show-target';
 import { type SendPost, spreadPosts } from './spread-posts';
 import type { Target } from './target';
+import { cancelAll, noticeSent, putOffNotice, targetChanged } from './target-steps';
 
 type DeliveryBindings = StoreBindings &
   MailBindings &
@@ -55,13 +43,6 @@ type DeliveryBindings = StoreBindings &
 
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
-const untoldPauses = { firstMs: againMs, longestMs: 600_000 };
-const projectedAtOnce = 50;
-/**
- * While attempts are under way, one D1 write covers all deliveries that change within this time: D1
- * has one writer for all coordinators.
- */
-const betweenProjectionsMs = 1_000;
 /**
  * The time for which a target is used without reading it again. A change calls `refresh` at once;
  * this limit covers a lost call.
@@ -96,17 +77,24 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     },
     goOn: () => this.#goOn(),
   });
+  readonly #projector = new DeliveryProjector({
+    journal: this.#journal,
+    volumes: this.#volumes,
+    subjects: this.#subjects,
+  });
   readonly #projecting = new OneAtATime<void>();
   readonly #mailing = new OneAtATime<void>();
   #atOnce: AtOnce = { underWay: 0, most: limits.webhooksAtOnce };
   #target: { found: OpenTarget | null; until: number } | undefined;
-  #projectedAt = 0;
-  /** How often the subject of a delivery could not be told of it. */
-  readonly #untold = new Map<string, number>();
 
   /** Takes a delivery over. A second call with the same id returns the record of the first. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
-    return this.#clock.step((now) => acceptDelivery(this.#journal, delivery, now));
+    const { record, begun } = this.#clock.transact((now) =>
+      acceptDelivery(this.#journal, delivery, this.#atOnce, now),
+    );
+    if (begun) this.ctx.waitUntil(this.#attempt(delivery.target, begun));
+    this.#clock.goOn();
+    return record;
   }
 
   /** The body of a delivery, as long as it is kept. */
@@ -160,9 +148,9 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
     const value = this.#clock.transact(step);
     this.#clock.arm();
-    if (target) await this.#projectAll();
-    if (wasPaused && this.#journal.health().pausedUntil === null) await this.#showPause(target, null);
-    this.#projectedAt = 0;
+    if (target) await this.#projector.project();
+    if (wasPaused && this.#journal.health().pausedUntil === null) await showPause(this.#db, target, null);
+    this.#projector.hurry();
     this.#clock.goOn();
     return value;
   }
@@ -205,11 +193,14 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     const begunAt = Date.now();
     const outcome = await attempt(delivery, begunAt);
     if (!('integrationId' in target)) this.#noteAnswer(outcome, Date.now() - begunAt);
-    if (outcome.status === 410) await this.#disable(target);
+    if (outcome.status === 410) {
+      this.#target = undefined;
+      await disableEndpoint(this.#db, target);
+    }
     const finished = { id, number, url, outcome, chance: Math.random() };
     this.#clock.transact((now) => finishAttempt(this.#journal, finished, now));
     const { pausedUntil } = this.#journal.health();
-    if (pausedUntil !== pausedBefore) await this.#showPause(target, pausedUntil);
+    if (pausedUntil !== pausedBefore) await showPause(this.#db, target, pausedUntil);
   }
 
   #posterOf(object: number): SendPost {
@@ -232,92 +223,14 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     return found;
   }
 
-  async #disable(target: Target): Promise<void> {
-    this.#target = undefined;
-    const id = 'endpointId' in target ? target.endpointId : null;
-    const row = id === null ? undefined : await findEndpoint(this.#db, target.accountId, id);
-    if (!row) return;
-    const change = { enabled: false, disabledReason: 'gone' } as const;
-    const logged = { db: this.#db, log: serviceLog(this.#db, row.accountId) };
-    await changeEndpoint(logged, row, { change, kind: 'webhook_endpoint.disabled' });
-  }
-
-  /** Shows a pause in D1, for lists and pages only: the journal decides about attempts. */
-  async #showPause(target: Target, pausedUntil: number | null): Promise<void> {
-    try {
-      const { accountId } = target;
-      if ('integrationId' in target)
-        await showIntegrationPause(this.#db, { accountId, id: target.integrationId }, pausedUntil);
-      else if ('endpointId' in target && target.endpointId !== null)
-        await showEndpointPause(this.#db, { accountId, id: target.endpointId }, pausedUntil);
-    } catch (error) {
-      logError('a pause could not be shown', error);
-    }
-  }
-
   #project(): Promise<void> {
     const now = Date.now();
     if (this.#nextProjection(now) > now) return Promise.resolve();
-    return this.#projecting.run(() => this.#projectAll().finally(() => this.#clock.arm()));
+    return this.#projecting.run(() => this.#projector.project().finally(() => this.#clock.arm()));
   }
 
-  async #projectAll(): Promise<void> {
-    try {
-      await this.#projectUnreadable();
-      for (;;) {
-        const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
-        if (changed.length === 0) return;
-        const projected = await projectDeliveries(this.#volumes, changed);
-        for (const { id } of changed.filter((record) => !projected.includes(record)))
-          this.#journal.putOffProjection(Date.now() + againMs, id);
-        const untold = await reportActions(this.#subjects, projected);
-        for (const record of projected) this.#noteTold(record, !untold.has(record.subject?.id ?? ''));
-        this.#projectedAt = Date.now();
-        if (changed.length < projectedAtOnce) return;
-      }
-    } catch (error) {
-      logError('deliveries could not be projected', error);
-      this.#journal.putOffProjection(Date.now() + againMs);
-    }
-  }
-
-  /** Shows deliveries that cannot be read as cancelled, with what is known of them in D1. */
-  async #projectUnreadable(): Promise<void> {
-    const now = Date.now();
-    const unreadable = this.#journal.unreadable(now, projectedAtOnce);
-    const { accountId } = this.#journal.target() ?? {};
-    for (const { id, fault } of unreadable) {
-      const known = accountId && (await findDelivery(this.#volumes, accountId, id));
-      const ended = known && unreadableDelivery(known, fault, now);
-      if (ended) {
-        await projectDeliveries(this.#volumes, [ended]);
-        const untold = await reportActions(this.#subjects, [ended]);
-        if (untold.size > 0) {
-          this.#journal.putOffProjection(now + noticeAgainMs, id);
-          continue;
-        }
-      }
-      this.#journal.unreadableProjected(id);
-    }
-  }
-
-  /** A subject that cannot be told is told later, after a growing pause. */
-  #noteTold(record: DeliveryRecord, isTold: boolean): void {
-    if (isTold) {
-      this.#untold.delete(record.id);
-      this.#journal.projected(record);
-      return;
-    }
-    const tries = this.#untold.get(record.id) ?? 0;
-    this.#untold.set(record.id, tries + 1);
-    this.#journal.putOffProjection(Date.now() + growingPause(tries, untoldPauses), record.id);
-  }
-
-  /** The time of the next projection; 0 means now. A clock that was set back delays nothing. */
   #nextProjection(now: number): number {
-    const since = now - this.#projectedAt;
-    const isSoon = since >= 0 && since < betweenProjectionsMs;
-    return this.#atOnce.underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
+    return this.#projector.next(this.#atOnce.underWay > 0, now);
   }
 
   #mailNotice(target: Target): Promise<void> {

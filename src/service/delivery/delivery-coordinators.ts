@@ -2,8 +2,9 @@ import type { ObjectDump } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { AttemptOutcome, Post } from './attempt-delivery';
-import type { NewDelivery, Replay } from './delivery-life';
+import type { NewDelivery } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
+import type { Replay } from './replay-steps';
 import { retries } from './retries';
 import { coordinatorName, type Target } from './target';
 

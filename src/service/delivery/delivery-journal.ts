@@ -1,5 +1,11 @@
 import { journalFaultId } from '../../core/coordinator/journal-fault';
-import { type JournalForm, type JournalState, OpenJournal } from '../../core/coordinator/open-journal';
+import {
+  type JournalForm,
+  type JournalState,
+  OpenJournal,
+  versionOf,
+} from '../../core/coordinator/open-journal';
+import { idAtTime, timeOfId } from '../../core/platform/ids';
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
 import { healthSchema, newHealth, type TargetHealth } from './target-health';
@@ -8,13 +14,32 @@ export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
 type Row = { id: string; record: string; body: string };
 
-const form: JournalForm = { name: 'a delivery coordinator', firstTable: 'target', upgrades: [] };
+/**
+ * Version 2 has no index of the times at which deliveries were made: their ids say them. This release reads and
+ * writes both, and creates version 1, because 0.3.0 would read the whole table for them.
+ */
+const form: JournalForm = {
+  name: 'a delivery coordinator',
+  firstTable: 'target',
+  upgrades: [],
+  readsUpTo: 2,
+};
+
+/** When a delivery is attempted next, which a lease may put off; and by when it is projected. */
+type Times = { dueAt: number | null; projectAt: number };
 
 /**
- * The journal of a delivery coordinator: the deliveries to one target. Only this file queries it.
+ * The journal of a delivery coordinator: the deliveries to one target, each in one row. Only this file queries
+ * it. An entry in an index costs as much as a row each time it is written, so a row that is to be projected
+ * keeps its entry until it was.
  */
 export class DeliveryJournal {
+  /** The version of new journals. Tests try the next one. */
+  static createdVersion: 1 | 2 = 1;
+
   readonly #opened: OpenJournal;
+  /** Deliveries that are to be projected sooner than their rows say. */
+  readonly #hastened = new Set<string>();
 
   constructor(state: JournalState) {
     this.#opened = new OpenJournal(state, form);
@@ -33,13 +58,14 @@ export class DeliveryJournal {
     const known = this.target();
     if (known && JSON.stringify(known) !== text) this.#sql.exec('update target set record = ?', text);
     if (known) return;
+    const isFirst = DeliveryJournal.createdVersion === 1;
     this.#sql.exec(`
-      create table target (record text not null, health text not null);
+      create table target (record text not null, health text not null${isFirst ? '' : `, ${versionOf(2)}`});
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
-        project_at integer, created_at integer not null);
+        project_at integer, created_at integer not null) without rowid;
       create index delivery_due on delivery (due_at) where due_at is not null;
-      create index delivery_project on delivery (project_at) where project_at is not null;
-      create index delivery_created on delivery (created_at)`);
+      create index delivery_project on delivery (project_at) where project_at is not null`);
+    if (isFirst) this.#sql.exec('create index delivery_created on delivery (created_at)');
     this.#opened.created();
     this.#sql.exec('insert into target (record, health) values (?, ?)', text, JSON.stringify(newHealth));
   }
@@ -55,13 +81,13 @@ export class DeliveryJournal {
     );
   }
 
-  add({ record, body }: JournaledDelivery, projectAt: number): void {
+  add({ record, body }: JournaledDelivery, { dueAt, projectAt }: Times): void {
     this.#sql.exec(
       'insert into delivery values (?, ?, ?, ?, ?, ?)',
       record.id,
       JSON.stringify(record),
       body,
-      record.nextAttemptAt,
+      dueAt,
       projectAt,
       record.createdAt,
     );
@@ -72,18 +98,25 @@ export class DeliveryJournal {
     return row ? this.#opened.read(() => parseRow(row)) : null;
   }
 
-  /**
-   * Saves a delivery as a new version. `dueAt`: when it is attempted next; a lease may put that
-   * off.
-   */
-  save(record: DeliveryRecord, { dueAt, projectAt }: { dueAt: number | null; projectAt: number }): void {
-    this.#sql.exec(
-      'update delivery set record = ?, due_at = ?, project_at = ? where id = ?',
-      JSON.stringify({ ...record, version: record.version + 1 }),
-      dueAt,
-      projectAt,
-      record.id,
-    );
+  /** Saves a delivery as a new version. */
+  save(record: DeliveryRecord, { dueAt, projectAt }: Times): void {
+    const text = JSON.stringify({ ...record, version: record.version + 1 });
+    const { id } = record;
+    const planned = this.#plannedProjection(id);
+    if (planned === null) {
+      const values = 'record = ?, due_at = ?, project_at = ?';
+      this.#sql.exec(`update delivery set ${values} where id = ?`, text, dueAt, projectAt, id);
+      return;
+    }
+    this.#sql.exec('update delivery set record = ?, due_at = ? where id = ?', text, dueAt, id);
+    if (projectAt < planned) this.#hastened.add(id);
+  }
+
+  #plannedProjection(id: string): number | null {
+    const [row] = this.#sql
+      .exec<{ planned: number | null }>('select project_at as planned from delivery where id = ?', id)
+      .toArray();
+    return row?.planned ?? null;
   }
 
   /** The next delivery to attempt. */
@@ -115,9 +148,16 @@ export class DeliveryJournal {
   }
 
   toProject(now: number, limit: number): DeliveryRecord[] {
-    return this.#readable('where project_at <= ? order by project_at limit ?', now, limit).map(
-      ({ record }) => record,
-    );
+    const hastened = [...this.#hastened].slice(0, limit);
+    for (const id of hastened) this.#hastened.delete(id);
+    const waiting = [
+      ...this.#readable(
+        'where id in (select value from json_each(?)) and project_at is not null',
+        JSON.stringify(hastened),
+      ),
+      ...this.#readable('where project_at <= ? order by project_at limit ?', now, limit),
+    ].map(({ record }) => record);
+    return [...new Map(waiting.map((record) => [record.id, record])).values()].slice(0, limit);
   }
 
   /** Marks a delivery as projected, unless it has changed meanwhile. */
@@ -131,6 +171,8 @@ export class DeliveryJournal {
 
   /** Puts off the projection of all deliveries, or of one. */
   putOffProjection(at: number, only?: string): void {
+    if (only === undefined) this.#hastened.clear();
+    else this.#hastened.delete(only);
     this.#sql.exec(
       'update delivery set project_at = ?1 where project_at < ?1 and id = coalesce(?2, id)',
       at,
@@ -138,8 +180,8 @@ export class DeliveryJournal {
     );
   }
 
-  removeBefore(createdAt: number): void {
-    this.#sql.exec('delete from delivery where created_at < ?', createdAt);
+  removeBefore(time: number): void {
+    this.#sql.exec('delete from delivery where id < ?', idAtTime('webhookDelivery', time));
   }
 
   health(): TargetHealth {
@@ -153,14 +195,16 @@ export class DeliveryJournal {
     this.#sql.exec('update target set health = ?1 where health <> ?1', JSON.stringify(health));
   }
 
+  /** The next times. What was hastened is projected by this process, or else when its row says. */
   nextDue(): { send: number | null; project: number | null; oldest: number | null } {
-    return this.#sql
-      .exec<{ send: number | null; project: number | null; oldest: number | null }>(
+    const { send, project, oldest } = this.#sql
+      .exec<{ send: number | null; project: number | null; oldest: string | null }>(
         `select (select min(due_at) from delivery where due_at is not null) as send,
            (select min(project_at) from delivery where project_at is not null) as project,
-           (select min(created_at) from delivery) as oldest`,
+           (select min(id) from delivery) as oldest`,
       )
       .one();
+    return { send, project, oldest: oldest === null ? null : timeOfId(oldest) };
   }
 
   #rows(where: string, ...parameters: (string | number)[]): Row[] {

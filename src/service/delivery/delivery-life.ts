@@ -1,19 +1,14 @@
 import { limits } from '../../lib/limits';
 import { type AttemptOutcome, isSuccess } from './attempt-delivery';
+import { type AtOnce, isFull } from './attempt-turn';
 import { defaultEndpointId } from './default-endpoint';
 import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import type { ServiceEvent } from './events/service-event';
+import { isOpen, leaseMs } from './lease';
 import { retries } from './retries';
 import { coordinatorName, type Target } from './target';
-import {
-  afterFailure,
-  afterManualStep,
-  afterNotice,
-  afterSuccess,
-  needsNotice,
-  type TargetTrouble,
-} from './target-health';
+import { afterFailure, afterSuccess, needsNotice, type TargetTrouble } from './target-health';
 
 /**
  * The steps of a delivery, each run inside one transaction of its coordinator: accept → begin an
@@ -22,26 +17,39 @@ import {
 
 /** Most deliveries end before this delay and are then projected once instead of twice. */
 const firstProjectionDelayMs = 2_000;
-/**
- * Added to the time limit of an attempt. An attempt that was lost with its coordinator is then made
- * again.
- */
-const leaseMarginMs = 5_000;
 
 export type NewDelivery = { id: string; event: ServiceEvent; target: Target };
 
+/** A delivery as it was accepted, and with its first attempt if that begins at once. */
+export type Accepted = { record: DeliveryRecord; begun: JournaledDelivery | null };
+
 /**
- * Writes a delivery into the journal. A second call returns the known record and changes nothing.
+ * Writes a delivery into the journal, with its first attempt if there is room for it. A second call returns
+ * the known record and changes nothing.
  */
 export function acceptDelivery(
   journal: DeliveryJournal,
   { id, event, target }: NewDelivery,
+  atOnce: AtOnce,
   now: number,
-): DeliveryRecord {
+): Accepted {
   journal.create(target);
   const known = journal.find(id);
-  if (known) return known.record;
-  const record: DeliveryRecord = {
+  if (known) return { record: known.record, begun: null };
+  const { body } = event;
+  const projectAt = now + firstProjectionDelayMs;
+  const record = newRecord({ id, event, target }, now);
+  if (!mayBegin(journal, atOnce, now)) {
+    journal.add({ record, body }, { dueAt: now, projectAt });
+    return { record, begun: null };
+  }
+  const begun = { record: { ...withAttempt(record, now), version: record.version + 1 }, body };
+  journal.add(begun, { dueAt: now + leaseMs(journal), projectAt });
+  return { record, begun };
+}
+
+function newRecord({ id, event, target }: NewDelivery, now: number): DeliveryRecord {
+  return {
     id,
     accountId: event.accountId,
     sender: coordinatorName(target),
@@ -61,8 +69,6 @@ export function acceptDelivery(
     result: {},
     reason: null,
   };
-  journal.add({ record, body: event.body }, now + firstProjectionDelayMs);
-  return record;
 }
 
 type AboutTarget = Pick<DeliveryRecord, 'actionType' | 'integrationId' | 'endpointId' | 'url'>;
@@ -82,12 +88,8 @@ function aboutTarget(target: Target): AboutTarget {
   };
 }
 
-/** The attempts to a target: how many are under way, and how many may be while it works. */
-export type AtOnce = { underWay: number; most: number };
-
-/** Whether no attempt may begin. A target that keeps failing gets one at a time, to see whether it works again. */
-function isFull(journal: DeliveryJournal, { underWay, most }: AtOnce): boolean {
-  return underWay >= (retries.restAfter(journal.health().failures) === null ? most : 1);
+function mayBegin(journal: DeliveryJournal, atOnce: AtOnce, now: number): boolean {
+  return (journal.health().pausedUntil ?? 0) <= now && !isFull(journal, atOnce);
 }
 
 /** Writes the attempt before sending, so that an attempt that kills the process counts too. */
@@ -96,15 +98,20 @@ export function beginAttempt(
   atOnce: AtOnce,
   now: number,
 ): JournaledDelivery | null {
-  if ((journal.health().pausedUntil ?? 0) > now || isFull(journal, atOnce)) return null;
+  if (!mayBegin(journal, atOnce, now)) return null;
   const next = journal.nextToSend(now);
   if (!next) return null;
-  const { body } = next;
   const record = withoutBroken(next.record);
   if (record.failures > 0 && retries.pauseAfter(record.failures, 0, null) === null) {
     giveUp(journal, record, 'exhausted', now);
     return beginAttempt(journal, atOnce, now);
   }
+  const begun = withAttempt(record, now);
+  journal.save(begun, { dueAt: now + leaseMs(journal), projectAt: now + firstProjectionDelayMs });
+  return { record: begun, body: next.body };
+}
+
+function withAttempt(record: DeliveryRecord, now: number): DeliveryRecord {
   const attempt: Attempt = {
     number: (record.attempts.at(-1)?.number ?? 0) + 1,
     startedAt: now,
@@ -113,18 +120,7 @@ export function beginAttempt(
     error: null,
     answer: null,
   };
-  const begun = { ...record, attempts: [...record.attempts, attempt].slice(-limits.webhookAttemptsKept) };
-  const dueAt = now + leaseMs(journal);
-  journal.save(begun, { dueAt, projectAt: now + firstProjectionDelayMs });
-  return { record: begun, body };
-}
-
-function leaseMs(journal: DeliveryJournal): number {
-  return retries.attemptMs(journal.target()) + leaseMarginMs;
-}
-
-function isOpen({ durationMs, error }: Attempt): boolean {
-  return durationMs === null && error === null;
+  return { ...record, attempts: [...record.attempts, attempt].slice(-limits.webhookAttemptsKept) };
 }
 
 /** Ends an attempt that was lost with its coordinator, as a failure. */
@@ -181,7 +177,7 @@ function retry(
   }
 }
 
-function end(
+export function end(
   journal: DeliveryJournal,
   record: DeliveryRecord,
   state: 'delivered' | 'exhausted' | 'cancelled',
@@ -206,6 +202,8 @@ function giveUp(
   journal.saveHealth(needsNotice(journal.health(), trouble, now));
 }
 
+export const nobodyThere = 'The target was disabled or deleted.';
+
 /**
  * Cancels a delivery whose target was disabled or deleted. The attempt that was begun sent nothing
  * and is removed.
@@ -221,25 +219,6 @@ export function cancelDelivery(journal: DeliveryJournal, id: string, now: number
     );
 }
 
-const nobodyThere = 'The target was disabled or deleted.';
-
-/** A delivery that its coordinator cannot read any more, as lists show it. null: it had ended. */
-export function unreadableDelivery(
-  record: DeliveryRecord,
-  fault: string,
-  now: number,
-): DeliveryRecord | null {
-  if (record.state !== 'pending') return null;
-  const reason = `The delivery cannot be read, and is not sent. Quote the id ${fault}.`;
-  return { ...record, state: 'cancelled', nextAttemptAt: null, finishedAt: now, reason };
-}
-
-/** Cancels all deliveries of a deleted target. An attempt under way may still succeed. */
-export function cancelAll(journal: DeliveryJournal, now: number): void {
-  if (!journal.target()) return;
-  for (const record of journal.pending()) end(journal, { ...record, reason: nobodyThere }, 'cancelled', now);
-}
-
 /** Puts off an attempt that the service itself could not make. The attempt does not count. */
 export function postponeDelivery(
   journal: DeliveryJournal,
@@ -250,91 +229,4 @@ export function postponeDelivery(
   if (record?.state !== 'pending') return;
   const postponed = { ...record, attempts: record.attempts.slice(0, -1), nextAttemptAt: dueAt };
   journal.save(postponed, { dueAt, projectAt: now + firstProjectionDelayMs });
-}
-
-/** Null when the delivery is no longer kept. */
-export type Replay = DeliveryRecord | 'under_way' | null;
-
-/**
- * Starts a delivery again, at once and in any state. A delivery that waits for its next attempt
- * waits no longer. A delivery under way is not sent a second time.
- */
-export function replayDelivery(journal: DeliveryJournal, id: string, now: number): Replay {
-  if (!journal.target()) return null;
-  const record = journal.find(id)?.record;
-  if (!record) return null;
-  if (isBeingSent(record, leaseMs(journal), now)) return 'under_way';
-  const begun = { failures: 0, nextAttemptAt: now, finishedAt: null, reason: null };
-  const again = { ...record, ...begun, state: 'pending' as const };
-  journal.save(again, { dueAt: now, projectAt: now });
-  endPause(journal);
-  return again;
-}
-
-/** An attempt without an end after its lease was lost with its coordinator. */
-function isBeingSent({ attempts }: DeliveryRecord, lease: number, now: number): boolean {
-  const newest = attempts.at(-1);
-  return newest !== undefined && isOpen(newest) && newest.startedAt + lease > now;
-}
-
-/**
- * Replays those deliveries that have ended and returns how many. Pending deliveries are sent
- * anyway.
- */
-export function replayEnded(journal: DeliveryJournal, ids: string[], now: number): number {
-  if (!journal.target()) return 0;
-  const ended = ids.filter((id) => journal.find(id)?.record.state !== 'pending');
-  const replays = ended.map((id) => replayDelivery(journal, id, now));
-  return replays.filter((replay) => replay !== null && replay !== 'under_way').length;
-}
-
-/**
- * Ends the pause: a replay or a changed target suggests that the target works again. One attempt
- * will show.
- */
-function endPause(journal: DeliveryJournal): void {
-  if (journal.target()) journal.saveHealth(afterManualStep(journal.health()));
-}
-
-export function noticeSent(
-  journal: DeliveryJournal,
-  { trouble }: { trouble: TargetTrouble },
-  now: number,
-): void {
-  journal.saveHealth(afterNotice(journal.health(), trouble, now));
-}
-
-export function putOffNotice(journal: DeliveryJournal, dueAt: number): void {
-  const health = journal.health();
-  if (health.notice) journal.saveHealth({ ...health, notice: { ...health.notice, dueAt } });
-}
-
-/**
- * The target was edited. Only bucket copies are attempted at once; webhooks keep their schedule,
- * because a server that was too busy would not be less so.
- */
-export function targetChanged(journal: DeliveryJournal, now: number): void {
-  endPause(journal);
-  const target = journal.target();
-  if (target && 'integrationId' in target) journal.hasten(now);
-}
-
-export const keptMs = limits.webhookKeptDays * 86_400_000;
-
-/** The time of the coordinator's next step. */
-export function nextDelivery(
-  journal: DeliveryJournal,
-  { atOnce, nextProjection, now }: { atOnce: AtOnce; nextProjection: number; now: number },
-): number | null {
-  const { send, project, oldest } = journal.nextDue();
-  const { pausedUntil, notice } = journal.health();
-  // With no attempt slot free, due deliveries wait until one is, and at most for a lease.
-  const noTurn = isFull(journal, atOnce) ? now + leaseMs(journal) : 0;
-  const times = [
-    send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
-    project === null ? null : Math.max(project, nextProjection),
-    notice?.dueAt ?? null,
-    oldest === null ? null : oldest + keptMs,
-  ].filter((time) => time !== null);
-  return times.length === 0 ? null : Math.min(...times);
 }

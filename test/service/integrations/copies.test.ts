@@ -54,8 +54,9 @@ async function attemptCopy(given: Omit<OpenTargetDeps, 'post'>, target: BucketTa
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };
   const event = newEvent('submission.processed', told, about, Date.now());
-  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, state) =>
-    acceptDelivery(new DeliveryJournal(state), { id: 'whd_x', event, target }, Date.now()),
+  const atOnce = { underWay: 0, most: 4 };
+  const { record } = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, state) =>
+    acceptDelivery(new DeliveryJournal(state), { id: 'whd_x', event, target }, atOnce, Date.now()),
   );
   const receiver = await openTarget(deps, target, Date.now());
   return receiver?.attempt({ record, body: event.body }, Date.now());
@@ -388,8 +389,8 @@ describe('between a finished PDF and its copy', () => {
         });
       } else {
         expectLogged(/effect publish:.* failed \(attempt 1\): Error: killed by the test/);
-        const original = SubmissionJournal.prototype.save;
-        vi.spyOn(SubmissionJournal.prototype, 'save').mockImplementation(function (
+        const original = SubmissionJournal.prototype.note;
+        vi.spyOn(SubmissionJournal.prototype, 'note').mockImplementation(function (
           this: SubmissionJournal,
           record,
         ) {

@@ -43,6 +43,11 @@ export function withActions(
   return mostOf([...actions.values()].sort((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1)));
 }
 
+/** Whether no attempt follows. */
+export function isOver({ state }: ActionRecord): boolean {
+  return state === 'processed' || state === 'error';
+}
+
 function mostOf(actions: ActionRecord[]): ActionRecord[] {
   const surplus = actions.length - limits.actionsOfRecord;
   if (surplus <= 0) return actions;
@@ -51,6 +56,6 @@ function mostOf(actions: ActionRecord[]): ActionRecord[] {
   return actions.filter((action) => !dropped.has(action));
 }
 
-function isDelivered({ type, state }: ActionRecord): boolean {
-  return type !== 's3_upload' && (state === 'processed' || state === 'error');
+function isDelivered(action: ActionRecord): boolean {
+  return action.type !== 's3_upload' && isOver(action);
 }

@@ -1,4 +1,4 @@
-import { type ActionRecord, withActions } from '../../delivery/actions/action-record';
+import { type ActionRecord, isOver, withActions } from '../../delivery/actions/action-record';
 import type { SubmissionJournal } from './submission-journal';
 
 /**
@@ -13,4 +13,31 @@ export function recordActions(journal: SubmissionJournal, told: ActionRecord[], 
   if (!actions) return;
   journal.save({ ...record, actions });
   journal.enqueue('project', now + actionsProjectionDelayMs);
+}
+
+/**
+ * Adds the actions that a dispatch has begun. They are written with the end of its effect, and projected when
+ * their delivery coordinators report them: most are over by then.
+ */
+export function noteDispatched(journal: SubmissionJournal, begun: ActionRecord[], now: number): void {
+  const record = journal.load()?.record;
+  const actions = record && withActions(record.actions, begun);
+  if (!actions) return;
+  journal.note({ ...record, actions });
+  // One that has gone on already was dispatched before, and its report may have come.
+  if (begun.some(({ state }) => state !== 'pending'))
+    journal.enqueue('project', now + actionsProjectionDelayMs, 'later');
+}
+
+/**
+ * Adds the last of the reported actions, and has them projected before they are written, together. Who has
+ * reported them is not answered before, and else reports them again. Returns false when there are none, or some are not over.
+ */
+export function noteEnded(journal: SubmissionJournal, told: ActionRecord[], now: number): boolean {
+  const record = journal.load()?.record;
+  const actions = record && withActions(record.actions, told);
+  if (!record || !actions?.every(isOver)) return false;
+  journal.note({ ...record, actions });
+  journal.enqueue('project', now, 'later');
+  return true;
 }

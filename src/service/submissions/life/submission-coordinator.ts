@@ -29,7 +29,7 @@ import { type ClosingBindings, isStillNext, openClosing, signClosing } from './c
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
-import { recordActions } from './record-actions';
+import { noteEnded, recordActions } from './record-actions';
 import { RenderAttempts } from './render-attempts';
 import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
@@ -255,6 +255,8 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   /** Records how deliveries of this submission's events went. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
     await this.#shelf.reopen();
+    if (noteEnded(this.#journal, actions, Date.now())) await this.#effects.drain();
+    // They may be unknown still, or again: a step that fails drops what it has not written.
     this.#clock.step((now) => recordActions(this.#journal, actions, now));
   }
 

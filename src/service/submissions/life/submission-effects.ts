@@ -15,7 +15,7 @@ import { countWebForm } from '../web-form-day-store';
 import type { Effect } from './journal-entry';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { type Projected, projectTogether } from './project-together';
-import { recordActions } from './record-actions';
+import { noteDispatched } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
 import { storeKept } from './store-kept';
 import { subjectsOfSubmission } from './submission-holds';
@@ -87,11 +87,7 @@ export async function deliverEffect(
   if (isDispatch(effect)) {
     const actions = await deliverDispatch(deps.dispatcher, journal.events, effect);
     if (actions.length === 0) return 'done';
-    // Finished here, the effect takes no write of its own.
-    journal.together(() => {
-      recordActions(journal, actions, now);
-      journal.finishEffect(effect);
-    });
+    noteDispatched(journal, actions, now);
     return 'done';
   }
   if (effect.startsWith('leave_archive:')) {

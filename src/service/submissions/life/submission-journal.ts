@@ -119,6 +119,14 @@ export class SubmissionJournal {
     return this.#saveWith(record, {});
   }
 
+  /**
+   * Takes a record up that is written with the next change. Whoever has told of its news will tell them again
+   * when this process ends before.
+   */
+  note(record: SubmissionRecord): void {
+    this.#row.change({ record: { ...record, version: record.version + 1 } }, 'later');
+  }
+
   /** Saves the record of a finished PDF: no attempt is under way any more, and none needs the password. */
   saveFinished(record: SubmissionRecord): SubmissionRecord {
     return this.#saveWith(record, { lease: null, sealedPassword: undefined });
@@ -188,8 +196,8 @@ export class SubmissionJournal {
     return this.#audit.last();
   }
 
-  enqueue(effect: Effect, dueAt: number): void {
-    this.#outbox.enqueue(effect, dueAt);
+  enqueue(effect: Effect, dueAt: number, when?: 'now' | 'later'): void {
+    this.#outbox.enqueue(effect, dueAt, when);
   }
 
   withdraw(prefix: string): void {

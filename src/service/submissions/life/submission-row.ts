@@ -63,13 +63,14 @@ export class SubmissionRow {
     this.change(entry);
   }
 
-  change(change: Partial<JournalEntry>): void {
+  /** `later`: it may be written with the next change, because no harm is done when it is not. */
+  change(change: Partial<JournalEntry>, when: 'now' | 'later' = 'now'): void {
     const entry = this.load();
     if (!entry) throw new Error('A submission that is not there cannot change.');
     this.#entry = { ...entry, ...change };
     for (const part of Object.keys(columnsOf) as (keyof JournalEntry)[])
       if (part in change) this.#parts.add(part);
-    this.#writeNow();
+    if (when === 'now') this.#writeNow();
   }
 
   /** A text that others keep in the row. */

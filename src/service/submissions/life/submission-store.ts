@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
 import { submissions } from '../../../core/db/schema';
@@ -21,7 +21,7 @@ export function projectionsOf(
 ): BatchItem<'sqlite'>[] {
   const oldestFirst = [...records].sort((one, other) => one.version - other.version);
   const newest = [...new Map(oldestFirst.map((record) => [record.id, record])).values()];
-  return [...countsOf(volume, newest, now), ...newest.map((record) => written(volume, record, now))];
+  return [...countsOf(volume, newest, now), ...newest.flatMap((record) => written(volume, record, now))];
 }
 
 /** One statement counts all PDFs of an account, a day and a mode. */
@@ -42,7 +42,42 @@ function modeCounted({ countedBy, testCountedBy }: SubmissionRecord): UsageMode 
   return testCountedBy === 'projection' ? 'test' : null;
 }
 
-function written(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
+function written(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'>[] {
+  // What has actions was projected before, and mostly they are all that is new.
+  const isKnown = record.actions !== undefined && record.actions.length > 0;
+  return [...(isKnown ? [onlyRecord(volume, record, now)] : []), wholeRow(volume, record, now)];
+}
+
+/**
+ * Replaces the record where nothing else of its row has changed. An update that names the columns of an index
+ * writes its entry again, and each counts like a row.
+ */
+function onlyRecord(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
+  const { id, version, state } = record;
+  const head = headOf(record);
+  const { expiresAt, countedAt, archive } = submissions;
+  return volume
+    .update(submissions)
+    .set({ version, record: JSON.stringify(record), updatedAt: now })
+    .where(
+      and(
+        eq(submissions.id, id),
+        lt(submissions.version, version),
+        eq(submissions.state, state),
+        eq(submissions.settled, isSettled(state)),
+        sql`${expiresAt} is ${expiryDueAt(record)}`,
+        sql`${submissions.head} is ${head}`,
+        isNull(archive),
+        modeCounted(record) === null ? undefined : isNotNull(countedAt),
+      ),
+    );
+}
+
+function headOf({ test, seal }: SubmissionRecord): string | null {
+  return test ? null : (seal?.closingHash ?? null);
+}
+
+function wholeRow(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
   const counts = modeCounted(record) !== null;
   const changing = {
     state: record.state,
@@ -52,7 +87,7 @@ function written(volume: Volume, record: SubmissionRecord, now: number): BatchIt
     expiresAt: expiryDueAt(record),
     updatedAt: now,
     archive: null,
-    head: record.test ? null : (record.seal?.closingHash ?? null),
+    head: headOf(record),
     ...(counts && { countedAt: now }),
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
@@ -62,9 +97,9 @@ function written(volume: Volume, record: SubmissionRecord, now: number): BatchIt
     .onConflictDoUpdate({
       target: submissions.id,
       set: { ...changing, ...(counts && { countedAt: sql`coalesce(${submissions.countedAt}, ${now})` }) },
-      // A late projection of the version that was archived says nothing new.
-      setWhere: sql`${submissions.version} < ${record.version}
-        or (${submissions.version} = ${record.version} and ${submissions.archive} is null)`,
+      // A late projection of the version that was archived says nothing new, and `onlyRecord` may have said it all.
+      setWhere: sql`${submissions.version} < ${record.version} or (${submissions.version} = ${record.version}
+        and ${submissions.archive} is null and ${submissions.updatedAt} <> ${now})`,
     });
 }
 
