@@ -69,6 +69,11 @@ export function carried() {
         `${limits.webhooksAtOnceMost} at once (\`webhooksAtOnceMost\`), and all of them pass through one object`,
       ],
       [
+        'delivery target',
+        `${spelled(Math.floor(platform.objectBytes.most / limits.webhookKeptDays / measured.deliveryBytes / 1_000) * 1_000)} deliveries a day`,
+        `its object has ${spelled(platform.objectBytes.most)} bytes, and keeps a delivery of ${spelled(measured.deliveryBytes)} bytes for ${limits.webhookKeptDays} days`,
+      ],
+      [
         'account in one isolate',
         `${spelled(limits.documentsPerSecond)} documents a second`,
         'its [pace](limits.md#the-pace-of-an-account), which the operator can change',

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { budgets } from '../../scripts/cost/budgets.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { budgets, nextBudgets } from '../../scripts/cost/budgets.mjs';
+import { DeliveryJournal } from '../../src/service/delivery/delivery-journal';
+import { deliveryTables } from '../../src/service/delivery/delivery-table-store';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
@@ -26,10 +28,15 @@ beforeAll(async () => {
   await templateApi(account.live, templateId).publish('minor');
   signedTemplateId = await createTemplate(account.live, [signature]);
   htmlTemplateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
+  await hearAgain();
+});
+
+/** An account whose webhook endpoint was never sent anything. */
+async function hearAgain(): Promise<void> {
   heard = await createAccount();
   heardTemplateId = await createTemplate(heard.live, fields);
   endpointId = (await createEndpoint(heard.live, hookUrl(crypto.randomUUID()))).id;
-});
+}
 
 /** Makes documents and says which. */
 type Work = () => Promise<string[]>;
@@ -99,5 +106,21 @@ async function expectWithin(work: Work, budget: Costs) {
 describe('the cost of', () => {
   it.each(Object.entries(works))('%s keeps to its budget', { timeout: 60_000 }, async (name, work) => {
     await expectWithin(work, budgets[name as keyof typeof budgets]);
+  });
+
+  describe('what the next release stores:', () => {
+    beforeAll(async () => {
+      DeliveryJournal.createdVersion = 2;
+      deliveryTables.created = 'deliveries';
+      await hearAgain();
+    });
+    afterAll(() => {
+      DeliveryJournal.createdVersion = 1;
+      deliveryTables.created = 'webhook_deliveries';
+    });
+
+    it.each(Object.entries(nextBudgets))('%s keeps to its budget', { timeout: 60_000 }, (name, budget) =>
+      expectWithin(works[name as keyof typeof nextBudgets], budget),
+    );
   });
 });

@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { limits } from '../../lib/limits';
 import type { Database, Volume } from './database';
 
 /**
- * Removes some rows that meet a condition, so that no statement takes long. Returns whether more may
- * be left.
+ * Removes some rows that meet a condition, so that no statement takes long. A table without rowid names its
+ * key. Returns whether more may be left.
  */
 export async function removeStep(
   db: Database | Volume,
   table: SQLiteTable,
   condition: SQL | undefined,
+  key: SQL | SQLiteColumn = sql`rowid`,
 ): Promise<boolean> {
-  const some = sql`rowid in (select rowid from ${table} where ${condition} limit ${limits.sweptAtOnce})`;
+  const some = sql`${key} in (select ${key} from ${table} where ${condition} limit ${limits.sweptAtOnce})`;
   const { meta } = await db.delete(table).where(some);
   return meta.changes === limits.sweptAtOnce;
 }

@@ -9,6 +9,7 @@ export { combinedSubmissions } from './tables/combined-submissions';
 export { consentTexts } from './tables/consent-texts';
 export { customFiles } from './tables/custom-files';
 export { dataRequests } from './tables/data-requests';
+export { deliveries } from './tables/deliveries';
 export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';

@@ -1,12 +1,12 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { openForList, type Volume } from '../../core/db/database';
 import { isOneOf, type Within } from '../../core/db/reach';
-import { webhookDeliveries } from '../../core/db/schema';
 import { idsWithin, readAnswering, type SpannedPage } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import { timeOfId } from '../../core/platform/ids';
-import { type DeliveryRecord, deliveryStates, deliveryTypes } from './delivery-record';
+import type { DeliveryRecord } from './delivery-record';
 import { readRecord } from './delivery-store';
+import { type ReadTable, readTables } from './delivery-table-store';
 import type { EventType } from './events/event-types';
 
 export type DeliveryFilter = {
@@ -51,13 +51,26 @@ async function listStretch(
   volume: Volume,
   { before, limit, ...filter }: StretchFilter & { before: string | undefined; limit: number },
 ): Promise<DeliveryRecord[]> {
-  const ids = idsOf(filter, { cursors: { before }, condition: ofTests(filter), order: sql`desc`, limit });
+  const page = { cursors: { before }, isOfTests: true, order: sql`desc`, limit };
+  const ids = sql`(${idsOf(filter, page)}) newest`;
   const listed = await openForList(volume);
   const rows = await listed.all<{ record: string }>(
-    sql`select shown.record from (${ids} order by id desc limit ${limit}) newest
-      cross join webhook_deliveries shown on shown.id = newest.id order by newest.id desc`,
+    sql`select coalesce(${joined(sql`.record`)}) as record from ${ids}
+      ${sql.join(
+        readTables.map(({ name }) => sql`left join ${name} on ${name}.id = newest.id`),
+        sql` `,
+      )}
+      order by newest.id desc`,
   );
   return rows.map(readRecord);
+}
+
+/** The same column of each table. */
+function joined(column: SQL): SQL {
+  return sql.join(
+    readTables.map(({ name }) => sql`${name}${column}`),
+    sql`, `,
+  );
 }
 
 export type DeliveryRange = DeliveryFilter & {
@@ -96,67 +109,54 @@ async function findInStretch(
   { types, after, ...filter }: DeliveryRange & StretchFilter,
   { limit, looked }: { limit: number; looked: number },
 ): Promise<FoundInRange> {
-  const { id, record, eventType } = webhookDeliveries;
-  const ids = idsOf(filter, { cursors: { after }, order: sql`asc`, limit: looked });
-  const seen = sql`(select id from (${ids}) order by id limit ${looked})`;
+  const ids = idsOf(filter, { cursors: { after }, isOfTests: false, order: sql`asc`, limit: looked });
   const [last] = await volume.all<{ id: string; seen: number }>(
-    sql`select max(id) as id, count(*) as seen from ${seen}`,
+    sql`select max(id) as id, count(*) as seen from (${ids})`,
   );
-  const rows = await volume
-    .select({ record })
-    .from(webhookDeliveries)
-    .where(and(sql`${id} in ${seen}`, ofTests(filter), types && inArray(eventType, [...types])))
-    .orderBy(asc(id))
-    .limit(limit);
+  const wanted = readTables.map((read) => {
+    const ofTypes = types && sql`event_type in (select value from json_each(${JSON.stringify(types)}))`;
+    return sql`select id, record from ${read.name} where ${and(sql`id in (select id from seen)`, ofTests(filter), ofTypes)}`;
+  });
+  const rows = await volume.all<{ record: string }>(
+    sql`with seen(id) as materialized (${ids})
+      select record from (${sql.join(wanted, sql` union all `)}) order by id limit ${limit}`,
+  );
   return { records: rows.map(readRecord), lookedTo: last?.seen === looked ? last.id : null };
 }
 
 type Page = {
   cursors: { after?: string | undefined; before?: string | undefined };
-  condition?: SQL | undefined;
+  /** Whether a test token sees test deliveries only among them. */
+  isOfTests: boolean;
   order: SQL;
   limit: number;
 };
 
-/**
- * The ids of a list. Two indexes serve all lists: each combination of a target, or a type, and a state is
- * one part of an index, and a list takes the first ids of each part.
- */
-function idsOf(filter: StretchFilter, { cursors, condition, order, limit }: Page): SQL {
-  const { type, endpointId, integrationId, state } = filter;
+/** The first ids of a list, from both tables. */
+function idsOf(filter: StretchFilter, page: Page): SQL {
+  const ofTables = readTables.map((read) => idsIn(read, filter, page));
+  return sql`select id from (${sql.join(ofTables, sql` union all `)}) order by id ${page.order} limit ${page.limit}`;
+}
+
+/** The first ids of each stretch of a table's index. */
+function idsIn(read: ReadTable, filter: StretchFilter, { cursors, isOfTests, order, limit }: Page): SQL {
+  const { accountId, type, endpointId, integrationId, eventId, state } = filter;
   const target = integrationId ?? endpointId;
-  const states = sql`json_each(${JSON.stringify(state === undefined ? deliveryStates : [state])}) state`;
-  const types = sql`json_each(${JSON.stringify(type === undefined ? deliveryTypes : [type])}) type`;
-  const [parts, index, ofPart] =
-    target === undefined
-      ? [sql`${types}, ${states}`, sql`webhook_deliveries_type_state`, sql`action_type = type.value`]
-      : [states, sql`webhook_deliveries_integration_state`, sql`integration_id = ${target}`];
-  const within = idsWithin(sql`id`, 'webhookDelivery', [filter.stretch, spanOf(filter)], cursors);
+  const { index, values, condition } = read.stretches({ accountId, type, target, state });
   const wanted = [
-    ofPart,
-    sql`webhook_deliveries.state = state.value`,
-    ...matching(filter),
-    ...within,
+    sql`account_id = ${accountId}`,
     condition,
+    ...idsWithin(sql`id`, 'webhookDelivery', [filter.stretch, spanOf(filter)], cursors),
+    integrationId === undefined || endpointId === undefined ? undefined : read.isOf(endpointId),
+    eventId === undefined ? undefined : sql`event_id = ${eventId}`,
+    isOneOf(sql`(record ->> '$.templateId')`, filter.within),
+    isOfTests ? ofTests(filter) : undefined,
   ];
-  return sql`select ids.value as id from ${parts}, json_each((select json_group_array(id) from (
-    select id from webhook_deliveries indexed by ${index}
+  return sql`select ids.value as id from ${values}, json_each((select json_group_array(id) from (
+    select id from ${read.name} indexed by ${index}
     where ${and(...wanted)} order by id ${order} limit ${limit}))) ids`;
 }
 
-/** The conditions of a filter, but those of tests, states and times. */
-function matching(filter: StretchFilter): (SQL | undefined)[] {
-  const { accountId, type, endpointId, integrationId, eventId } = filter;
-  return [
-    sql`account_id = ${accountId}`,
-    endpointId === undefined ? undefined : sql`integration_id = ${endpointId}`,
-    integrationId === undefined ? undefined : sql`integration_id = ${integrationId}`,
-    type === undefined ? undefined : sql`action_type = ${type}`,
-    eventId === undefined ? undefined : sql`event_id = ${eventId}`,
-    isOneOf(sql`(record ->> '$.templateId')`, filter.within),
-  ];
-}
-
 function ofTests({ testOnly }: DeliveryFilter): SQL | undefined {
-  return testOnly ? sql`${webhookDeliveries.test} = 1` : undefined;
+  return testOnly ? sql`test = 1` : undefined;
 }

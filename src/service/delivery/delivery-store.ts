@@ -1,12 +1,20 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../core/db/database';
 import { removeStep } from '../../core/db/remove-step';
-import { webhookDeliveries } from '../../core/db/schema';
+import { deliveries, webhookDeliveries } from '../../core/db/schema';
 import { volumesIn } from '../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { idAtTime } from '../../core/platform/ids';
 import { logError } from '../../lib/log';
 import { type DeliveryCounts, type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
+import {
+  type DeliveryTableName,
+  deliveryTables,
+  type ReadTable,
+  readTables,
+  targetName,
+} from './delivery-table-store';
 
 /**
  * Writes the projections, volume by volume, and returns those that were written. It fails when none was.
@@ -29,24 +37,68 @@ export async function projectDeliveries(
 }
 
 async function projectIn(volume: Volume, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
-  const [first, ...others] = records;
-  if (first)
-    await volume.batch([projection(volume, first), ...others.map((record) => projection(volume, record))]);
+  const [first, ...others] = records.flatMap((record) => projections(volume, record));
+  if (first) await volume.batch([first, ...others]);
   return records;
 }
 
-/** The version guards the row: an older state never overwrites a newer one. */
-function projection(volume: Volume, record: DeliveryRecord) {
+/**
+ * The statements that write a record: into the table that has it already, or else into that of new deliveries.
+ * The version guards the row: an older state never overwrites a newer one.
+ */
+function projections(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'>[] {
+  return deliveryTables.created === 'deliveries'
+    ? [changed(volume, webhookDeliveries, record), addedToCurrent(volume, record)]
+    : [changed(volume, deliveries, record), addedToOld(volume, record)];
+}
+
+function changing(record: DeliveryRecord) {
+  return { state: record.state, version: record.version, record: JSON.stringify(record) };
+}
+
+function changed(volume: Volume, table: ReadTable['table'], record: DeliveryRecord): BatchItem<'sqlite'> {
+  return volume
+    .update(table)
+    .set(changing(record))
+    .where(and(eq(table.id, record.id), lte(table.version, record.version)));
+}
+
+function addedToOld(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'> {
   const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
-  const changing = { state: record.state, version: record.version, record: JSON.stringify(record) };
+  const { state, version, record: text } = changing(record);
   return volume
     .insert(webhookDeliveries)
-    .values({ id, accountId, actionType, integrationId, eventId, eventType, test, ...changing })
+    .select(
+      sql`select ${id}, ${accountId}, ${actionType}, ${integrationId}, ${eventId}, ${eventType}, ${asNumber(test)},
+        ${state}, ${version}, ${text} where not exists (select 1 from deliveries where id = ${id})`,
+    )
     .onConflictDoUpdate({
       target: webhookDeliveries.id,
-      set: changing,
-      setWhere: sql`${webhookDeliveries.version} <= ${record.version}`,
+      set: changing(record),
+      setWhere: sql`${webhookDeliveries.version} <= ${version}`,
     });
+}
+
+function addedToCurrent(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'> {
+  const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
+  const { state, version, record: text } = changing(record);
+  return volume
+    .insert(deliveries)
+    .select(
+      sql`select ${id}, ${accountId}, ${targetName(actionType, integrationId)}, ${eventId}, ${eventType},
+        ${asNumber(test)}, ${state}, ${version}, ${text}
+        where not exists (select 1 from webhook_deliveries where id = ${id})`,
+    )
+    .onConflictDoUpdate({
+      target: deliveries.id,
+      set: changing(record),
+      setWhere: sql`${deliveries.version} <= ${version}`,
+    });
+}
+
+/** A truth value as the database has it. */
+function asNumber(value: boolean | null): number | null {
+  return value === null ? null : Number(value);
 }
 
 export function readRecord({ record }: { record: string }): DeliveryRecord {
@@ -59,11 +111,14 @@ export async function findDelivery(
   id: string,
 ): Promise<DeliveryRecord | undefined> {
   const volume = await volumes.of(accountId, id);
-  const row = await volume
-    .select({ record: webhookDeliveries.record })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.accountId, accountId), eq(webhookDeliveries.id, id)))
-    .get();
+  const [row] = await volume.all<{ record: string }>(
+    sql.join(
+      readTables.map(
+        ({ name }) => sql`select record from ${name} where account_id = ${accountId} and id = ${id}`,
+      ),
+      sql` union all `,
+    ),
+  );
   return row && readRecord(row);
 }
 
@@ -77,15 +132,16 @@ export async function countDeliveries(
 ): Promise<DeliveryCounts> {
   const stretches = await volumes.stretches(accountId);
   const own = volumesIn(stretches);
-  const { id, integrationId, state } = webhookDeliveries;
   const countOf = async (volume: Volume, target: string, wanted: DeliveryRecord['state']) => {
-    const some = volume
-      .select({ id })
-      .from(webhookDeliveries)
-      .where(and(eq(webhookDeliveries.accountId, accountId), eq(integrationId, target), eq(state, wanted)))
-      .limit(mostCounted + 1)
-      .as('some');
-    return (await volume.select({ total: count() }).from(some).get())?.total ?? 0;
+    const most = mostCounted + 1;
+    const some = readTables.map(
+      ({ name, isOf }) => sql`select count(*) as total from (select id from ${name}
+        where ${and(sql`account_id = ${accountId}`, isOf(target), sql`state = ${wanted}`)} limit ${most})`,
+    );
+    const [counted] = await volume.all<{ total: number }>(
+      sql`select sum(total) as total from (${sql.join(some, sql` union all `)})`,
+    );
+    return counted?.total ?? 0;
   };
   const countIn = async (target: string, wanted: DeliveryRecord['state']): Promise<number> => {
     const counts = await Promise.all(own.map((volume) => countOf(volume, target, wanted)));
@@ -104,11 +160,15 @@ export async function countDeliveries(
   return { most: mostCounted, of: Object.fromEntries(await Promise.all(of)) };
 }
 
-/** Removes a step of old deliveries from each volume. Returns whether more may be left. */
-export async function removeDeliveriesBefore(volumes: Volumes, before: number): Promise<boolean> {
-  const old = lt(webhookDeliveries.id, idAtTime('webhookDelivery', before));
+/** Removes a step of old deliveries from a table of each volume. Returns whether more may be left. */
+export async function removeDeliveriesBefore(
+  volumes: Volumes,
+  name: DeliveryTableName,
+  before: number,
+): Promise<boolean> {
+  const table = name === 'deliveries' ? deliveries : webhookDeliveries;
+  const old = lt(table.id, idAtTime('webhookDelivery', before));
   let isMore = false;
-  for (const volume of await volumes.all())
-    if (await removeStep(volume, webhookDeliveries, old)) isMore = true;
+  for (const volume of await volumes.all()) if (await removeStep(volume, table, old, table.id)) isMore = true;
   return isMore;
 }

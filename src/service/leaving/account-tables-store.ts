@@ -166,6 +166,7 @@ export const accountTables = {
     'sealed_secret',
     'previous_sealed_secret',
   ]),
+  deliveries: ofRecords(whole(sweptLives.deliveries, schema.deliveries, schema.deliveries.accountId)),
   webhook_deliveries: ofRecords(
     whole(sweptLives.webhookDeliveries, schema.webhookDeliveries, schema.webhookDeliveries.accountId),
   ),

@@ -10,6 +10,7 @@ import { removeSecretsOver } from '../accounts/sign-in/secret-store';
 import { removeSessionsOver } from '../accounts/sign-in/session-store';
 import { removeSentMailsBefore } from '../data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../delivery/delivery-store';
+import type { DeliveryTableName } from '../delivery/delivery-table-store';
 import { removeAttemptsOver } from '../identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../identity/signer-passkey-store';
 import { removeValidationsBefore } from '../seals/validation-store';
@@ -37,6 +38,13 @@ export const withAccount: Life = { kept: 'as long as the account' };
 export const untilUnused: Life = { kept: 'until nothing shows it, as described under Logos' };
 export const forGood: Life = { kept: 'as long as the deployment' };
 
+function deliveriesIn(table: DeliveryTableName): Life {
+  return {
+    kept: `${limits.webhookKeptDays} days`,
+    sweep: ({ volumes }, now) => removeDeliveriesBefore(volumes, table, now - limits.webhookKeptDays * day),
+  };
+}
+
 /** What the sweep removes when its time is over. */
 export const sweptLives = {
   sessions: {
@@ -59,10 +67,8 @@ export const sweptLives = {
     kept: `${limits.uploadKeptHours} hours`,
     sweep: ({ db }, now) => removeUploadRowsBefore(db, now - limits.uploadKeptHours * hour),
   },
-  webhookDeliveries: {
-    kept: `${limits.webhookKeptDays} days`,
-    sweep: ({ volumes }, now) => removeDeliveriesBefore(volumes, now - limits.webhookKeptDays * day),
-  },
+  deliveries: deliveriesIn('deliveries'),
+  webhookDeliveries: deliveriesIn('webhook_deliveries'),
   apiRequests: {
     kept: `${limits.requestLogDays} days, and the last ${limits.requestLogKept} of an account`,
     sweep: ({ db }, now) => removeRequestsBefore(db, now - limits.requestLogDays * day),

@@ -16,6 +16,11 @@ const now = Date.now();
  * looks at the first rows of a table, these come before those of other tests.
  */
 const backlogs: Record<string, { young: string | number; insert: string }> = {
+  deliveries: {
+    young: systemIds.next('webhookDelivery'),
+    insert: `(id, account_id, target, event_id, event_type, state, version, record)
+      select iif(value = 1, ?, printf('whd_%020d', value)), 'acc', 'webhook:whe', 'evt', 'x', 'delivered', 1, '{}'`,
+  },
   webhook_deliveries: {
     young: systemIds.next('webhookDelivery'),
     insert: `(id, account_id, action_type, event_id, event_type, state, version, record)

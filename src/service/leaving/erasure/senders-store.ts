@@ -1,14 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
-import {
-  apiTokens,
-  integrations,
-  templates,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '../../../core/db/schema';
+import { apiTokens, integrations, templates, webhookEndpoints } from '../../../core/db/schema';
 import { volumesIn } from '../../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../../core/db/volumes/volumes';
+import { readTables } from '../../delivery/delivery-table-store';
 import { coordinatorName } from '../../delivery/target';
 
 /** The names of all objects that deliver, or have delivered lately, to targets of an account. */
@@ -17,14 +12,15 @@ export async function listSenders(
   accountId: string,
 ): Promise<string[]> {
   const own = volumesIn(await volumes.stretches(accountId));
-  const sender = sql<string>`${webhookDeliveries.record} ->> '$.sender'`;
   const [sent, endpoints, buckets, ofTemplates, ofTokens] = await Promise.all([
     Promise.all(
-      own.map((volume) =>
-        volume
-          .selectDistinct({ name: sender })
-          .from(webhookDeliveries)
-          .where(eq(webhookDeliveries.accountId, accountId)),
+      own.flatMap((volume) =>
+        readTables.map(({ table }) =>
+          volume
+            .selectDistinct({ name: sql<string>`${table.record} ->> '$.sender'` })
+            .from(table)
+            .where(eq(table.accountId, accountId)),
+        ),
       ),
     ),
     db

@@ -19,7 +19,11 @@ const tableParts = namesOf(accountTables).filter((name) => 'without' in tables[n
 export const partNames: readonly PartName[] = [...tableParts, ...namesOf(documentParts)];
 
 /** A template's content may take 2 MB, and a delivery 100 KB. */
-const fewer: Partial<Record<TableName, number>> = { template_contents: 5, webhook_deliveries: 50 };
+const fewer: Partial<Record<TableName, number>> = {
+  template_contents: 5,
+  deliveries: 50,
+  webhook_deliveries: 50,
+};
 
 function isDocumentPart(part: PartName): part is DocumentPart {
   return Object.hasOwn(documentParts, part);
