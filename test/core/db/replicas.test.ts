@@ -55,7 +55,7 @@ function watched(constraints: string[] = []) {
 
 const lists = {
   '/submissions': 'submissions',
-  '/submissions/batches': 'submissions',
+  '/submissions/batches': 'batch_templates',
   '/combined_submissions': 'combined_submissions',
   '/templates': 'templates',
   '/webhook_deliveries': 'webhook_deliveries',
