@@ -70,6 +70,11 @@ export class Door {
     return (await this.#send('PUT', path, { body: JSON.stringify(body) })).json();
   }
 
+  /** @param {string} path @param {Buffer} body @param {string} type */
+  async putBytes(path, body, type) {
+    await this.#send('PUT', path, { body, headers: { 'content-type': type } });
+  }
+
   /** A file with its media type and its facts; null: it is gone. @param {string} key */
   async file(key) {
     const answer = await this.#send('GET', `backup/file?key=${encodeURIComponent(key)}`, { absent: true });

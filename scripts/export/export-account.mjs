@@ -12,8 +12,8 @@ import { BEGINNING, FORMAT, MANIFEST, rowsOf, STATE } from './export-state.mjs';
 /** Files that are downloaded at the same time. */
 const AT_ONCE = 8;
 
-/** The form in which a deployment answers that this script can read. */
-const ANSWER_FORMAT = 1;
+/** The forms in which a deployment answers that this script can read. */
+const ANSWER_FORMATS = [1, 2];
 
 /**
  * Exports an account into a folder or bucket, or goes on with it. Returns whether nothing is missing.
@@ -23,7 +23,7 @@ const ANSWER_FORMAT = 1;
 export async function exportAccount({ from, token, store }, say) {
   const client = new Client({ from, token });
   const begun = await client.json('/export');
-  if (begun.format !== ANSWER_FORMAT)
+  if (!ANSWER_FORMATS.includes(begun.format))
     throw new Error('The deployment has another form of exports: use its own script.');
   const exported = await openParts(store, { origin: new URL(from).origin, account: begun.account.id });
   if (exported.countOf(MANIFEST) === 0)

@@ -30,6 +30,7 @@ import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { formRoutes } from './pages/form-routes';
 import { holdRoutes } from './pages/hold-routes';
+import { importRoutes } from './pages/import-routes';
 import { leavingRoutes } from './pages/leaving-routes';
 import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
@@ -128,6 +129,7 @@ export function createApp() {
   app.route('/', holdRoutes);
   app.route('/', leavingRoutes);
   app.route('/', operatorRoutes);
+  app.route('/', importRoutes);
   app.route('/', consentRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);

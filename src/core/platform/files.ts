@@ -3,6 +3,7 @@ import { PartWriter } from './part-writer';
 import { type ReceiveRules, receiveFile } from './receive-file';
 import { guarded, guardedBinding } from './unavailable';
 
+type Hashed = { sha256: string; contentType: string };
 type Described = { contentType: string; facts: Record<string, string> };
 
 /** The files in R2: documents, finished PDFs, big data. */
@@ -76,6 +77,17 @@ export function openFiles(binding: R2Bucket) {
     /** Writes a file as another bucket had it. */
     async restore(key: string, body: ReadableStream, { contentType, facts }: Described): Promise<void> {
       await bucket.put(key, body, { httpMetadata: { contentType }, customMetadata: facts });
+    },
+
+    /** Writes a file, unless it has another SHA-256 than this, in hex. */
+    async putHashed(key: string, body: ReadableStream, { sha256, contentType }: Hashed): Promise<void> {
+      await bucket.put(key, body, { httpMetadata: { contentType }, sha256 });
+    },
+
+    /** The SHA-256 of a file that was written with it; null when there is none. */
+    async hashOf(key: string): Promise<string | null> {
+      const hash = (await bucket.head(key))?.checksums.sha256;
+      return hash ? Buffer.from(hash).toString('hex') : null;
     },
 
     list: (cursor: string | undefined): Promise<R2Objects> =>

@@ -72,6 +72,13 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
   );
   #looks = 0;
 
+  /** Takes over a batch of another deployment. False: one is there already. */
+  async takeOver(batch: Batch): Promise<boolean> {
+    if (this.#journal.isThere()) return false;
+    this.#clock.transact(() => this.#journal.takeOver(batch));
+    return true;
+  }
+
   /**
    * Accepts the batch and all its submissions; a repeated call returns the accepted batch. On
    * return the submissions have begun, or are settled if there was time until `until`.

@@ -10,6 +10,8 @@ import type { AcceptedBatch, Batch, BatchRecord } from './batch-record';
 export type BatchCoordinators = {
   accept(record: BatchRecord, children: NewChild[], until?: number): Promise<AcceptedBatch>;
   read(id: string): Promise<Batch | null>;
+  /** For imports. False: one is there already. */
+  takeOver(batch: Batch): Promise<boolean>;
   awaitSettled(id: string, until: number): Promise<Batch | null>;
   note(id: string, notices: ReportedOutcome[]): Promise<Batch | null>;
   /** Forgets a batch of an account that is erased. */
@@ -29,6 +31,7 @@ export function openBatchCoordinators(
     accept: (record, children, until) =>
       persistently<AcceptedBatch>(async () => coordinator(record.id).accept(record, children, until)),
     read: (id) => persistently<Batch | null>(async () => coordinator(id).read()),
+    takeOver: (batch) => persistently<boolean>(async () => coordinator(batch.record.id).takeOver(batch)),
     awaitSettled: (id, until) => persistently<Batch | null>(async () => coordinator(id).awaitSettled(until)),
     note: (id, notices) => persistently<Batch | null>(async () => coordinator(id).note(notices)),
     forget: (id) => persistently<void>(async () => coordinator(id).forget()),

@@ -31,13 +31,7 @@ export class BatchJournal {
 
   /** Creates the tables, only for an accepted batch: an unknown id must leave no storage behind. */
   create(record: BatchRecord, children: NewChild[]): void {
-    this.#sql.exec(`
-      create table batch (record text not null);
-      create table child (position integer primary key, id text not null, outcome text not null, handover text)`);
-    this.outbox.create();
-    this.events.create();
-    this.#opened.created();
-    this.#sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
+    this.#createTables(record);
     for (const [position, child] of children.entries()) {
       this.#sql.exec(
         `insert into child (position, id, outcome, handover) values (?, ?, 'pending', ?)`,
@@ -46,6 +40,23 @@ export class BatchJournal {
         JSON.stringify(child),
       );
     }
+  }
+
+  /** Creates the tables for a batch of another deployment, whose submissions are handed over. */
+  takeOver({ record, children }: Batch): void {
+    this.#createTables(record);
+    for (const [position, { id, outcome }] of children.entries())
+      this.#sql.exec('insert into child (position, id, outcome) values (?, ?, ?)', position, id, outcome);
+  }
+
+  #createTables(record: BatchRecord): void {
+    this.#sql.exec(`
+      create table batch (record text not null);
+      create table child (position integer primary key, id text not null, outcome text not null, handover text)`);
+    this.outbox.create();
+    this.events.create();
+    this.#opened.created();
+    this.#sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
   }
 
   isThere(): boolean {

@@ -32,6 +32,7 @@ import {
   loseMerge,
   postponeMerge,
   settleMerge,
+  takeOverCombined,
 } from './combined-life';
 import type { CombinedRecord } from './combined-record';
 import { isCombined } from './combined-state';
@@ -94,6 +95,13 @@ export class CombineCoordinator extends Coordinator<CoordinatorBindings> {
   /** Accepts the combined submission; a repeated call returns the accepted record. */
   async submit(accepted: Accepted): Promise<CombinedRecord> {
     return this.#clock.step((now) => acceptCombined(this.#journal, accepted, now));
+  }
+
+  /** Takes over a combined submission of another deployment. False: one is there already. */
+  async takeOver(record: CombinedRecord): Promise<boolean> {
+    if (this.#journal.isThere()) return false;
+    this.#clock.step((now) => takeOverCombined(this.#journal, record, now));
+    return true;
   }
 
   async read(): Promise<CombinedRecord | null> {

@@ -11,6 +11,7 @@ import type { CombinedRecord } from './combined-record';
 export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   submit(accepted: Accepted): Promise<CombinedRecord>;
   read(): Promise<CombinedRecord | null>;
+  takeOver(record: CombinedRecord): Promise<boolean>;
   awaitSettled(until: number): Promise<CombinedRecord | null>;
   expire(): Promise<CombinedRecord | null>;
   flush(): Promise<void>;
@@ -24,6 +25,8 @@ export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
 export type CombineCoordinators = {
   submit(accepted: Accepted): Promise<CombinedRecord>;
   read(id: string): Promise<CombinedRecord | null>;
+  /** For imports. False: one is there already. */
+  takeOver(record: CombinedRecord): Promise<boolean>;
   awaitSettled(id: string, until: number): Promise<CombinedRecord | null>;
   expire(id: string): Promise<CombinedRecord | null>;
   flush(id: string): Promise<void>;
@@ -47,6 +50,7 @@ export function openCombineCoordinators(
     submit: (accepted) =>
       persistently<CombinedRecord>(async () => coordinator(accepted.record.id).submit(accepted)),
     read: (id) => persistently<CombinedRecord | null>(async () => coordinator(id).read()),
+    takeOver: (record) => persistently<boolean>(async () => coordinator(record.id).takeOver(record)),
     awaitSettled: (id, until) =>
       persistently<CombinedRecord | null>(async () => coordinator(id).awaitSettled(until)),
     expire: (id) => persistently<CombinedRecord | null>(async () => coordinator(id).expire()),

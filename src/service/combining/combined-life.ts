@@ -173,3 +173,10 @@ function discardAttempts(
     if (key !== pdf?.key) journal.outbox.enqueue(`discard:${key}`, now);
   }
 }
+
+/** Begins the journal of a combined submission that has ended in another deployment. */
+export function takeOverCombined(journal: CombinedJournal, record: CombinedRecord, now: number): void {
+  journal.create(record, { sourcePasswords: {} }, []);
+  if (record.expiredAt !== null) journal.endRetention();
+  journal.outbox.enqueue('project', now);
+}

@@ -151,7 +151,7 @@ export const accountTables = {
   template_contents: whole(withAccount, schema.templateContents, schema.templateContents.accountId),
   documents: whole(withVersions, schema.documents, schema.documents.accountId),
   folders: whole(untilDeleted, schema.folders, schema.folders.accountId),
-  fonts: whole(withAccount, schema.fonts, schema.fonts.accountId, ['covers']),
+  fonts: whole(withAccount, schema.fonts, schema.fonts.accountId),
   custom_files: whole(untilDeleted, schema.customFiles, schema.customFiles.accountId),
   uploads: inside(
     sweptLives.uploads,

@@ -6,6 +6,7 @@ import { type AuditEntry, headStatement, type SignedTrail } from '../audit/audit
 import { proveHead } from '../heads/prove-head';
 import { findAccountCertificate } from '../seals/account-key-store';
 import { findCertificate } from '../seals/seal-key-store';
+import { type Published, readBroughtCertificate, readBroughtProof } from './brought-proofs';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 
@@ -20,35 +21,42 @@ export type ExportedTrail = {
   published: Published | null;
 };
 
-type Published = { statement: string; signature: string; certificate: string; path: string[] };
-
 type Closing = { sequence: number; statement: string; signature: string; certificate: string };
 
 /** An audit trail with all that a stranger needs to check it. */
 export async function exportTrail(
   deps: { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators },
   record: SubmissionRecord,
+  known?: SignedTrail,
 ): Promise<ExportedTrail> {
   const { id, seal } = record;
   const [trail, certificate, published] = await Promise.all([
-    deps.submissions.readSignedTrail(id),
-    seal ? certificateOf(deps.db, record.accountId, seal.certificateHash) : null,
+    known ?? deps.submissions.readSignedTrail(id),
+    seal ? certificateOf(deps, record.accountId, seal.certificateHash) : null,
     publishedOf(deps, record),
   ]);
   const closing = certificate === null ? null : closingOf(id, trail, certificate);
   return { version: exportVersion, submission_id: id, entries: trail.entries, closing, published };
 }
 
-/** The certificate of a seal: that of the account, or of the deployment. */
-async function certificateOf(db: Database, accountId: string, hash: string): Promise<string | null> {
-  return (await findAccountCertificate(db, accountId, hash)) ?? findCertificate(db, hash);
+/** The certificate of a seal: that of the account, of the deployment, or of the one that the record comes from. */
+async function certificateOf(
+  { db, files }: { db: Database; files: Files },
+  accountId: string,
+  hash: string,
+): Promise<string | null> {
+  const own = (await findAccountCertificate(db, accountId, hash)) ?? (await findCertificate(db, hash));
+  return own ?? readBroughtCertificate(files, accountId, hash);
 }
 
 async function publishedOf(
   deps: { db: Database; volumes: Volumes; files: Files },
-  { accountId, id, seal, processedAt, test }: SubmissionRecord,
+  { accountId, id, seal, processedAt, test, broughtAt }: SubmissionRecord,
 ): Promise<Published | null> {
   if (test || !seal?.closingHash || processedAt === null) return null;
+  // The deployment that has made it published it first.
+  const brought = broughtAt === undefined ? null : await readBroughtProof(deps.files, accountId, id);
+  if (brought) return brought;
   const proven = await proveHead(deps, { accountId, id, head: seal.closingHash, processedAt });
   const certificate = proven && (await findCertificate(deps.db, proven.heads.certificateHash));
   if (!proven || !certificate) return null;

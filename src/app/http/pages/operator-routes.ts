@@ -1,25 +1,17 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod';
 import { objectDump } from '../../../core/coordinator/object-dump';
-import { findSecret } from '../../../service/accounts/sign-in/secret-store';
 import { dumpObjects, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
 import { backupTables, keysOf } from '../../../service/backup/backup-store';
 import { insertRows, listRows } from '../../../service/backup/volume-rows';
-import { checkAddressRate } from '../address-rate';
-import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
-import { endpointNotFound } from '../endpoint-not-found';
-
-type OperatorContext = Context<AppEnv>;
+import { absent, opened } from './operator-door';
 
 /** The form of a backup. */
 const format = 1;
 const rowsAtOnce = 50;
 
-/**
- * The door of the operator, for backups. Whoever can write the database opens it: by the hash of a secret
- * that is good for a day. To everybody else it is not there.
- */
+/** What a backup and its restore ask for, through the door of the operator. */
 export const operatorRoutes = new Hono<AppEnv>()
   .get(
     '/operator/backup',
@@ -105,20 +97,3 @@ const rowsBody = z.object({
 });
 const objectsBody = z.object({ objects: z.array(z.object({ name: z.string(), dump: objectDump })) });
 const factsSchema = z.record(z.string(), z.string());
-
-/** As an unknown path is answered. */
-function absent(c: OperatorContext): Response {
-  return refusalAnswer(endpointNotFound(c));
-}
-
-/** Lets in who has the secret of an operator. */
-function opened(act: (c: OperatorContext) => Response | Promise<Response>) {
-  return async (c: OperatorContext): Promise<Response> => {
-    const [, secret] = /^Bearer ([\w-]{43})$/.exec(c.req.header('authorization') ?? '') ?? [];
-    const { db } = c.get('services');
-    const known = secret && (await findSecret(db, { purpose: 'operator', secret }, Date.now()));
-    if (known) return act(c);
-    const tooMany = await checkAddressRate(c, 'unauthorized');
-    return tooMany ? refusalAnswer(tooMany) : absent(c);
-  };
-}

@@ -6,8 +6,8 @@ import { countParts, partNames } from '../export/export-part';
 import { mayExport } from '../export/may-export';
 import { noteExport } from '../export/note-export';
 
-/** The form of an export. A reader of another form must say so. */
-const format = 1;
+/** The form of an export. A reader of another form must say so. Form 1, of release 0.3.0, has no journals. */
+const format = 2;
 
 export const getExport = operation({
   id: 'getExport',

@@ -3,17 +3,24 @@ import type { Database } from '../../../core/db/database';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { type IdKind, isId } from '../../../core/platform/ids';
-import { readStoredJson } from '../../../core/platform/stored-json';
+import { readStoredJson, type StoredJson } from '../../../core/platform/stored-json';
 import type { BatchCoordinators } from '../../batches/batch-coordinators';
 import { presentBatch } from '../../batches/present-batch';
 import type { CombineCoordinators } from '../../combining/combine-coordinators';
 import { presentCombinedSubmission } from '../../combining/present-combined-submission';
 import { recentCombined } from '../../combining/recent-combined';
 import { type DownloadLinks, fileOf } from '../../download-links/download-links';
+import {
+  archivedData,
+  archivedRecord,
+  archivedSchema,
+  archivedTrail,
+} from '../../submissions/archive/archived-submission';
 import { exportTrail } from '../../submissions/export-trail';
 import { recentSubmissions } from '../../submissions/life/recent-submissions';
 import type { SubmissionCoordinators } from '../../submissions/life/submission-coordinators';
 import { presentSubmission, saltOf } from '../../submissions/present-submission';
+import { exportedJournal } from '../import/exported-journal';
 import { listBatchIdsOf, listCombinedIds, listSubmissionIds } from './document-ids-store';
 import { type Asked, badCursor, type ExportedFile, type ExportPage } from './export-page';
 
@@ -80,10 +87,15 @@ async function filesOfSubmission(
   id: string,
   now: number,
 ): Promise<ExportedFile[] | null> {
-  const stored = await deps.submissions.readStored(id);
-  if (stored === null) return null;
+  // A PDF that the journal still keeps is a file then.
+  await deps.submissions.readStored(id);
+  const rows = await deps.submissions.readJournal(id);
+  if (rows === null) return null;
+  const journal = archivedSchema.parse(JSON.parse(rows));
+  const stored = archivedRecord(journal);
   const { downloadLinks } = deps;
-  const [trail, json] = await Promise.all([exportTrail(deps, stored), deps.submissions.readData(id)]);
+  const trail = await exportTrail(deps, stored, archivedTrail(journal));
+  const json: StoredJson | null = JSON.parse(archivedData(journal) ?? 'null');
   const shown = presentSubmission(stored, { downloadLinks, now });
   const data =
     json === null ? { data: null } : { data: await readStoredJson(deps.files, json), ...saltOf(json) };
@@ -91,6 +103,7 @@ async function filesOfSubmission(
   const files: ExportedFile[] = [
     { path: `${folder}/submission.json`, json: { ...shown, ...data } },
     { path: `${folder}/trail.json`, json: trail },
+    { path: `${folder}/journal.json`, json: exportedJournal(journal) },
   ];
   if (shown.download_url !== null)
     files.push({ path: `${folder}/document.pdf`, url: shown.download_url, sha256: shown.pdf_hash });
@@ -109,14 +122,20 @@ async function filesOfCombined(deps: DocumentDeps, id: string, now: number): Pro
   if (stored === null) return null;
   const shown = presentCombinedSubmission(stored, { downloadLinks: deps.downloadLinks, now });
   const folder = `combined_submissions/${id}`;
-  const record: ExportedFile = { path: `${folder}/combined_submission.json`, json: shown };
-  if (shown.download_url === null) return [record];
-  return [record, { path: `${folder}/document.pdf`, url: shown.download_url, sha256: shown.pdf_hash }];
+  const records: ExportedFile[] = [
+    { path: `${folder}/combined_submission.json`, json: shown },
+    { path: `${folder}/record.json`, json: stored },
+  ];
+  if (shown.download_url === null) return records;
+  return [...records, { path: `${folder}/document.pdf`, url: shown.download_url, sha256: shown.pdf_hash }];
 }
 
 async function filesOfBatch(deps: DocumentDeps, id: string): Promise<ExportedFile[] | null> {
   const batch = await deps.batches.read(id);
   if (batch === null) return null;
   const submissions = batch.children.map((child) => child.id);
-  return [{ path: `batches/${id}.json`, json: { ...presentBatch(batch), submission_ids: submissions } }];
+  return [
+    { path: `batches/${id}.json`, json: { ...presentBatch(batch), submission_ids: submissions } },
+    { path: `batches/${id}.record.json`, json: batch },
+  ];
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../core/db/database';
 import { volumesIn } from '../../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { namesOf } from '../../../lib/catalogue';
-import { decodeContent } from '../../templates/content/template-content';
+import { decodeContent, encodeContent } from '../../templates/content/template-content';
 import { type AccountTable, accountTables, type TableName } from '../account-tables-store';
 import { type DocumentDeps, type DocumentPart, documentParts, exportDocuments } from './export-documents';
 import { type Asked, badCursor, type ExportPage } from './export-page';
@@ -50,10 +50,16 @@ export async function exportPart(
   };
 }
 
-/** A content as readers know it, in place of the form in which it is stored. */
+/**
+ * A content as readers know it. One that this release would store in another way comes as it is stored, too,
+ * because its hash is the one of that form.
+ */
 function contentRow({ account_id, hash, created_at, body, added }: Record<string, unknown>): unknown {
-  const content = decodeContent({ body: String(body), added: typeof added === 'string' ? added : null });
-  return { account_id, hash, created_at, content };
+  const stored = { body: String(body), added: typeof added === 'string' ? added : null };
+  const content = decodeContent(stored);
+  const again = encodeContent(content);
+  const isSame = again.body === stored.body && again.added === stored.added;
+  return { account_id, hash, created_at, content, ...(!isSame && stored) };
 }
 
 /** How many records each part has. Batches are not counted: they are found by their submissions. */

@@ -60,7 +60,7 @@ export async function readVolumesTable(
 }
 
 /** The columns of the table's key. */
-function keyOf(table: AccountTable['table']): SQLiteColumn[] {
+export function keyOf(table: AccountTable['table']): SQLiteColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const own = columns.filter(({ primary }) => primary);
   return own.length > 0 ? own : (primaryKeys[0]?.columns ?? []);

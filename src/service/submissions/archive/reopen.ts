@@ -14,3 +14,9 @@ export function reopen(
   journal.restore(submission);
   journal.enqueue(`leave_archive:${archive}`, now);
 }
+
+/** Begins a journal with what another deployment has exported of a submission. */
+export function takeOver(journal: SubmissionJournal, submission: ArchivedSubmission, now: number): void {
+  journal.restore(submission);
+  journal.enqueue('project', now);
+}

@@ -16,10 +16,10 @@ import { openRenderDesk } from '../../printing/open-render-desk';
 import type { RenderDesk } from '../../printing/render-desk';
 import { mayBeArchived } from '../archive/archive-age';
 import { ArchiveShelf } from '../archive/archive-shelf';
-import { archivedRecord } from '../archive/archived-submission';
+import { type ArchivedSubmission, archivedRecord } from '../archive/archived-submission';
 import { mayTakeUp, type Offer, offer } from '../archive/archiving';
 import { findArchived } from '../archive/find-archived';
-import { reopen } from '../archive/reopen';
+import { reopen, takeOver } from '../archive/reopen';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import { stepNeeded } from '../signers/identity-steps';
@@ -208,6 +208,19 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   /** The signatures by field, as JSON text: they outlive the data. */
   async readSignatures(): Promise<string> {
     return JSON.stringify(await this.#reads.signatures());
+  }
+
+  /** All rows of its journal, as JSON text; null when nothing is known of it. */
+  async readJournal(): Promise<string | null> {
+    const rows = await this.#reads.rows();
+    return rows && JSON.stringify(rows);
+  }
+
+  /** Takes over a submission of another deployment. False: something is known of it already. */
+  async takeOver(submission: ArchivedSubmission): Promise<boolean> {
+    if ((await this.#reads.rows()) !== null) return false;
+    this.#clock.step((now) => takeOver(this.#journal, submission, now));
+    return true;
   }
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */

@@ -3,6 +3,7 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
+import type { ArchivedSubmission } from '../archive/archived-submission';
 import type { Offer } from '../archive/archiving';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
@@ -25,6 +26,10 @@ export type SubmissionCoordinators = {
   readTrail(id: string): Promise<AuditEntry[]>;
   readSignedTrail(id: string): Promise<SignedTrail>;
   readSignatures(id: string): Promise<Record<string, unknown>>;
+  /** For exports: all rows of its journal, as JSON text. */
+  readJournal(id: string): Promise<string | null>;
+  /** For imports. False: something is known of it already. */
+  takeOver(id: string, submission: ArchivedSubmission): Promise<boolean>;
   awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
   begin(id: string, fence: number): Promise<RenderJob | null>;
   report(id: string, report: RenderReport): Promise<'settled' | 'dropped'>;
@@ -62,6 +67,8 @@ export function openSubmissionCoordinators(
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
     readSignedTrail: (id) => persistently<SignedTrail>(async () => coordinator(id).readSignedTrail()),
     readSignatures: async (id) => JSON.parse(await persistently(() => coordinator(id).readSignatures())),
+    readJournal: (id) => persistently(() => coordinator(id).readJournal()),
+    takeOver: (id, submission) => persistently<boolean>(async () => coordinator(id).takeOver(submission)),
     awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
     begin: (id, fence) => persistently<RenderJob | null>(async () => coordinator(id).begin(fence)),
     report: (id, report) => persistently(() => coordinator(id).report(report)),

@@ -58,6 +58,12 @@ export class SubmissionReads {
     return isSigned ? journal.signers.signatures() : {};
   }
 
+  /** All rows of its journal, for an export; null when nothing is known of it. */
+  async rows(): Promise<ArchivedSubmission | null> {
+    const { journal, shelf } = this.#parts;
+    return (await shelf.find()) ?? (journal.isThere() ? journal.rows() : null);
+  }
+
   /** The archived submission, unless its journal is open. One whose time to expire has come is opened. */
   async archived(): Promise<ArchivedSubmission | null> {
     const { shelf } = this.#parts;

@@ -71,6 +71,8 @@ export const submissionRecordSchema = z.object({
   countedBy: z.literal('projection').optional(),
   /** The same for a test PDF. Release 0.2.0 would count it as a live one by `countedBy`. */
   testCountedBy: z.literal('projection').optional(),
+  /** When it was brought from another deployment; absent when it was made here. */
+  broughtAt: z.number().optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be erased; null: never. */

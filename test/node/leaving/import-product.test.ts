@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
+import { Person } from '../../../scripts/attack/support/person.mjs';
+import { Client } from '../../../scripts/fingerprints/client.mjs';
+import { sign } from '../../../scripts/fingerprints/signer.mjs';
+import { emptyProduct, Moved, type Ran, run, runSql } from '../backup/support/commands';
+import { LocalProduct } from '../support/local-product';
+
+const folder = mkdtempSync(join(tmpdir(), 'quillet-import-'));
+const out = join(folder, 'my-account');
+
+let old: LocalProduct;
+let fresh: LocalProduct;
+let moved: Moved;
+let template: string;
+let signed: string;
+let expired: string;
+let combined: string;
+let batch: string;
+const made: string[] = [];
+
+/** Two products start in turn. */
+const startsTwo = 300_000;
+
+beforeAll(async () => {
+  [old, fresh] = await Promise.all([LocalProduct.start(), emptyProduct()]);
+  moved = new Moved(old, fresh);
+  const parent = await old.api('POST', '/folders', { folder: { name: 'Contracts' } });
+  ({ id: template } = await old.upload(readFileSync('examples/membership-form.pdf'), 'Membership'));
+  const fields = [
+    { name: 'name', page: 1 },
+    { name: 'signature', page: 1, type: 'signature', required: false, x: 72, y: 600, width: 200, height: 40 },
+  ];
+  await old.api('PUT', `/templates/${template}/add_fields`, { fields });
+  await old.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
+  await old.api('POST', `/templates/${template}/move`, { template: { parent_folder_id: parent.id } });
+  const letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
+  // So much data is a file.
+  const data = { name: 'Grace', more: 'x'.repeat(200_000) };
+  made.push((await old.make(letter, { data })).submission.id);
+  for (let n = 0; n < 8; n++)
+    made.push((await old.make(template, { data: { name: `Member ${n}` }, seal: 'required' })).submission.id);
+  signed = await signedBy('Ada');
+  made.push(signed);
+  ({ id: combined } = (await old.combine(made.slice(0, 2).map((id) => ({ id })))).combined);
+  const items = [{ template_id: template, data: { name: 'Batch' } }];
+  ({ id: batch } = (await old.api('POST', '/submissions/batches', items)).submission_batch);
+  expired = (await old.make(template, { data: { name: 'Gone' } })).submission.id;
+  await old.api('DELETE', `/submissions/${expired}`);
+  const owner = await new Person(old.origin).signIn(old.credentials.owner);
+  const held = await owner.api('POST', '/legal_holds', { subject_id: made[1], reason: 'Case 4711' });
+  expect(held.status).toBe(201);
+  await old.untilListed(made.length + 2);
+  const exported = await exportTo(out);
+  expect(exported, exported.says).toMatchObject({ code: 0 });
+}, startsTwo);
+
+afterAll(async () => {
+  await Promise.all([old?.end(), fresh?.end()]);
+  rmSync(folder, { recursive: true });
+});
+
+async function signedBy(name: string): Promise<string> {
+  const auth_session_started_at = '2026-01-31T09:30:00Z';
+  const asked = { name, email: `${name}@example.com`, auth_type: 'password', auth_session_started_at };
+  const body = { data: { name }, data_requests: [{ ...asked, fields: ['signature'] }] };
+  const { submission } = await old.api('POST', `/templates/${template}/submissions`, body);
+  const { token_id, token_secret } = old.credentials.live;
+  const headers = { authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}` };
+  const client = new Client({ url: old.origin, headers });
+  await sign(client, submission.data_requests[0].id, { signature: { text: { name, typeface: 'Caveat' } } });
+  await old.until(`/submissions/${submission.id}`, ({ state }) => state === 'processed');
+  return submission.id;
+}
+
+async function exportTo(place: string): Promise<Ran> {
+  const person = await new Person(old.origin).signIn(old.credentials.owner);
+  const asked = { label: 'Export', mode: 'live', scopes: ['export:read'] };
+  const { json } = await person.api('POST', '/api_tokens', asked);
+  const env = { QUILLET_TOKEN: `${json.id}:${json.secret}` };
+  return run(old, ['scripts/export.mjs', '--from', old.origin, '--out', place], { env });
+}
+
+function importFrom(place: string, product = fresh, how: { until?: RegExp } = {}): Promise<Ran> {
+  return run(product, ['scripts/import.mjs', '--from', place, '--at', product.origin], how);
+}
+
+function sha256(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A copy of the export, changed by somebody who also changes the hashes. */
+class Changed {
+  readonly place = join(folder, 'changed');
+
+  constructor() {
+    cpSync(out, this.place, { recursive: true });
+  }
+
+  path(path: string): string {
+    return join(this.place, path);
+  }
+
+  /** Changes a JSON file, and its line of the manifest. */
+  // biome-ignore lint/suspicious/noExplicitAny: any file of an export
+  file(path: string, change: (json: any) => void): void {
+    const json = JSON.parse(readFileSync(this.path(path), 'utf8'));
+    change(json);
+    const bytes = Buffer.from(JSON.stringify(json));
+    writeFileSync(this.path(path), bytes);
+    this.lines('manifest', (line) => {
+      if (line.path === path) Object.assign(line, { bytes: bytes.length, sha256: sha256(bytes) });
+    });
+  }
+
+  /** Changes the lines of a part, and the hash of its piece. */
+  // biome-ignore lint/suspicious/noExplicitAny: any line of an export
+  lines(part: string, change: (line: any) => void): void {
+    const progress = JSON.parse(readFileSync(this.path('progress.json'), 'utf8'));
+    progress.parts[part].pieces = readdirSync(this.path(part))
+      .sort()
+      .map((piece) => {
+        const file = this.path(join(part, piece));
+        const lines = readFileSync(file, 'utf8')
+          .trim()
+          .split('\n')
+          .map((text) => JSON.parse(text));
+        for (const line of lines) change(line);
+        const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+        writeFileSync(file, text);
+        return sha256(text);
+      });
+    writeFileSync(this.path('progress.json'), JSON.stringify(progress));
+  }
+}
+
+describe('npm run import', () => {
+  it('refuses what is changed, too big, outside, or of others, and names each place', async () => {
+    const [one = '', two = '', three = '', four = '', five = '', six = ''] = made.slice(2);
+    const changed = new Changed();
+    const journal = (id: string, change: (record: Record<string, unknown>) => void) =>
+      changed.file(`submissions/${id}/journal.json`, ({ tables }) => {
+        const record = JSON.parse(tables.submission[0].record);
+        change(record);
+        tables.submission[0].record = JSON.stringify(record);
+      });
+    writeFileSync(changed.path(`submissions/${one}/document.pdf`), '%PDF-1.7 changed');
+    journal(two, (record) => Object.assign(record, { accountId: 'acc_OtherOtherOtherOther' }));
+    journal(three, (record) => {
+      record['pdf'] = { key: `acc_OtherOtherOtherOther/submissions/${three}/x.pdf`, hash: 'x', bytes: 1 };
+    });
+    changed.file(`submissions/${four}/journal.json`, ({ tables }) => {
+      tables.signing_token = [{ id: 'stk_1', secret_hash: 'x' }];
+    });
+    changed.file(`submissions/${five}/trail.json`, ({ entries }) => {
+      entries[0].time = '2020-01-01T00:00:00.000Z';
+    });
+    changed.lines('manifest', (line) => {
+      if (line.path === `submissions/${six}/document.pdf`) line.path = '../../../etc/hosts';
+      if (line.path === `submissions/${six}/trail.json`) line.bytes = 10;
+    });
+    rmSync(changed.path(`submissions/${six}/submission.json`));
+    symlinkSync('/etc/hosts', changed.path(`submissions/${six}/submission.json`));
+    changed.lines('rows/templates', (line) => {
+      if (line.id === template) line.document_id = 'doc_OtherOtherOtherOther';
+    });
+    changed.lines('rows/folders', (line) => Object.assign(line, { account_id: 'acc_OtherOtherOtherOther' }));
+    changed.lines('rows/documents', (line) => Object.assign(line, { state: 'owned' }));
+    changed.lines('rows/legal_holds', (line) =>
+      Object.assign(line, { subject_id: 'sub_OtherOtherOtherOther' }),
+    );
+    changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
+
+    const refused = await importFrom(changed.place);
+    expect(refused.code, refused.says).toBe(1);
+    for (const said of [
+      new RegExp(`manifest, line \\d+: submissions/${one}/document.pdf (has \\d+ bytes|differs)`),
+      /rows\/submissions, line \d+: it belongs to another account/,
+      /rows\/submissions, line \d+: its PDF is a file of another record/,
+      /rows\/submissions, line \d+: journal has a table signing_token/,
+      new RegExp(`line \\d+: submissions/${five}/journal.json has another trail`),
+      /manifest, line \d+: "\.\.\/\.\.\/\.\.\/etc\/hosts" is no path/,
+      new RegExp(`submissions/${six}/trail.json has \\d+ bytes, and may have 10`),
+      new RegExp(`submissions/${six}/submission.json is a link that leads out`),
+      /rows\/templates, line \d+: document_id names doc_OtherOtherOtherOther, which is not in the export/,
+      /rows\/folders, line 1: it belongs to another account/,
+      /rows\/documents, line 1: state has an unknown value/,
+      /rows\/legal_holds, line 1: subject_id names sub_OtherOtherOtherOther/,
+      /rows\/users, line 1: there is no column is_admin/,
+      /\d+ problems: nothing was written\.\n$/,
+    ])
+      expect(refused.says).toMatch(said);
+  });
+
+  it('refuses an account, and ids, that are there already', async () => {
+    const refused = await importFrom(out, old);
+    expect(refused).toMatchObject({
+      code: 2,
+      says: expect.stringContaining('is in this deployment already'),
+    });
+  });
+
+  it('brings an account, also after it was killed, and compares all of it', async () => {
+    const killed = await importFrom(out, fresh, { until: /templates: 2 brought/ });
+    expect(killed.code, killed.says).toBeNull();
+    const done = await importFrom(out);
+    expect(done.code, done.says).toBe(0);
+    expect(done.says).toContain('An import of this export has begun before: it goes on.');
+    expect(done.says).toContain(
+      `2 templates, ${made.length + 2} submissions, 1 combined submissions: numbers, trails and PDFs compared, 0 problems`,
+    );
+    expect(done.says).toMatch(/Not brought: \d+ API tokens: their secrets are in no export/);
+    const again = await importFrom(out);
+    expect(again).toMatchObject({ code: 2, says: expect.stringContaining('was imported at') });
+  });
+
+  it('keeps records, PDFs, trails and what proves them', async () => {
+    await runSql(fresh, firstAccountSql(old.credentials, Date.now()));
+    for (const id of made) {
+      const [before, after] = await Promise.all(
+        [old, moved].map((one) => one.api('GET', `/submissions/${id}?include_data=true`)),
+      );
+      const links = {
+        ...{ download_url: '', permanent_download_url: '', audit_trail_download_url: '', actions: [] },
+        ...{ preview_download_url: null, preview_generated_at: null },
+      };
+      expect({ ...after, ...links }).toEqual({ ...before, ...links });
+      expect(after.download_url).toContain(fresh.origin);
+      const pdf = await moved.download(after.download_url);
+      expect(sha256(pdf)).toBe(before.pdf_hash);
+      const trail = await moved.api('GET', `/submissions/${id}/audit`);
+      expect(trail).toEqual(await old.api('GET', `/submissions/${id}/audit`));
+      // For a document without a seal nobody vouches, here as there.
+      if (before.seal === null) continue;
+      const record = JSON.stringify(after);
+      const said = moved.verify({ 'a.pdf': pdf, 'trail.json': JSON.stringify(trail), 'record.json': record });
+      expect(said).toContain(`entries of ${id} are intact`);
+      expect(said).toMatch(/Entry \d+, about the finished PDF, is signed by/);
+    }
+    expect((await moved.api('GET', `/submissions/${signed}`)).seal).not.toBeNull();
+    expect(await moved.api('GET', `/submissions/${expired}`)).toMatchObject({
+      expired: true,
+      pdf_hash: expect.any(String),
+    });
+    expect((await moved.api('GET', `/submissions/${made[1]}`)).legal_hold_ids).toHaveLength(1);
+    const both = await moved.api('GET', `/combined_submissions/${combined}`);
+    expect(sha256(await moved.download(both.download_url))).toBe(both.pdf_hash);
+    expect(await moved.api('GET', `/submissions/batches/${batch}`)).toMatchObject({
+      state: 'processed',
+      total_count: 1,
+    });
+    expect((await moved.api('GET', '/submissions?limit=50')).submissions).toHaveLength(made.length + 2);
+  });
+
+  it('goes on with the work: new documents, versions, folders, members', async () => {
+    const shown = await moved.api('GET', `/templates/${template}`);
+    const before = await old.api('GET', `/templates/${template}`);
+    expect(shown).toMatchObject({
+      name: 'Membership',
+      latest_version: before.latest_version,
+      parent_folder_id: before.parent_folder_id,
+    });
+    expect(await moved.api('GET', '/folders')).toEqual(await old.api('GET', '/folders'));
+    const next = await moved.make(template, { data: { name: 'After' } });
+    expect(next.submission.state).toBe('processed');
+    const person = await new Person(fresh.origin).signIn(old.credentials.owner);
+    expect((await person.api('GET', '/submissions')).status).toBe(200);
+  });
+});
