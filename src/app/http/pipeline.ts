@@ -211,7 +211,7 @@ async function answerOnce(
   }
   // The work is done. An answer that cannot be stored is given all the same: a repeated request
   // finds the record by its id.
-  const stored = await unlessUnavailable(() => conclude(db, claimed, requestHash(), answer));
+  const stored = await unlessUnavailable(() => conclude(request.services, claimed, requestHash(), answer));
   if (stored === null) await freeKey();
   return answer;
 }
@@ -264,15 +264,15 @@ async function claimKey(
 async function replayAnswer(
   c: AppContext,
   body: SentBody,
-  { row }: Extract<Claim, { kind: 'replay' }>,
+  { held }: Extract<Claim, { kind: 'replay' }>,
 ): Promise<Response> {
-  const { db } = c.get('services');
-  if (body?.kind !== 'form') return replay(db, row);
+  const services = c.get('services');
+  if (body?.kind !== 'form') return replay(services, held);
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
-  const isSame = row.requestHash === null || row.requestHash === formHash(c, form);
-  return isSame ? replay(db, row) : refusalAnswer(mismatch.refusal);
+  const isSame = held.requestHash === null || held.requestHash === formHash(c, form);
+  return isSame ? replay(services, held) : refusalAnswer(mismatch.refusal);
 }
 
 /** Null: the answer does not wait, because the host is asynchronous or the caller said so. */

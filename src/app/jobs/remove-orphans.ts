@@ -3,6 +3,7 @@ import type { Database, Volume } from '../../core/db/database';
 import { inChunks } from '../../core/db/in-chunks';
 import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Volumes } from '../../core/db/volumes/volumes';
+import { isAnswerFile } from '../../core/idempotency/answer-file';
 import type { Files } from '../../core/platform/files';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
 import { combinedOfKey } from '../../service/combining/combined-keys';
@@ -84,7 +85,8 @@ async function removeFromPage(
     ...(await strayFonts(deps.db, old)),
     ...(await strayPdfs(deps, old, left)),
     ...(await strayCombined(deps, old, left)),
-    ...old.filter(isPreviewKey),
+    // A key lives as long, so it has expired or has another file.
+    ...old.filter((key) => isPreviewKey(key) || isAnswerFile(key)),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(deps, key));

@@ -18,6 +18,7 @@ export { idempotencyPieces } from './tables/idempotency-pieces';
 export { identityAttempts } from './tables/identity-attempts';
 export { identityProviders } from './tables/identity-providers';
 export { integrations } from './tables/integrations';
+export { keyedRequests } from './tables/keyed-requests';
 export { legalHolds } from './tables/legal-holds';
 export { logos } from './tables/logos';
 export { oneTimeSecrets } from './tables/one-time-secrets';

@@ -1,13 +1,40 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { limits } from '../../lib/limits';
 import type { Database } from '../db/database';
 import { removeOldestStep } from '../db/remove-step';
-import { idempotencyKeys, idempotencyPieces } from '../db/schema';
-import { amendPiece, storePieces } from './idempotency-pieces-store';
+import { idempotencyKeys, idempotencyPieces, keyedRequests } from '../db/schema';
+import type { Files } from '../platform/files';
+import { amendPiece, readPieces, storePieces } from './idempotency-pieces-store';
 import type { IdempotencyScope } from './idempotency-scope';
+import {
+  amendKeyed,
+  endKeyedLease,
+  erasedAnswer,
+  forgetKeyed,
+  inPlace,
+  isKept,
+  type KeyedRow,
+  placeOf,
+  type Recorded,
+  readKeyed,
+  recordKeyed,
+  selectKept,
+} from './keyed-requests-store';
 
-export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+/**
+ * Where new keys are written. Release 0.3.0 knows only `idempotency_keys`: after a rollback to it, a repeated
+ * request would make a second document. So this release reads both tables, and the next one writes the other.
+ */
+export const keyForm: { writes: 'idempotency_keys' | 'keyed_requests' } = { writes: 'idempotency_keys' };
 
-function inScope(scope: IdempotencyScope) {
+type OldRow = typeof idempotencyKeys.$inferSelect;
+
+/** A key that was claimed before or just now, in the table that has it. */
+export type HeldKey = ({ table: 'idempotency_keys' } & OldRow) | ({ table: 'keyed_requests' } & KeyedRow);
+
+type Stores = { db: Database; files: Files };
+
+function inScope(scope: IdempotencyScope): SQL | undefined {
   return and(
     eq(idempotencyKeys.accountId, scope.accountId),
     eq(idempotencyKeys.mode, scope.mode),
@@ -15,70 +42,101 @@ function inScope(scope: IdempotencyScope) {
   );
 }
 
-/** Takes a key if it is free, and returns the row that holds it; all in one trip. */
-export async function claimKey(
-  db: Database,
-  row: typeof idempotencyKeys.$inferInsert,
-  expiredBefore: number,
-): Promise<IdempotencyRow> {
-  const [, , [held]] = await db.batch([
-    db.delete(idempotencyKeys).where(and(inScope(row), lt(idempotencyKeys.createdAt, expiredBefore))),
-    db.insert(idempotencyKeys).values(row).onConflictDoNothing(),
-    db.select().from(idempotencyKeys).where(inScope(row)),
+type NewKey = Pick<OldRow, 'requestHash' | 'seed' | 'createdAt' | 'lease' | 'leasedUntil'>;
+
+/**
+ * Takes a key if neither table has it, and returns the row that holds it; all in one trip. Both tables are in
+ * one database, so of two requests that write to different ones, the second finds the row of the first.
+ */
+export async function claimKey(db: Database, scope: IdempotencyScope, key: NewKey): Promise<HeldKey> {
+  const { createdAt: now } = key;
+  const isExpired = lt(idempotencyKeys.createdAt, now - limits.idempotencyHours * 3600_000);
+  const isFree = sql`not exists (select 1 from ${idempotencyKeys} where ${inScope(scope)})
+    and not exists (select 1 from ${keyedRequests} where ${isKept(scope, now)})`;
+  const inserted =
+    keyForm.writes === 'keyed_requests'
+      ? insertIf(db, keyedRequests, { ...placeOf(scope, now), ...key }, isFree)
+      : insertIf(db, idempotencyKeys, { ...scope, ...key }, isFree);
+  const [, , [old], [keyed]] = await db.batch([
+    db.delete(idempotencyKeys).where(and(inScope(scope), isExpired)),
+    inserted,
+    db.select().from(idempotencyKeys).where(inScope(scope)),
+    selectKept(db, scope, now),
   ]);
-  if (!held) throw new Error('An idempotency key vanished while it was claimed.');
-  return held;
+  if (old) return { table: 'idempotency_keys', ...old };
+  if (keyed) return { table: 'keyed_requests', ...keyed };
+  throw new Error('An idempotency key vanished while it was claimed.');
+}
+
+function insertIf(
+  db: Database,
+  table: typeof idempotencyKeys | typeof keyedRequests,
+  row: Record<string, string | number | null>,
+  condition: SQL,
+) {
+  const values = Object.keys(getTableColumns(table)).map((name) => sql`${row[name] ?? null}`);
+  const selected = sql`select ${sql.join(values, sql`, `)} where ${condition}`;
+  return db.insert(table).select(selected).onConflictDoNothing();
 }
 
 /** Takes over a key whose holder died before it answered. */
 export async function takeOverKey(
   db: Database,
-  scope: IdempotencyScope,
+  held: HeldKey,
   lease: { id: string; until: number },
   now: number,
 ): Promise<boolean> {
-  const dead = and(inScope(scope), isNull(idempotencyKeys.status), lt(idempotencyKeys.leasedUntil, now));
+  const { table, place } = placeIn(held);
   const taken = await db
-    .update(idempotencyKeys)
+    .update(table)
     .set({ lease: lease.id, leasedUntil: lease.until })
-    .where(dead)
-    .returning({ key: idempotencyKeys.key });
+    .where(and(place, isNull(table.status), lt(table.leasedUntil, now)))
+    .returning({ key: table.key });
   return taken.length > 0;
 }
 
-type Recorded = {
-  requestHash: string;
-  status: number;
-  headers: string;
-  body: string;
-  createdId: string | null;
-};
-
-export async function recordAnswer(
-  db: Database,
-  scope: IdempotencyScope,
-  lease: string,
-  { body, ...recorded }: Recorded,
-): Promise<void> {
-  const pieces = await storePieces(db, scope, { body, createdId: recorded.createdId });
-  await db
-    .update(idempotencyKeys)
-    .set({ ...recorded, ...(pieces === 0 ? { body } : { body: '', pieces }) })
-    .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
+function placeIn(held: HeldKey) {
+  return held.table === 'keyed_requests'
+    ? { table: keyedRequests, place: inPlace(held) }
+    : { table: idempotencyKeys, place: inScope(held) };
 }
 
+export async function recordAnswer(
+  { db, files }: Stores,
+  held: HeldKey,
+  lease: string,
+  recorded: Recorded,
+): Promise<void> {
+  if (held.table === 'keyed_requests') return recordKeyed({ db, files }, held, lease, recorded);
+  const { body, ...rest } = recorded;
+  const pieces = await storePieces(db, held, recorded);
+  await db
+    .update(idempotencyKeys)
+    .set({ ...rest, ...(pieces === 0 ? { body } : { body: '', pieces }) })
+    .where(and(inScope(held), eq(idempotencyKeys.lease, lease)));
+}
+
+/** The text of a stored answer. Null: its file was erased at this moment. */
+export async function readBody({ db, files }: Stores, held: HeldKey): Promise<string | null> {
+  if (held.table === 'idempotency_keys') return held.pieces === null ? held.body : readPieces(db, held);
+  return readKeyed(files, held);
+}
+
+/** The first record that a request with an idempotency key has made. */
+type Made = { id: string; accountId: string; answerKey?: string | undefined };
+
 /**
- * Forgets the answers about these records, because they may quote erased data, and the fingerprints
- * of the requests, from which erased data could be guessed.
+ * Forgets the answer about a record, because it may quote erased data, and the fingerprint of the request,
+ * from which erased data could be guessed.
  */
-export async function forgetAnswers(db: Database, createdIds: string[]): Promise<void> {
-  const headers = '[["content-type","application/json; charset=utf-8"]]';
+export async function forgetAnswer({ db, files }: Stores, { answerKey, ...made }: Made): Promise<void> {
+  if (answerKey !== undefined) return forgetKeyed({ db, files }, { ...made, answerKey });
   await db.batch([
     db
       .update(idempotencyKeys)
-      .set({ status: 410, headers, body: erasedAnswer, pieces: null, requestHash: null })
-      .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status))),
-    db.delete(idempotencyPieces).where(inArray(idempotencyPieces.createdId, createdIds)),
+      .set({ ...erasedAnswer, pieces: null, requestHash: null })
+      .where(and(eq(idempotencyKeys.createdId, made.id), isNotNull(idempotencyKeys.status))),
+    db.delete(idempotencyPieces).where(eq(idempotencyPieces.createdId, made.id)),
   ]);
 }
 
@@ -86,12 +144,13 @@ export async function forgetAnswers(db: Database, createdIds: string[]): Promise
  * Replaces one submission in the answer that lists it, and keeps the rest of the answer. The
  * fingerprint of the request covers erased data, so it is forgotten.
  */
-export async function amendAnswers(
-  db: Database,
-  createdId: string,
+export async function amendAnswer(
+  { db, files }: Stores,
+  { answerKey, ...made }: Made,
   submission: { id: string },
 ): Promise<void> {
-  const { body } = idempotencyKeys;
+  if (answerKey !== undefined) return amendKeyed({ db, files }, { ...made, answerKey }, submission);
+  const { body, createdId } = idempotencyKeys;
   // A single statement, because all submissions of a batch may expire at the same time.
   const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
   await db.batch([
@@ -100,34 +159,29 @@ export async function amendAnswers(
       .set({ body: sql`json_set(${body}, ${place}, json(${JSON.stringify(submission)}))` })
       .where(
         and(
-          eq(idempotencyKeys.createdId, createdId),
+          eq(createdId, made.id),
           isNotNull(idempotencyKeys.status),
           isNull(idempotencyKeys.pieces),
           sql`${place} is not null`,
         ),
       ),
-    amendPiece(db, createdId, submission),
+    amendPiece(db, made.id, submission),
     db
       .update(idempotencyKeys)
       .set({ requestHash: null })
-      .where(and(eq(idempotencyKeys.createdId, createdId), isNotNull(idempotencyKeys.status))),
+      .where(and(eq(createdId, made.id), isNotNull(idempotencyKeys.status))),
   ]);
 }
 
-const erasedAnswer = JSON.stringify({
-  status: 'error',
-  error: {
-    code: 'expired',
-    message: 'The record that this request created has expired, and so has the answer.',
-  },
-});
-
 /** Ends the lease at once. The next request with the key takes over, with the same seed. */
 export async function endLease(db: Database, scope: IdempotencyScope, lease: string): Promise<void> {
-  await db
-    .update(idempotencyKeys)
-    .set({ leasedUntil: 0 })
-    .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
+  await db.batch([
+    db
+      .update(idempotencyKeys)
+      .set({ leasedUntil: 0 })
+      .where(and(inScope(scope), eq(idempotencyKeys.lease, lease))),
+    endKeyedLease(db, scope, lease, Date.now()),
+  ]);
 }
 
 /** Removes a step of expired keys. Returns whether more may be left. */

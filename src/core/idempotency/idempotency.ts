@@ -3,10 +3,11 @@ import type { Caller } from '../api/operation';
 import { reachOf } from '../api/reach';
 import { ok, type Result, refuse } from '../api/refusal';
 import type { Database } from '../db/database';
+import type { Files } from '../platform/files';
 import { type Ids, seededIds } from '../platform/ids';
-import { readPieces } from './idempotency-pieces-store';
 import type { IdempotencyScope } from './idempotency-scope';
-import { claimKey, endLease, type IdempotencyRow, recordAnswer, takeOverKey } from './idempotency-store';
+import { claimKey, endLease, type HeldKey, readBody, recordAnswer, takeOverKey } from './idempotency-store';
+import { erasedAnswer } from './keyed-requests-store';
 
 /**
  * A POST with an Idempotency-Key runs once. Its first answer is stored and given again. When the
@@ -14,8 +15,8 @@ import { claimKey, endLease, type IdempotencyRow, recordAnswer, takeOverKey } fr
  * ids: existing records are found and not created twice.
  */
 export type Claim =
-  | (Holding & { kind: 'run'; ids: FollowedIds; createdAt: number })
-  | { kind: 'replay'; row: IdempotencyRow };
+  | (Holding & { kind: 'run'; ids: FollowedIds; createdAt: number; held: HeldKey })
+  | { kind: 'replay'; held: HeldKey };
 
 /** Longer than the longest synchronous wait. A form is read while the key is held. */
 const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
@@ -46,26 +47,21 @@ export async function claim(
   now: number,
 ): Promise<Result<Claim>> {
   const lease = { id, until: now + (requestHash === null ? formLeaseMs : leaseMs) };
-  const fresh = {
-    ...scope,
+  const held = await claimKey(db, scope, {
     requestHash,
     seed: crypto.randomUUID(),
     createdAt: now,
     lease: lease.id,
     leasedUntil: lease.until,
-  };
-  const row = await claimKey(db, fresh, now - limits.idempotencyHours * 3600_000);
-  if (requestHash !== null && row.requestHash !== null && row.requestHash !== requestHash) return mismatch;
-  if (row.status !== null) return ok({ kind: 'replay', row });
-  const mine = row.lease === lease.id || (await takeOverKey(db, scope, lease, now));
-  if (!mine) return inProgress;
-  return ok({
-    kind: 'run',
-    scope,
-    lease: lease.id,
-    ids: followed(seededIds(row.seed, row.createdAt)),
-    createdAt: row.createdAt,
   });
+  if (requestHash !== null && held.requestHash !== null && held.requestHash !== requestHash) return mismatch;
+  if (held.status !== null) return ok({ kind: 'replay', held });
+  const mine = held.lease === lease.id || (await takeOverKey(db, held, lease, now));
+  if (!mine) return inProgress;
+  const { seed, createdAt } = held;
+  const answerKey = held.table === 'keyed_requests' ? held.key : undefined;
+  const ids = followed({ ...seededIds(seed, createdAt), answerKey });
+  return ok({ kind: 'run', scope, lease: lease.id, ids, createdAt, held });
 }
 
 export const mismatch = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another request.');
@@ -75,6 +71,7 @@ const inProgress = refuse(
   { headers: { 'Retry-After': '1' } },
 );
 
+type Stores = { db: Database; files: Files };
 type Running = Extract<Claim, { kind: 'run' }>;
 
 /**
@@ -82,16 +79,16 @@ type Running = Extract<Claim, { kind: 'run' }>;
  * again.
  */
 export async function conclude(
-  db: Database,
+  stores: Stores,
   claimed: Running,
   requestHash: string | null,
   answer: Response,
 ): Promise<void> {
-  if (requestHash === null) return abandon(db, claimed);
+  if (requestHash === null) return abandon(stores.db, claimed);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
   const recorded = { requestHash, status: answer.status, headers, body, createdId: claimed.ids.first() };
-  await recordAnswer(db, claimed.scope, claimed.lease, recorded);
+  await recordAnswer(stores, claimed.held, claimed.lease, recorded);
 }
 
 /** Frees the key but keeps its seed: a retry finds the records that were already created. */
@@ -101,11 +98,15 @@ export function abandon(db: Database, { scope, lease }: Holding): Promise<void> 
 
 const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
 
-export async function replay(db: Database, row: IdempotencyRow): Promise<Response> {
-  const headers = new Headers(JSON.parse(row.headers ?? '[]'));
-  headers.set('Idempotency-Replayed', 'true');
-  const body = row.pieces === null ? row.body : await readPieces(db, row);
-  return new Response(body, { status: row.status ?? 500, headers });
+export async function replay(stores: Stores, held: HeldKey): Promise<Response> {
+  const body = await readBody(stores, held);
+  const { status, headers } = body === null ? erasedAnswer : held;
+  const answer = new Response(body ?? erasedAnswer.body, {
+    status: status ?? 500,
+    headers: JSON.parse(headers ?? '[]'),
+  });
+  answer.headers.set('Idempotency-Replayed', 'true');
+  return answer;
 }
 
 /** Ids that remember the first one: that of the record the request creates. */
@@ -114,6 +115,7 @@ type FollowedIds = Ids & { first(): string | null };
 function followed(ids: Ids): FollowedIds {
   let first: string | null = null;
   return {
+    answerKey: ids.answerKey,
     next(kind) {
       const id = ids.next(kind);
       first ??= id;

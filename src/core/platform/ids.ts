@@ -50,7 +50,11 @@ export const idPrefixes = {
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
-export type Ids = { next(kind: IdKind): string };
+export type Ids = {
+  next(kind: IdKind): string;
+  /** The key of the answer about what gets these ids. Records keep it: with their data, the answer is erased. */
+  answerKey?: string | undefined;
+};
 
 type IdSource = { now(): number; random(length: number): Uint8Array };
 

@@ -11,6 +11,7 @@ export const requestLimits = {
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
   idempotencyKeyChars: [255, '422 `validation_failed`'],
+  keyedAnswerBytes: [64 * KB, 'a longer answer is stored in a file'],
   idempotencyHours: [24, 'the key can be used again'],
   reportedProblems: [100, 'further problems are counted, not listed'],
   reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
-import { forgetAnswers } from '../../core/idempotency/idempotency-store';
+import { forgetAnswer } from '../../core/idempotency/idempotency-store';
 import type { Files } from '../../core/platform/files';
 import { deliverDispatch, type EventDispatcher } from '../delivery/events/event-dispatcher';
 import { isDispatch } from '../delivery/events/event-table';
@@ -36,7 +36,7 @@ export async function deliverCombinedEffect(
       return 'again';
     }
     await deleteSources(deps, record);
-  } else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
+  } else if (effect === 'forget_answers') await forgetAnswer(deps, record);
   else await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
 }

@@ -23,6 +23,8 @@ export const combinedRecordSchema = z.object({
   accountId: z.string(),
   /** The API token that created it; null when a member did. */
   tokenId: z.string().nullable(),
+  /** The key of the answer that shows it; absent when no table of this form has one. */
+  answerKey: z.string().optional(),
   /** The URL at which it was created. */
   origin: z.string(),
   /** true when a test was requested, or when one of the sources is a test. */

@@ -56,11 +56,15 @@ export async function createCombinedSubmission(
   if (!resolved.ok) return resolved;
   const { awaited } = resolved.value;
   const id = deps.ids.next('combinedSubmission');
-  const record = newRecord(
-    { id, caller, origin: deps.downloadLinks.origin, resolved: resolved.value, test: test.value },
-    input,
-    now,
-  );
+  const { answerKey } = deps.ids;
+  const record = {
+    ...newRecord(
+      { id, caller, origin: deps.downloadLinks.origin, resolved: resolved.value, test: test.value },
+      input,
+      now,
+    ),
+    ...(answerKey !== undefined && { answerKey }),
+  };
   const accepted = { record, input: sealedInput(deps.config.signingKey, input), awaited };
   const created = await deps.combines.submit(accepted);
   recentCombined.note(caller.accountId, id, now);

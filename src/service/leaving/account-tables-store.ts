@@ -1,6 +1,7 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '../../core/db/schema';
+import { keyedOfAccount } from '../../core/idempotency/keyed-requests-store';
 import {
   forGood,
   type Life,
@@ -197,6 +198,12 @@ export const accountTables = {
     sweptLives.idempotencyPieces,
     schema.idempotencyPieces,
     ofAccount(schema.idempotencyPieces.accountId),
+    'They live for a day.',
+  ),
+  keyed_requests: inside(
+    sweptLives.keyedRequests,
+    schema.keyedRequests,
+    keyedOfAccount,
     'They live for a day.',
   ),
   usage: ofRecords(whole(withAccount, schema.usage, schema.usage.accountId)),

@@ -4,6 +4,8 @@ import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { removePiecesBefore } from '../../core/idempotency/idempotency-pieces-store';
 import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
+import { removeKeyedBefore } from '../../core/idempotency/keyed-requests-store';
+import type { Files } from '../../core/platform/files';
 import { limits } from '../../lib/limits';
 import { removeFailuresBefore } from '../accounts/sign-in/attempt-store';
 import { removeSecretsOver } from '../accounts/sign-in/secret-store';
@@ -17,7 +19,7 @@ import { removeValidationsBefore } from '../seals/validation-store';
 import { removeWebFormDaysBefore } from '../submissions/web-form-day-store';
 import { removeUploadRowsBefore } from '../uploads/upload-store';
 
-export type Stores = { db: Database; volumes: Volumes };
+export type Stores = { db: Database; volumes: Volumes; files: Files };
 
 /** How long the rows of a table live. */
 export type Life = {
@@ -80,6 +82,10 @@ export const sweptLives = {
   idempotencyPieces: {
     kept: `${limits.idempotencyHours} hours`,
     sweep: ({ db }, now) => removePiecesBefore(db, now - limits.idempotencyHours * hour),
+  },
+  keyedRequests: {
+    kept: `${limits.idempotencyHours} to ${limits.idempotencyHours + 6} hours`,
+    sweep: (stores, now) => removeKeyedBefore(stores, now - limits.idempotencyHours * hour),
   },
   accountLog: {
     kept: `${limits.accountLogDays} days, or while a legal hold on the account lasts`,

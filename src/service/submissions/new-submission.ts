@@ -91,12 +91,17 @@ export async function newRecord(
   const { contentHash } = from.pinned;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
-  if (!input.signers) return ok(recordOf(from, input, validator.value(input.data)));
+  const { answerKey } = deps.ids;
+  const made = (problems: string[]): SubmissionRecord => ({
+    ...recordOf(from, input, problems),
+    ...(answerKey !== undefined && { answerKey }),
+  });
+  if (!input.signers) return ok(made(validator.value(input.data)));
   const [asked, sender] = await Promise.all([askSigners(deps, from, input, input.signers), from.sender()]);
   if (!asked.ok) return asked;
   const { problems, dataRequests } = asked.value;
   return ok({
-    ...recordOf(from, input, problems),
+    ...made(problems),
     state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
     dataRequests,
     signing: signingSettings(deps, { template: from.template, sender, cc: input.signers.cc }),

@@ -36,6 +36,11 @@ const backlogs: Record<string, { young: string | number; insert: string }> = {
     insert: `(rowid, created_at, account_id, mode, key, seed, lease, leased_until)
       select -value, iif(value = 1, ?, 1), 'acc', 'live', value, 'seed', 'lease', 0`,
   },
+  keyed_requests: {
+    young: Math.floor(now / 21_600_000),
+    insert: `(period, account_id, key, created_at, seed, lease, leased_until)
+      select iif(value = 1, ?, 1), 'acc', value, 1, 'seed', 'lease', 0`,
+  },
   sent_mails: {
     young: now,
     insert: `(sent_at, message_id, data_request_id) select iif(value = 1, ?, 1), 'mail ' || value, 'drq'`,

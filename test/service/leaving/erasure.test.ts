@@ -2,8 +2,9 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, submissions } from '../../../src/core/db/schema';
+import { keyForm } from '../../../src/core/idempotency/idempotency-store';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
-import { as, createAccount, createToken, database, send } from '../../support/app';
+import { as, createAccount, createToken, database, send, type Token } from '../../support/app';
 import { makeBelongings } from '../../support/belongings';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { until } from '../../support/coordinator';
@@ -55,6 +56,15 @@ async function leftOf(needle: string, objects: DurableObjectStub[]): Promise<str
   return (await findEverywhere(needle, objects)).filter((place) => !place.startsWith('R2 dev/mail'));
 }
 
+/** Leaves an answer for an idempotency key, in the form of the next release. */
+async function keepAnswer(token: Token): Promise<void> {
+  keyForm.writes = 'keyed_requests';
+  const options = { headers: { 'idempotency-key': 'kept' } };
+  await as(token).post('/folders', { folder: { name: 'A folder' } }, options);
+  keyForm.writes = 'idempotency_keys';
+  expect(await findEverywhere(token.accountId, [])).toContain('D1 keyed_requests');
+}
+
 /** The link to the statement, as the page shows it. */
 async function linkOn(browser: Browser): Promise<string> {
   const [link = ''] = /http[^<"]*\/downloads\/erasure\.[^<"]*/.exec((await browser.get(page)).text) ?? [];
@@ -69,6 +79,7 @@ describe('the erasure of an account', () => {
     const test = await createToken(id, 'test');
     const mine = await makeBelongings({ id, live, test });
     await customFile(live, await plainPdf());
+    await keepAnswer(live);
     const other = await createAccount();
     const theirs = await makeBelongings(other);
     await until(async () => (await rowsOf(id)).length === 3);

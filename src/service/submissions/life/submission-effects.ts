@@ -1,5 +1,5 @@
 import type { Volumes } from '../../../core/db/volumes/volumes';
-import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
+import { amendAnswer, forgetAnswer } from '../../../core/idempotency/idempotency-store';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
 import { isDispatch } from '../../delivery/events/event-table';
 import type { ServiceEvent } from '../../delivery/events/service-event';
@@ -71,10 +71,11 @@ export async function deliverEffect(
   }
   if (effect === 'erase' || effect === 'erase_again') {
     await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
-    await forgetAnswers(deps.db, [record.id]);
-    if (record.batchId !== null) {
+    if (record.batchId === null) await forgetAnswer(deps, record);
+    else {
       const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
-      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { downloadLinks, now }));
+      const shown = presentSubmission(record, { downloadLinks, now });
+      await amendAnswer(deps, { ...record, id: record.batchId }, shown);
     }
     return 'done';
   }

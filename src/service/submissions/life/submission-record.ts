@@ -22,6 +22,8 @@ export const submissionRecordSchema = z.object({
   editable: z.boolean(),
   /** Whether its PDF is sealed; absent in records of release 0.1.0, which sealed none. */
   sealWanted: z.enum(sealWishes).optional(),
+  /** The key of the answer that shows it, alone or with its batch; absent when the answer names its id. */
+  answerKey: z.string().optional(),
   /** The API token that created it; absent when a visitor began it at a public form. */
   tokenId: z.string().optional(),
   /** The URL at which it was created: links in the PDF start with it. */
