@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { batchTemplates, submissions } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
@@ -45,10 +46,10 @@ describe('the list of batches', () => {
   it('has what an older release inserts', async () => {
     const [row] = await database.select().from(submissions).where(eq(submissions.accountId, account.id));
     if (!row) throw new Error('not projected');
-    const batchId = 'sbb_00000000000000000001';
+    const batchId = systemIds.next('batch');
     await database
       .insert(submissions)
-      .values({ ...row, id: 'sub_00000000000000000001', batchId, test: false });
+      .values({ ...row, id: systemIds.next('submission'), batchId, test: false });
     expect(await rowsOf(batchId)).toHaveLength(1);
     const listed = await as(account.live).get('/submissions/batches');
     expect(listed.status, listed.text).toBe(200);

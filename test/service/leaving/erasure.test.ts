@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, submissions } from '../../../src/core/db/schema';
 import { keyForm } from '../../../src/core/idempotency/idempotency-store';
+import { systemIds } from '../../../src/core/platform/ids';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
 import { as, createAccount, createToken, database, send, type Token } from '../../support/app';
 import { makeBelongings } from '../../support/belongings';
@@ -152,10 +153,7 @@ describe('the erasure of an account', () => {
     const [row] = await database.select().from(submissions).where(eq(submissions.id, made.id));
     if (!row) throw new Error('The submission is not projected.');
     // Rows without coordinators stand for many submissions.
-    const rows = Array.from({ length: 230 }, (_, n) => ({
-      ...row,
-      id: `sub_${String(n).padStart(20, '0')}`,
-    }));
+    const rows = Array.from({ length: 230 }, () => ({ ...row, id: systemIds.next('submission') }));
     for (const one of rows) await database.insert(submissions).values(one);
     await ask(browser);
     expectLogged(/is left for later.*no such table: logos/, /sweep of logos/);
@@ -170,7 +168,7 @@ describe('the erasure of an account', () => {
     await sweepAfter(8 * day + 1_000);
     expect(await erasureOf(owner)).toMatchObject({ step: null, endedAt: null });
     // What was under way comes late.
-    await database.insert(submissions).values({ ...row, id: 'sub_zzzzzzzzzzzzzzzzzzzz' });
+    await database.insert(submissions).values({ ...row, id: systemIds.next('submission') });
     await env.FILES.put(`${accountId}/submissions/late.pdf`, 'late');
     await sweepAfter(8 * day + 30 * 60_000);
     expect((await erasureOf(owner))?.statement).toContain('Erased: 232 submissions\n');

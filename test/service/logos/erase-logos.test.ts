@@ -204,7 +204,9 @@ describe('a logo', () => {
     const shown = await database.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!shown) throw new Error('not projected');
     const record = { ...JSON.parse(shown.record), signing: { sender: { name: 'Acme', logo: null } } };
-    const idOf = (place: number) => `sub_0${String(place).padStart(19, '0')}`;
+    // Before all others, and of this run.
+    const run = randomUUID().slice(0, 8);
+    const idOf = (place: number) => `sub_0${run}${String(place).padStart(11, '0')}`;
     const others = Array.from({ length: limits.logoSearch + 1 }, (_, place) => ({
       ...shown,
       id: idOf(place),
