@@ -5,7 +5,7 @@
 // Without more it works on the data of npm start; with --remote [--env eu] --at https://… on a deployment.
 import { parseArgs } from 'node:util';
 import { checkBackup } from './backup/check-backup.mjs';
-import { openDoor } from './backup/door.mjs';
+import { doorOptions, openDoor } from './backup/door.mjs';
 import { takeBackup } from './backup/take-backup.mjs';
 import { openStore } from './store/open-store.mjs';
 
@@ -19,9 +19,7 @@ try {
       // The name of `--to` in release 0.3.0.
       out: { type: 'string' },
       check: { type: 'string' },
-      at: { type: 'string' },
-      remote: { type: 'boolean', default: false },
-      env: { type: 'string', default: '' },
+      ...doorOptions,
     },
   });
   const { check, to = values.out } = values;

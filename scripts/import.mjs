@@ -4,7 +4,7 @@
 // Without more it works on the data of npm start; with --remote [--env eu] --at https://… on a deployment.
 // Exits with 1 if something is refused or missing, with 2 if it could not begin.
 import { parseArgs } from 'node:util';
-import { openDoor } from './backup/door.mjs';
+import { doorOptions, openDoor } from './backup/door.mjs';
 import { importAccount } from './import/import-account.mjs';
 import { openStore } from './store/open-store.mjs';
 
@@ -15,9 +15,7 @@ try {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
-      at: { type: 'string' },
-      remote: { type: 'boolean', default: false },
-      env: { type: 'string', default: '' },
+      ...doorOptions,
     },
   });
   if (values.from === undefined || (values.remote && values.at === undefined)) throw new Error(USAGE);

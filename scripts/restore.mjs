@@ -2,7 +2,7 @@
 // (docs/leaving.md). What is there already stays as it is, so a second run goes on where the first one ended.
 // Without more it works on the data of npm start; with --remote [--env eu] --at https://… on a deployment.
 import { parseArgs } from 'node:util';
-import { openDoor } from './backup/door.mjs';
+import { doorOptions, openDoor } from './backup/door.mjs';
 import { putBack } from './backup/put-back.mjs';
 import { openStore } from './store/open-store.mjs';
 
@@ -13,9 +13,7 @@ try {
   const { values } = parseArgs({
     options: {
       from: { type: 'string' },
-      at: { type: 'string' },
-      remote: { type: 'boolean', default: false },
-      env: { type: 'string', default: '' },
+      ...doorOptions,
     },
   });
   if (values.from === undefined || (values.remote && values.at === undefined)) throw new Error(USAGE);

@@ -23,6 +23,13 @@ export function doorSql(secret, now) {
   ].join('\n');
 }
 
+/** The options by which a command says which deployment it means; `at` is needed with `remote`. */
+export const doorOptions = /** @type {const} */ ({
+  at: { type: 'string' },
+  remote: { type: 'boolean', default: false },
+  env: { type: 'string', default: '' },
+});
+
 /**
  * Opens the door of a deployment: whoever can write its database can.
  * @param {{ remote: boolean, env: string, at?: string | undefined }} deployment

@@ -1,6 +1,7 @@
 import type { Database } from '../../../core/db/database';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
+import { type IdKind, isId, timeOfId } from '../../../core/platform/ids';
 import type { BatchCoordinators } from '../../batches/batch-coordinators';
 import type { CombineCoordinators } from '../../combining/combine-coordinators';
 import type { SubmissionCoordinators } from '../../submissions/life/submission-coordinators';
@@ -50,4 +51,16 @@ export async function checkEach<Item>(
 
 export function must(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Problem(problem);
+}
+
+const dayMs = 86_400_000;
+
+/** An id has the time at which it was made, by a clock that may be a day ahead of this one. */
+export function mustBeId(kind: IdKind, id: string, now: number, problem: string): void {
+  must(isId(kind, id) && timeOfId(id) <= now + dayMs, problem);
+}
+
+/** `owner`: the account that has the record here. An earlier run of this import may have brought it. */
+export function mustBeNew(owner: string | undefined, { accountId, hasBegun }: Bringing): void {
+  must(owner === undefined || (hasBegun && owner === accountId), 'it is in this deployment already');
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { isId, timeOfId } from '../../../core/platform/ids';
 import { batchRecordSchema } from '../../batches/batch-record';
 import { combinedKey } from '../../combining/combined-keys';
 import { type CombinedRecord, combinedRecordSchema } from '../../combining/combined-record';
@@ -11,6 +10,8 @@ import {
   checkEach,
   type ImportDeps,
   must,
+  mustBeId,
+  mustBeNew,
   type WantedFile,
 } from './import-answer';
 
@@ -22,21 +23,17 @@ export async function checkCombined(
   sent: readonly unknown[],
   bringing: Bringing,
 ): Promise<Checked> {
-  const { accountId, now, hasBegun } = bringing;
+  const { accountId, now } = bringing;
   const ids = sent.flatMap((item) => combinedSchema.safeParse(item).data?.id ?? []);
   const found = (await deps.volumes.all()).map((volume) => findCombinedRecords(volume, ids));
   const there = new Map((await Promise.all(found)).flat().map((record) => [record.id, record.accountId]));
   return checkEach(sent, (item) => {
     const { id, record } = combinedSchema.parse(item);
-    must(
-      isId('combinedSubmission', id) && timeOfId(id) <= now + 86_400_000,
-      'id is no id of a combined submission',
-    );
+    mustBeId('combinedSubmission', id, now, 'id is no id of a combined submission');
     must(record.id === id, 'the record is the one of another');
     must(record.accountId === accountId, 'it belongs to another account');
     must(isCombined(record.state), 'it has not ended');
-    const owner = there.get(id);
-    must(owner === undefined || (hasBegun && owner === accountId), 'it is in this deployment already');
+    mustBeNew(there.get(id), bringing);
     return filesOfCombined(record);
   });
 }
@@ -79,14 +76,13 @@ export async function checkBatches(
   sent: readonly unknown[],
   bringing: Bringing,
 ): Promise<Checked> {
-  const { accountId, now, hasBegun } = bringing;
+  const { accountId, now } = bringing;
   return checkEach(sent, async (item) => {
     const { record } = batchSchema.parse(item);
-    must(isId('batch', record.id) && timeOfId(record.id) <= now + 86_400_000, 'id is no id of a batch');
+    mustBeId('batch', record.id, now, 'id is no id of a batch');
     must(record.accountId === accountId, 'it belongs to another account');
     const there = await deps.batches.read(record.id);
-    const isOwn = hasBegun && there?.record.accountId === accountId;
-    must(there === null || isOwn, 'it is in this deployment already');
+    mustBeNew(there?.record.accountId, bringing);
     return [];
   });
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { inChunks } from '../../../core/db/in-chunks';
-import { isId, timeOfId } from '../../../core/platform/ids';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { sha256Hex } from '../../../lib/digest';
 import { storeSubmissionIds } from '../../data-requests/data-request-store';
@@ -21,6 +20,8 @@ import {
   checkEach,
   type ImportDeps,
   must,
+  mustBeId,
+  mustBeNew,
   type WantedFile,
 } from './import-answer';
 import { submissionsOfRequests } from './owners-store';
@@ -44,8 +45,6 @@ const storedSchema = z
   ])
   .nullable();
 
-const dayMs = 86_400_000;
-
 /** Checks submissions of an export without writing anything. */
 export async function checkSubmissions(
   deps: ImportDeps,
@@ -60,11 +59,7 @@ export async function checkSubmissions(
   return checkEach(sent, (item) => {
     const exported = exportedSchema.parse(item);
     const record = recordIn(exported, bringing);
-    const owner = there.submissions.get(record.id);
-    must(
-      owner === undefined || (bringing.hasBegun && owner === bringing.accountId),
-      'it is in this deployment already',
-    );
+    mustBeNew(there.submissions.get(record.id), bringing);
     for (const { id } of record.dataRequests) {
       const submission = there.dataRequests.get(id);
       must(
@@ -120,7 +115,7 @@ function recordIn(
   { id, journal, data, certificate }: Exported,
   { accountId, now }: Bringing,
 ): SubmissionRecord {
-  must(isId('submission', id) && timeOfId(id) <= now + dayMs, 'id is no id of a submission');
+  mustBeId('submission', id, now, 'id is no id of a submission');
   for (const [table, rows] of Object.entries(journal.tables)) {
     const columns = Object.hasOwn(exportedColumns, table) ? exportedColumns[table] : undefined;
     must(columns !== undefined, `journal has a table ${table.slice(0, 50)}`);
@@ -135,7 +130,7 @@ function recordIn(
   must(record.accountId === accountId, 'it belongs to another account');
   must(record.dataRequests.length === 0 || journal.tables['person'] !== undefined, 'journal has no signers');
   for (const request of record.dataRequests)
-    must(isId('dataRequest', request.id) && timeOfId(request.id) <= now + dayMs, 'a data request has no id');
+    mustBeId('dataRequest', request.id, now, 'a data request has no id');
   const { pdf } = record;
   must(pdf === null || pdf.key === pdfKey(accountId, id, pdf.hash), 'its PDF is a file of another record');
   checkData(archivedData(journal), data, dataFolder(accountId, id));
