@@ -24,9 +24,19 @@ export type SecretPlace = readonly [
     | 'identity_provider'
     | 'webhook_endpoint'
     | 'integration'
-    | 'second_factor',
+    | 'second_factor'
+    | 'slack_webhook'
+    | 'pdf_password',
   ...ids: string[],
 ];
+
+/**
+ * Where the passwords of a record's PDFs stand, until it is made. This release reads texts with their place, and
+ * the next writes them.
+ */
+export function placeOfPassword({ accountId, id }: { accountId: string; id: string }): SecretPlace {
+  return ['pdf_password', accountId, id];
+}
 
 /**
  * Encrypts with the newest key. The text names its key as soon as there are several. A deployment

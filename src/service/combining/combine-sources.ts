@@ -1,4 +1,4 @@
-import { decryptSecret } from '../../core/platform/encrypt-secret';
+import { decryptSecret, placeOfPassword } from '../../core/platform/encrypt-secret';
 import type { Files } from '../../core/platform/files';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
@@ -88,7 +88,7 @@ class Turns {
 
   #passwordOf(index: number): string | undefined {
     const sealed = this.#job.sourcePasswords[index];
-    return sealed === undefined ? undefined : opened(this.#deps.signingKey, sealed);
+    return sealed === undefined ? undefined : opened(this.#deps.signingKey, this.#job.record, sealed);
   }
 }
 
@@ -98,13 +98,13 @@ class Turns {
  */
 function lockOf(signingKey: SigningKeys, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } {
   if (sealedPassword === undefined) return {};
-  const password = opened(signingKey, sealedPassword);
+  const password = opened(signingKey, record, sealedPassword);
   const seed = hmac(signingKey[0], `combined lock v1\n${record.id}\n${fence}\n${password}`);
   return { lock: lockOutput({ password, seed }) };
 }
 
-function opened(signingKey: SigningKeys, sealed: string): string {
-  const text = decryptSecret(signingKey, sealed);
+function opened(signingKey: SigningKeys, record: CombinedRecord, sealed: string): string {
+  const text = decryptSecret(signingKey, sealed, placeOfPassword(record));
   if (text === null) throw new Error('A password was encrypted with another key.');
   return text;
 }

@@ -59,8 +59,8 @@ function failing(error: string): OpenTarget['attempt'] {
   return async () => ({ status: null, error, answer: null, retryAfterMs: null });
 }
 
-function openSlack({ post, signingKey }: OpenTargetDeps, { slackUrl }: SlackTarget): OpenTarget {
-  const url = openSlackUrl(signingKey, slackUrl);
+function openSlack({ post, signingKey }: OpenTargetDeps, target: SlackTarget): OpenTarget {
+  const url = openSlackUrl(signingKey, target);
   if (url === null)
     return { url, attempt: failing('the Slack webhook URL can no longer be read: set it again') };
   return {

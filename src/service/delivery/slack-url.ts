@@ -1,4 +1,4 @@
-import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
+import { decryptSecret, encryptSecret, type SecretPlace } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { sha256Hex } from '../../lib/digest';
 
@@ -25,10 +25,18 @@ export function hashOfSlackUrl(kept: string): string {
   return read(kept)?.hash ?? sha256Hex(kept);
 }
 
+/** Where the Slack URLs of an account stand. This release reads texts with their place, and the next writes them. */
+export function placeOfSlackUrl(accountId: string): SecretPlace {
+  return ['slack_webhook', accountId];
+}
+
 /** Returns null when another key encrypted the URL. */
-export function openSlackUrl(signingKey: SigningKeys, kept: string): string | null {
-  const found = read(kept);
-  return found ? decryptSecret(signingKey, found.sealed) : kept;
+export function openSlackUrl(
+  signingKey: SigningKeys,
+  { accountId, slackUrl }: { accountId: string; slackUrl: string },
+): string | null {
+  const found = read(slackUrl);
+  return found ? decryptSecret(signingKey, found.sealed, placeOfSlackUrl(accountId)) : slackUrl;
 }
 
 /**

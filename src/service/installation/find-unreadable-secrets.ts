@@ -11,8 +11,7 @@ import { listAccountKeys, placeOfKey } from '../seals/account-key-store';
 
 /**
  * The webhook endpoints, identity providers, integrations, seal keys and templates of an account whose secrets no
- * present key reads. It happens
- * when the signing key was replaced and the old one is not kept.
+ * present key reads. It happens when the signing key was replaced and the old one is not kept.
  */
 export async function findUnreadableSecrets(
   { db, signingKey }: { db: Database; signingKey: SigningKeys },
@@ -36,7 +35,7 @@ export async function findUnreadableSecrets(
     ),
   ];
   const slack = (await listSlackUrls(db, accountId)).filter(
-    ({ url }) => openSlackUrl(signingKey, url ?? '') === null,
+    ({ url }) => openSlackUrl(signingKey, { accountId, slackUrl: url ?? '' }) === null,
   );
   const others = sealed.filter(({ text, place }) => decryptSecret(signingKey, text, place) === null);
   return [...others, ...slack].map(({ id }) => id);

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decryptSecret, encryptSecret, type SecretPlace } from '../../../src/core/platform/encrypt-secret';
 import { type SigningKeys, signingKeysOf } from '../../../src/core/platform/signing-keys';
+import { placeOfSlackUrl } from '../../../src/service/delivery/slack-url';
 import { forgetAccountKey } from '../../../src/service/seals/account-sealer';
 import { type Account, as, createAccount } from '../../support/app';
 import { bucketName, createIntegration } from '../../support/buckets';
@@ -114,6 +115,30 @@ describe('a stored secret', () => {
       expect(await unreadable(theirs)).toEqual([]);
     },
   );
+
+  it('of a Slack address is read in both forms, and the one with a place only there', async () => {
+    if (!mine || !theirs) throw new Error('no accounts');
+    const where = { table: 'templates', column: 'slack_webhook_url' };
+    const make = async ({ live }: Account) => {
+      const id = await createTemplate(live, []);
+      const settings = { slack_webhook_url: 'https://hooks.slack.com/services/x/yyyy/zzzz' };
+      expect((await as(live).put(`/templates/${id}`, { template: settings })).status).toBe(200);
+      return id;
+    };
+    const [own, others] = [await make(mine), await make(theirs)];
+    const [shown, hash, sealed = ''] = (await read(where, own)).split(' ');
+    const text = decryptSecret(keys, sealed, placeOfSlackUrl(mine.id));
+    if (text === null) throw new Error('not read');
+    const [first, second] = [mine.id, theirs.id].map((id) => encryptSecret(keys, text, placeOfSlackUrl(id)));
+    for (const form of [encryptSecret(keys, text), first]) {
+      await write(where, own, `${shown} ${hash} ${form}`);
+      expect(await unreadable(mine)).toEqual([]);
+    }
+    await write(where, others, await read(where, own));
+    expect(await unreadable(theirs)).toEqual([others]);
+    await write(where, others, `${shown} ${hash} ${second}`);
+    expect(await unreadable(theirs)).toEqual([]);
+  });
 
   it('is written with its place', async () => {
     if (!mine) throw new Error('no account');

@@ -3,13 +3,18 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decryptSecret, encryptSecret } from '../../../src/core/platform/encrypt-secret';
-import type { SigningKeys } from '../../../src/core/platform/signing-keys';
+import { decryptSecret, encryptSecret, placeOfPassword } from '../../../src/core/platform/encrypt-secret';
+import { type SigningKeys, signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { sha256Hex } from '../../../src/lib/digest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { download } from '../../support/pdf-text';
 import { expectProblems } from '../../support/refusals';
+import { atTheDocument, signer, typed } from '../../support/signing';
+
+const signature = { name: 'sign', page: 1, x: 72, y: 240, width: 200, height: 50, type: 'signature' };
 
 let account: Account;
 let templateId: string;
@@ -69,6 +74,28 @@ describe('a password', () => {
     expect(kept[0]?.['sealed_password']).toBeNull();
     expect(JSON.stringify(kept)).not.toContain(password);
   });
+
+  it('is read with its place, as the next release writes it', async () => {
+    const password = 'kept until it is signed';
+    const signed = await createTemplate(account.live, [signature]);
+    const body = { data: {}, password, data_requests: [signer('Ada')] };
+    const made = await as(account.live).post(`/templates/${signed}/submissions`, body);
+    const { id, data_requests } = made.json.submission;
+    const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+    const place = placeOfPassword({ accountId: account.id, id });
+    const sealed = encryptSecret(signingKeysOf(env), JSON.stringify(password), place);
+    await runInDurableObject(stub, (_, { storage }) => {
+      storage.sql.exec('update submission set sealed_password = ?', sealed);
+    });
+    await kill(stub);
+    const browser = await atTheDocument(account.live, data_requests[0].id);
+    expect((await browser.complete({ sign: typed('Ada') })).status).toBe(200);
+    const answer = async () => (await as(account.live).get(`/submissions/${id}`)).json;
+    await until(async () => (await answer()).state === 'processed', 60_000);
+    const pdf = await download((await answer()).download_url);
+    expect(await textWith(pdf, password)).toContain('Ada');
+    await expect(textWith(pdf, '')).rejects.toThrow(/password/i);
+  }, 90_000);
 
   it('is at most 127 bytes, and never empty', async () => {
     expectProblems(await create({ password: '' }), [/^#\/password: /]);

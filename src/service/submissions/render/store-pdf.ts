@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
-import { decryptSecret } from '../../../core/platform/encrypt-secret';
+import { decryptSecret, placeOfPassword } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import {
@@ -94,7 +94,8 @@ async function storeLocked(
   { job, key, hash }: { job: RenderJob; key: string; hash: string },
   drawn: DrawnPdf,
 ): Promise<StoredPdf> {
-  const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
+  const place = placeOfPassword({ accountId: job.accountId, id: job.submissionId });
+  const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '', place);
   if (unsealed === null)
     throw new Error(`The password of ${job.submissionId} was encrypted with another key.`);
   const password: string = JSON.parse(unsealed);
