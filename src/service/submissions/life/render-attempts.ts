@@ -4,8 +4,8 @@ import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { SubmissionRenderer } from '../render/submission-renderer';
+import { type Leased, leaseRender, loseAttempt } from './attempt-leases';
 import type { SubmissionJournal } from './submission-journal';
-import { type Leased, leaseRender, loseAttempt } from './submission-life';
 import { isSettled } from './submission-state';
 
 type Parts = {

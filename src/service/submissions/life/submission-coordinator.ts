@@ -25,23 +25,17 @@ import { rendererOf } from '../render/submission-renderer';
 import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
+import { beginAttempt, loseAttempt } from './attempt-leases';
 import { type ClosingBindings, isStillNext, openClosing, signClosing } from './closing-entry';
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { noteEnded, recordActions } from './record-actions';
 import { RenderAttempts } from './render-attempts';
+import { settle, settleUnsigned } from './settle-attempt';
 import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
-import {
-  accept,
-  beginAttempt,
-  expire,
-  loseAttempt,
-  reprocess,
-  settle,
-  settleUnsigned,
-} from './submission-life';
+import { accept, expire, reprocess } from './submission-life';
 import { SubmissionReads } from './submission-reads';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
