@@ -15,6 +15,7 @@ import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
 import { measureFloor } from './http/measure-floor.mjs';
 import { measureHttp } from './http/measure-http.mjs';
+import { measureNeighbour } from './http/measure-neighbour.mjs';
 import { measureMemory, memoryTable } from './memory/measure-memory.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
 import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
@@ -31,7 +32,7 @@ const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
 const PARTS = [
   ...['fill', 'merge', 'encrypt', 'seal', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'],
-  ...['first-page', 'floor'],
+  ...['first-page', 'floor', 'neighbour'],
 ];
 
 const { values: asked } = parseArgs({
@@ -72,6 +73,8 @@ const { cells, peakMemoryMb } = parts.has('http')
   : { cells: [], peakMemoryMb: 0 };
 const floor = parts.has('floor') && onePage ? await measureFloor(onePage, plan.floor, tell) : null;
 const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.batch, tell) : null;
+const neighbour =
+  parts.has('neighbour') && onePage ? await measureNeighbour(onePage, plan.neighbour, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
 const webhooks = parts.has('webhooks') ? await measureWebhooks(plan.webhooks, tell) : null;
 
@@ -88,6 +91,10 @@ const ratios = {
   ...(floor && {
     'one create / the floor': rounded(floor.latencyRatio),
     'rate of 8 clients / of the floor': rounded(floor.rateRatio),
+  }),
+  ...(neighbour && {
+    'p50 beside a flood / alone': rounded(neighbour.paced.p50),
+    'p99 beside a flood / alone': rounded(neighbour.paced.p99),
   }),
   ...(html && {
     'HTML, 1 client: p50 / bare browser': rounded(html.latencyRatio),
@@ -117,6 +124,7 @@ const result = {
   drawing,
   http: cells,
   floor,
+  neighbour,
   batch,
   html,
   webhooks,
