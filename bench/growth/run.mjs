@@ -1,13 +1,18 @@
-// npm run growth [-- --documents 100000]: makes so many documents in one local deployment, in batches of 50, and
-// says what each store keeps for one of them, and how long lists and new documents take at the beginning, at the end, and
-// when all are archived. Lists at the end must not take more than three times as long as at the beginning.
+// npm run growth [-- --documents 100000] [--state DIR]: makes so many documents in one local deployment, in batches of
+// 50, and says what each store keeps for one of them, and how long lists and new documents take at the beginning, at the
+// end, and when all are archived. Lists at the end must not take more than three times as long as at the beginning.
+// A run that was ended goes on with its state.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openVolumeFiles } from '../../scripts/local/volume-files.mjs';
 import { median } from '../../scripts/scale/checks.mjs';
 import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf, makeForm } from '../support/forms.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { closedLoad } from '../support/load.mjs';
+import { LostConnection, refuseLostConnection } from '../support/lost-connection.mjs';
 import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../support/product.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 import { bytesOfStores } from './stores.mjs';
@@ -21,44 +26,25 @@ const ARCHIVED_TOGETHER = 100;
 /** Batches store their PDFs and project within this time. */
 const SETTLED_MS = 30_000;
 
-const { values } = parseArgs({ options: { documents: { type: 'string' } } });
+const { values } = parseArgs({ options: { documents: { type: 'string' }, state: { type: 'string' } } });
 const documents = Number(values.documents ?? 100_000);
-const beginning = Math.min(1_000, documents / 2);
-const state = temporaryState('growth');
+const first = Math.min(1_000, documents / 2);
+const state = values.state ?? temporaryState('growth');
 const form = await makeForm(1);
-/** @type {string[]} */
-const made = [];
 
 endCleanlyOnSignals();
 console.log(`${documents} documents of ${form.name}, data in ${state}`);
 
-const { path, before } = await withProduct(async (client) => {
-  const path = await createTemplate(client, form);
-  await make(client, path, beginning);
-  return { path, before: await times(client, path) };
-});
-const empty = bytesOfStores(state);
-
-const { after, seconds, memoryMb } = await withProduct(async (client, product) => {
-  const started = performance.now();
-  await make(client, path, documents);
-  const seconds = (performance.now() - started) / 1000;
-  return { after: await times(client, path), seconds, memoryMb: product.peakMemoryMb };
-});
+const { path, before, empty } = await beginning();
+await grow();
 const full = bytesOfStores(state);
-console.log(
-  `made in ${seconds.toFixed(0)} s, ${(documents / seconds).toFixed(0)} a second, peak memory ${memoryMb.toFixed(0)} MB`,
-);
+const ids = idsOfDocuments();
+const after = await withProduct((client) => times(client, path, ids));
+report('milliseconds', { 'at the beginning': before, 'at the end': after });
 
-const archived = await withProduct(async (client, product) => {
-  for (let start = 0; start < made.length; start += ARCHIVED_TOGETHER) {
-    const body = made.slice(start, start + ARCHIVED_TOGETHER);
-    const { status } = await client.send('POST', '/bench/archive', { body });
-    if (status !== 200) throw new Error(`archiving answered ${status}: ${product.output.slice(-1_000)}`);
-  }
-  return times(client, path);
-});
+await withProduct(archive);
 const slim = bytesOfStores(state);
+const archived = await withProduct((client) => times(client, path, ids));
 
 report('bytes kept for one document', {
   'at the end': perDocument(full),
@@ -73,6 +59,57 @@ console.log(
 );
 if (slow.length === 0) removeState(state);
 process.exitCode = slow.length === 0 ? 0 : 1;
+
+/**
+ * Measures the stores without a document, and lists with the first ones, unless the state has that.
+ * @returns {Promise<{ path: string, before: Record<string, number>, empty: import('./stores.mjs').Bytes }>}
+ */
+async function beginning() {
+  const file = join(state, 'beginning.json');
+  if (!existsSync(file)) {
+    const path = await withProduct((client) => createTemplate(client, form));
+    const empty = bytesOfStores(state);
+    await withProduct((client) => make(client, path, first));
+    const ids = idsOfDocuments();
+    const before = await withProduct((client) => times(client, path, ids));
+    writeFileSync(file, JSON.stringify({ path, before, empty }));
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Makes the documents that are still to be made. */
+async function grow() {
+  for (;;) {
+    const left = documents - idsOfDocuments().length;
+    if (left <= 0) return;
+    await withProduct(async (client, product) => {
+      const started = performance.now();
+      const lost = await make(client, path, left);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(
+        `made ${left} in ${seconds.toFixed(0)} s, ${(left / seconds).toFixed(0)} a second, peak memory ${product.peakMemoryMb.toFixed(0)} MB, ${lost} answers lost on their way`,
+      );
+    });
+  }
+}
+
+/** The ids of all documents, oldest first, of an ended product. */
+function idsOfDocuments() {
+  const databases = openVolumeFiles(state);
+  const rows = databases.flatMap((db) => db.prepare('select id from submissions').all());
+  for (const db of databases) db.close();
+  return rows.map(({ id }) => String(id)).sort();
+}
+
+/** @param {Client} client */
+async function archive(client) {
+  for (let start = 0; start < ids.length; start += ARCHIVED_TOGETHER) {
+    const body = ids.slice(start, start + ARCHIVED_TOGETHER);
+    const { status, bytes } = await client.send('POST', '/bench/archive', { body });
+    if (status !== 200) throw new Error(`archiving answered ${status}: ${bytes.toString().slice(0, 500)}`);
+    if ((start / ARCHIVED_TOGETHER) % 100 === 0) console.log(`${start} archived`);
+  }
+}
 
 /**
  * @template Found
@@ -94,27 +131,43 @@ async function withProduct(work) {
   }
 }
 
-/** Makes so many documents in batches. Each batch must have made all of its own. */
+/**
+ * Makes documents in batches, each of which must have made all of its own. Returns how many batches the local server
+ * lost the answer of; their documents are in the database.
+ */
 async function make(/** @type {Client} */ client, /** @type {string} */ path, /** @type {number} */ count) {
   const [templateId] = /tpl_\w+/.exec(path) ?? [];
   const item = { template_id: templateId, data: dataOf(form) };
   const body = { submissions: Array.from({ length: BATCH }, () => item) };
   const limits = { clients: CLIENTS, requests: Math.ceil(count / BATCH), seconds: MINUTES_AT_MOST * 60 };
+  let [made, lost] = [0, 0];
   const { errors, latencies } = await closedLoad(limits, async () => {
-    const answer = jsonOf(await client.send('POST', '/api/v1/submissions/batches', { body }), 201);
-    for (const { id, state } of answer.submissions) {
-      if (state !== 'processed') throw new Error(`${id} is ${state}`);
-      made.push(id);
+    const answer = await client.send('POST', '/api/v1/submissions/batches', { body });
+    try {
+      refuseLostConnection({ status: answer.status, text: answer.bytes.toString() });
+    } catch (error) {
+      if (!(error instanceof LostConnection)) throw error;
+      lost += 1;
+      return;
     }
-    if (made.length % 10_000 < BATCH) console.log(`${made.length} documents`);
+    const { submissions } = jsonOf(answer, 201);
+    for (const { id, state } of submissions) if (state !== 'processed') throw new Error(`${id} is ${state}`);
+    made += BATCH;
+    if (made % 10_000 === 0) console.log(`${made} documents`);
   });
   if (errors.length > 0 || latencies.length < limits.requests)
     throw new Error(`${latencies.length} of ${limits.requests} batches: ${errors.slice(0, 3)}`);
+  return lost;
 }
 
-/** @returns {Promise<Record<string, number>>} */
-async function times(/** @type {Client} */ client, /** @type {string} */ path) {
-  const [oldest = ''] = made.slice(40);
+/**
+ * @param {Client} client
+ * @param {string} path
+ * @param {string[]} ids
+ * @returns {Promise<Record<string, number>>}
+ */
+async function times(client, path, ids) {
+  const [oldest = ''] = ids.slice(40);
   const get = (/** @type {string} */ address) =>
     median(21, async () => {
       jsonOf(await client.send('GET', address), 200);
@@ -132,7 +185,7 @@ async function times(/** @type {Client} */ client, /** @type {string} */ path) {
 function perDocument(/** @type {import('./stores.mjs').Bytes} */ bytes) {
   const each = Object.entries(bytes).map(([store, size]) => [
     store,
-    Math.round((size - empty[/** @type {keyof typeof empty} */ (store)]) / documents),
+    Math.round((size - empty[/** @type {keyof typeof empty} */ (store)]) / ids.length),
   ]);
   return Object.fromEntries(each);
 }
