@@ -21,7 +21,8 @@ export const newTemplateBody = z.strictObject({
   template: z.preprocess(
     expectType,
     z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
-      error: 'must be "html", or "pdf" with the `document` of an upload',
+      error: ({ code }) =>
+        code === 'invalid_union' ? 'must be "html", or "pdf" with the `document` of an upload' : undefined,
     }),
   ),
 });

@@ -100,6 +100,7 @@ describe('a template', () => {
       html: '<p></p>',
     });
     expect(problems).toContain('#/html: unknown property; did you mean `template.html`?');
+    expect(problems[0]).toBe('#/template: required (an object)');
   });
 
   it('in a form without `template[…]` is told the names of the parts', async () => {
