@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
+import { fontFile } from '../../../scripts/attack/support/fonts.mjs';
 import { Person } from '../../../scripts/attack/support/person.mjs';
 import { Client } from '../../../scripts/fingerprints/client.mjs';
 import { sign } from '../../../scripts/fingerprints/signer.mjs';
+import { makePng } from '../../engine/fill/support/pictures';
 import { emptyProduct, Moved, type Ran, run, runSql } from '../backup/support/commands';
 import { LocalProduct } from '../support/local-product';
 
@@ -21,7 +23,10 @@ let signed: string;
 let expired: string;
 let combined: string;
 let batch: string;
+let letter: string;
+let customFile: string;
 const made: string[] = [];
+const picture = Buffer.from(makePng({ width: 40, height: 20, colorType: 0 }));
 
 /** Two products start in turn. */
 const startsTwo = 300_000;
@@ -38,7 +43,8 @@ beforeAll(async () => {
   await old.api('PUT', `/templates/${template}/add_fields`, { fields });
   await old.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
   await old.api('POST', `/templates/${template}/move`, { template: { parent_folder_id: parent.id } });
-  const letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
+  letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
+  customFile = await addFiles();
   // So much data is a file.
   const data = { name: 'Grace', more: 'x'.repeat(200_000) };
   made.push((await old.make(letter, { data })).submission.id);
@@ -63,6 +69,26 @@ afterAll(async () => {
   await Promise.all([old?.end(), fresh?.end()]);
   rmSync(folder, { recursive: true });
 });
+
+/** The files that a customer adds beside documents: a font, a picture of a page, a logo, and a file of their own. */
+async function addFiles(): Promise<string> {
+  await old.api('POST', '/fonts', formOf('font[file]', fontFile(), 'regular.ttf'));
+  await old.api('POST', `/templates/${letter}/images`, formOf('image', picture, 'mark.png'));
+  const logo = `data:image/png;base64,${picture.toString('base64')}`;
+  await old.api('PUT', `/templates/${letter}`, { template: { logo } });
+  const { url, fields } = await old.api('GET', '/uploads/presign');
+  const form = new FormData();
+  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
+  form.append('file', new File([readFileSync('examples/membership-form.pdf')], 'own.pdf'));
+  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
+  return (await old.api('POST', '/custom_files', { cache_id: fields.key })).custom_file.id;
+}
+
+function formOf(name: string, bytes: Buffer, filename: string): FormData {
+  const form = new FormData();
+  form.append(name, new File([Uint8Array.from(bytes)], filename));
+  return form;
+}
 
 async function signedBy(name: string): Promise<string> {
   const auth_session_started_at = '2026-01-31T09:30:00Z';
@@ -254,6 +280,23 @@ describe('npm run import', () => {
       total_count: 1,
     });
     expect((await moved.api('GET', '/submissions?limit=50')).submissions).toHaveLength(made.length + 2);
+  });
+
+  it('has the fonts, pictures, logos and own files of the account', async () => {
+    for (const path of ['/fonts', `/templates/${letter}/images`])
+      expect(await moved.api('GET', path), path).toEqual(await old.api('GET', path));
+    expect(await moved.api('GET', '/fonts')).toHaveLength(1);
+    const { logo } = await moved.api('GET', `/templates/${letter}`);
+    expect(logo).toContain(fresh.origin);
+    expect(sha256(await moved.download(logo))).toBe(sha256(picture));
+    const html = `<style>p { font-family: 'Liberation Sans' }</style>
+      <p>Dear {{ name }} <img src="{% template_image_url "mark.png" %}"></p>`;
+    await moved.api('PUT', `/templates/${letter}`, { template: { html } });
+    const { pdf } = await moved.make(letter, { data: { name: 'Grace' } });
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+    const source_pdfs = [{ type: 'custom_file', id: customFile }];
+    const { combined_submission } = await moved.api('POST', '/combined_submissions', { source_pdfs });
+    expect(combined_submission).toMatchObject({ state: 'processed', error_message: null });
   });
 
   it('goes on with the work: new documents, versions, folders, members', async () => {
