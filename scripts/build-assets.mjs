@@ -6,7 +6,8 @@ import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
-import { apiDescription } from './build-openapi.mjs';
+import { pages, plainDocs } from './build-llms.mjs';
+import { descriptions } from './build-openapi.mjs';
 import { knownPasswords } from './build-passwords.mjs';
 import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
@@ -17,7 +18,6 @@ import { treeVersion } from './release/versions.mjs';
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
 const FONTS = join(TARGET, 'fonts');
-const DESCRIPTION = join(TARGET, 'openapi.json');
 
 function filesBelow(/** @type {string} */ folder) {
   return existsSync(folder)
@@ -53,7 +53,9 @@ for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET
 const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
 files.set(join(TARGET, 'known-passwords.bin'), knownPasswords());
 files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
-files.set(DESCRIPTION, await apiDescription(DESCRIPTION));
+for (const [name, content] of plainDocs()) files.set(join(TARGET, name), content);
+const described = await descriptions(TARGET, pages());
+for (const [name, content] of described) files.set(join(TARGET, name), content);
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

@@ -1,5 +1,6 @@
-// Makes the API description (dist/assets/openapi.json) from the operations themselves. Making it takes
-// longer than any request may, and its code and words would weigh in the Worker.
+// Makes the descriptions of the API (openapi.json) and of the server for agents (mcp.json) in
+// dist/assets, from the operations themselves. Making them takes longer than any request may, and
+// their code and words would weigh in the Worker.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,27 +31,37 @@ const withoutRuntime = {
   },
 };
 
-/** Says of which code the description was made, and with which content. */
+/** Says of which code the descriptions were made, and with which content. */
 const STAMP = 'dist/openapi.sha256';
+const NAMES = ['openapi.json', 'mcp.json'];
 
 /**
- * The description as JSON, without the origin of a deployment. Making it takes a second, so that of
- * the same code stays.
- * @param {string} made @returns {Promise<Uint8Array>}
+ * The descriptions as JSON by file name, without the origin of a deployment. Making them takes a
+ * second, so those of the same code stay.
+ * @param {string} folder @param {{ name: string, title: string }[]} pages
+ * @returns {Promise<Map<string, Uint8Array>>}
  */
-export async function apiDescription(made) {
-  const sources = hashOfSources();
-  if (existsSync(made) && existsSync(STAMP)) {
-    const content = readFileSync(made);
-    if (readFileSync(STAMP, 'utf8') === stamp(sources, content)) return content;
+export async function descriptions(folder, pages) {
+  const sources = `${hashOfSources()} ${hashOf([JSON.stringify(pages)])}`;
+  const made = NAMES.map((name) => join(folder, name));
+  if (made.every((file) => existsSync(file)) && existsSync(STAMP)) {
+    const kept = made.map((file) => readFileSync(file));
+    if (readFileSync(STAMP, 'utf8') === `${sources} ${hashOf(kept)}`) return byName(kept);
   }
-  const description = Buffer.from(JSON.stringify(await describedApi()));
-  writeFileSync(STAMP, stamp(sources, description));
-  return description;
+  const described = (await describedApi(pages)).map((one) => Buffer.from(JSON.stringify(one)));
+  writeFileSync(STAMP, `${sources} ${hashOf(described)}`);
+  return byName(described);
 }
 
-function stamp(/** @type {string} */ sources, /** @type {Uint8Array} */ content) {
-  return `${sources} ${createHash('sha256').update(content).digest('hex')}`;
+/** @returns {Map<string, Uint8Array>} */
+function byName(/** @type {Uint8Array[]} */ contents) {
+  return new Map(contents.map((content, index) => [NAMES[index] ?? '', content]));
+}
+
+function hashOf(/** @type {(string | Uint8Array)[]} */ contents) {
+  const hash = createHash('sha256');
+  for (const content of contents) hash.update(content);
+  return hash.digest('hex');
 }
 
 function hashOfSources() {
@@ -58,17 +69,15 @@ function hashOfSources() {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join('src', file));
   const files = [...sources.sort(), 'scripts/build-openapi.mjs', 'package-lock.json'];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
-  return hash.digest('hex');
+  return hashOf(files.flatMap((file) => [`${file}\0`, readFileSync(file)]));
 }
 
-async function describedApi() {
+async function describedApi(/** @type {{ name: string, title: string }[]} */ pages) {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-openapi-'));
   const outfile = join(folder, 'document.cjs');
   try {
     await build({
-      entryPoints: ['src/app/openapi/document.ts'],
+      entryPoints: ['src/app/openapi/build.ts'],
       bundle: true,
       platform: 'node',
       format: 'cjs',
@@ -76,7 +85,8 @@ async function describedApi() {
       plugins: [withoutRuntime],
       logLevel: 'error',
     });
-    return createRequire(import.meta.url)(outfile).openApiDocument('');
+    const { openApiDocument, mcpDescription } = createRequire(import.meta.url)(outfile);
+    return [openApiDocument(''), mcpDescription(pages)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { agents } from './agents.mjs';
 import { auth } from './auth.mjs';
 import { bodies } from './bodies.mjs';
 import { dashboard } from './dashboard.mjs';
@@ -22,6 +23,7 @@ export const classes = {
   stalls,
   auth,
   tenancy,
+  agents,
   bodies,
   pdfs,
   html,

@@ -8,6 +8,7 @@ import { systemIds } from '../../core/platform/ids';
 import { logError } from '../../lib/log';
 import type { ServiceOperation } from '../../service/operation';
 import { showVolumes } from '../../service/volumes/show-volumes';
+import { mcpRoutes } from '../mcp/mcp-routes';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -37,6 +38,7 @@ import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
 import { operatorRoutes } from './pages/operator-routes';
+import { plainDocs } from './pages/plain-docs';
 import { publishedHeads } from './pages/published-heads';
 import { refusalPage } from './pages/refusal-page';
 import { sealCertificates } from './pages/seal-certificates';
@@ -65,12 +67,11 @@ export function createApp() {
   const app = new Hono<AppEnv>({ strict: false });
 
   app.use(async (c, next) => {
-    const requestId = systemIds.next('request');
-    c.set('requestId', requestId);
+    c.set('requestId', systemIds.next('request'));
     await next();
     // Set after the handler: an earlier header belongs to the context, and handlers answer with
     // their own responses.
-    c.header('X-Request-Id', requestId);
+    c.header('X-Request-Id', c.get('requestId'));
     c.header('Permissions-Policy', permissionsPolicy);
     const rate = c.get('rate');
     const told = rate ? rateHeaders(rate) : waitHeaders(c.res);
@@ -115,6 +116,11 @@ export function createApp() {
   addOperations(app, (path) => !path.includes(':'));
   refuseOtherMethods(app);
   addOperations(app, (path) => path.includes(':'));
+  const mcp = mcpRoutes({
+    prefix: apiPrefix,
+    fetch: async (c, request) => app.fetch(request, c.env, c.executionCtx),
+  });
+  app.route('/', mcp);
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
   app.route('/', uploadRoutes);
@@ -140,6 +146,7 @@ export function createApp() {
   app.route('/', publishedHeads);
   app.route('/', logos);
   app.route('/', verifyPage);
+  app.route('/', plainDocs);
   app.route('/', pages);
   refuseOtherMethods(app);
 

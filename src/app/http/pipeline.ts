@@ -46,14 +46,20 @@ type AppContext = Context<AppEnv>;
 export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
 
 /** The API accepts tokens, and never a cookie. */
-export const byToken: Entrance = async (c, now) => {
-  const caller = await authenticate(c.get('services').db, c.req.header('authorization') ?? null, now);
+export const byToken: Entrance = (c, now) => byCredentials(c, c.req.header('authorization') ?? null, now);
+
+export async function byCredentials(
+  c: AppContext,
+  authorization: string | null,
+  now: number,
+): Promise<Result<Caller>> {
+  const caller = await authenticate(c.get('services').db, authorization, now);
   if (caller.ok) return caller;
   const tooMany = await checkAddressRate(c, 'unauthorized');
   const { limit, seconds } = rateRows.unauthorized;
   c.set('rate', { limit, seconds, ...(tooMany && { left: 0 }) });
   return tooMany ? { ok: false, refusal: tooMany } : caller;
-};
+}
 
 /**
  * The way of every API request, top to bottom: caller, rate, role and token, body, scopes, pace of the

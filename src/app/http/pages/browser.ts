@@ -33,6 +33,11 @@ export function foreignOrigin(c: AppContext): Refusal | null {
   return isOwnPage ? null : comesFromElsewhere;
 }
 
+/** Refuses a browser on a page of another origin, and no program, which has none. */
+export function foreignBrowser(c: AppContext): Refusal | null {
+  return c.req.header('origin') === undefined ? null : foreignOrigin(c);
+}
+
 const comesFromElsewhere = refuse(
   'foreign_origin',
   'Only pages of this host may send this request: the Origin must be the host itself.',
