@@ -5,6 +5,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
 import { clientFiles } from './build-client.mjs';
+import { exampleFiles } from './build-examples.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { pages, plainDocs } from './build-llms.mjs';
 import { descriptions } from './build-openapi.mjs';
@@ -56,6 +57,8 @@ files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
 for (const [name, content] of plainDocs()) files.set(join(TARGET, name), content);
 const described = await descriptions(TARGET, pages());
 for (const [name, content] of described) files.set(join(TARGET, name), content);
+const examples = exampleFiles(described.get('openapi.json') ?? Buffer.from('{}'));
+for (const [name, content] of examples) files.set(join(TARGET, name), content);
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

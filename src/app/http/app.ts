@@ -29,6 +29,7 @@ import { dashboardRoutes } from './pages/dashboard-routes';
 import { dataRoutes } from './pages/data-link-routes';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
+import { exampleRequests } from './pages/example-requests';
 import { formRoutes } from './pages/form-routes';
 import { holdRoutes } from './pages/hold-routes';
 import { importRoutes } from './pages/import-routes';
@@ -147,6 +148,7 @@ export function createApp() {
   app.route('/', logos);
   app.route('/', verifyPage);
   app.route('/', plainDocs);
+  app.route('/', exampleRequests);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -1,0 +1,23 @@
+import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+
+/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+
+export function curl(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
+  const { method, json, form } = request;
+  const file = fileOfAnswer(request);
+  const fields = form?.fields.map(({ name, value }) => `-F ${quoted(`${name}=${value}`)}`) ?? [];
+  const words = [
+    `curl --fail-with-body -X ${method} ${quoted(addressOf(request, origin))}`,
+    '-u "$QUILLET_TOKEN"',
+    ...(json === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(jsonText(json))}`]),
+    ...(form
+      ? [...fields, `-F ${quoted(`${form.file.name}=@${form.file.path};type=${form.file.type}`)}`]
+      : []),
+    ...(file === null ? [] : [`-o ${file}`]),
+  ];
+  return `${words.join(' \\\n  ')}\n`;
+}
+
+function quoted(/** @type {string} */ text) {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
