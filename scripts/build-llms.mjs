@@ -30,7 +30,16 @@ const sections = {
     'audit',
     'sealing',
   ],
-  'Programs and agents': ['tokens', 'clients', 'mcp', 'webhooks', 'integrations', 'retention', 'security'],
+  'Programs and agents': [
+    'tokens',
+    'clients',
+    'mcp',
+    'webhooks',
+    'integrations',
+    'migrating',
+    'retention',
+    'security',
+  ],
   Dashboard: ['dashboard', 'dashboard-records', 'editor', 'account-log', 'leaving'],
   Optional: [
     'deploy',
