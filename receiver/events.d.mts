@@ -274,7 +274,7 @@ export interface Template {
   webhook_url: string | null;
   slack_webhook_url: string | null;
   redirect_url: string | null;
-  embed_domains: string[];
+  embed_domains: string | null;
   merge_audit_trail_pdf: boolean;
   add_data_request_submission_id_footers: boolean;
   mark_signatures: boolean;
@@ -288,13 +288,23 @@ export interface Template {
   identity_step: 'none' | 'email_code' | 'passkey' | 'provider';
   identity_provider: string | null;
   data_request_reminder_days: number[];
+  /** Passwords belong to submissions. */
+  encrypt_pdfs_password: null;
+  /** Quillet makes no templates of its own. */
+  demo: false;
+  /** There are no predefined fields. */
+  external_predefined_fields_template_id: null;
+  /** There are no predefined fields. */
+  external_predefined_fields_template_name: null;
+  /** Whether the account has no older template. */
+  first_template: boolean;
   /** `draft`, or the requested version. */
   version: string;
   latest_version: string | null;
   version_published_at: string | null;
   updated_at: string;
   last_changed_at: string;
-  last_changed_by_type: 'api_token' | 'user';
+  last_changed_by_type: 'api' | 'user';
   last_changed_by_id: string;
 }
 

@@ -1,3 +1,5 @@
+import { listOfFields } from './fields.mjs';
+
 const TIMEOUT_MS = 100_000;
 
 /** @typedef {{ status: number, bytes: Buffer }} Answer */
@@ -27,8 +29,9 @@ export class Api {
     return this.#json('POST', '/templates', 201, { template });
   }
 
-  template(/** @type {string} */ id) {
-    return this.#json('GET', `/templates/${id}?full=true`, 200);
+  async template(/** @type {string} */ id) {
+    const template = await this.#json('GET', `/templates/${id}?full=true`, 200);
+    return { ...template, fields: listOfFields(template) };
   }
 
   /** @returns {Promise<any[]>} The fields that are proposed. */

@@ -66,3 +66,12 @@ function fieldsOn(/** @type {number} */ page, /** @type {[number, number]} */ [p
     ...kind,
   }));
 }
+
+/**
+ * The fields of a template's record as a list. Releases before 0.4.0 answered one.
+ * @param {{ fields: Field[] | Record<string, Field>, field_order: number[][] }} record
+ * @returns {any[]}
+ */
+export function listOfFields({ fields, field_order: order }) {
+  return Array.isArray(fields) ? fields : order.flat().map((id) => fields[id]);
+}

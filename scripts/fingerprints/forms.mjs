@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fieldsForPages } from '../corpus/fields.mjs';
+import { fieldsForPages, listOfFields } from '../corpus/fields.mjs';
 import { valuesFor } from '../corpus/values.mjs';
 import { templateForm } from './client.mjs';
 
@@ -45,7 +45,8 @@ async function printForm(
 async function fieldsOf(/** @type {Prints} */ { client }, /** @type {string} */ id) {
   const path = `/templates/${id}`;
   const template = (await client.send('GET', `${path}?full=true`)).json;
-  if (template.fields.length > 0) return template.fields;
+  const fields = listOfFields(template);
+  if (fields.length > 0) return fields;
   await client.made(`${path}/add_fields`, { fields: fieldsForPages(template.page_dimensions) }, 'PUT');
-  return (await client.send('GET', `${path}?full=true`)).json.fields;
+  return listOfFields((await client.send('GET', `${path}?full=true`)).json);
 }

@@ -205,7 +205,23 @@ async function readAll(live, paths) {
  */
 export function lastingPartOf(/** @type {any} */ value) {
   const isLeftOut = (/** @type {string} */ key) => /url$|^actions$|^paused_until$|^published$/.test(key);
-  return JSON.parse(JSON.stringify(value, (key, inner) => (isLeftOut(key) ? undefined : inner)));
+  return JSON.parse(
+    JSON.stringify(value, (key, inner) => (isLeftOut(key) ? undefined : asToday(key, inner))),
+  );
+}
+
+/**
+ * What releases before 0.4.0 answered in another shape, in today's.
+ * @param {string} key @param {any} value
+ */
+function asToday(key, value) {
+  if (key === 'last_changed_by_type') return value === 'api_token' ? 'api' : value;
+  if (key === 'embed_domains' && Array.isArray(value)) return value.join(',') || null;
+  if (key === 'field_order') return value.flat();
+  const isFields = key === 'fields' && Array.isArray(value) && typeof value[0] !== 'string';
+  return isFields
+    ? Object.fromEntries(value.map((/** @type {{ id: number }} */ field) => [field.id, field]))
+    : value;
 }
 
 /** @param {string} origin @param {Api} live @param {string[]} paths */

@@ -30,7 +30,7 @@ export function DataPage({ record, data, link }: DataPage) {
           </dd>
           <dt>{words.download}</dt>
           <dd>
-            {['json', 'csv', 'xlsx'].map((form) => (
+            {['json', 'xml', 'csv', 'xlsx'].map((form) => (
               <a href={`${link}.${form}`} download>
                 {form.toUpperCase()}
               </a>

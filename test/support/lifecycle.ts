@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fieldsInOrder } from '../../src/engine/fields';
 import { type Answer, as, type Token } from './app';
 import { download, wordsOf } from './pdf-text';
 
@@ -8,7 +9,8 @@ export function templateApi(token: Token, id: string) {
   const path = `/templates/${id}`;
   return {
     get: (query = '') => api.get(`${path}${query}`),
-    full: async () => (await api.get(`${path}?full=true`)).json,
+    /** The record with everything; the fields as a list. */
+    full: async () => withFieldList((await api.get(`${path}?full=true`)).json),
     update: (template: object) => api.put(path, { template }),
     replace: (bytes: Uint8Array, fields: Record<string, string> = {}, query = '') => {
       const form = new FormData();
@@ -26,6 +28,12 @@ export function templateApi(token: Token, id: string) {
     schema: async (query = '') => (await api.get(`${path}/schema${query}`)).json,
     submit: (body: object) => api.post(`${path}/submissions`, body),
   };
+}
+
+/** A record of `full=true` with its fields as a list, in their order. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the service sent.
+export function withFieldList(record: any): any {
+  return { ...record, fields: fieldsInOrder(record.fields, record.field_order) };
 }
 
 /** The text of a submission's PDF. */

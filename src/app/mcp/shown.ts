@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storedFieldSchema } from '../../engine/fields';
+import { fieldsInOrder, storedFieldSchema } from '../../engine/fields';
 import { isRecord, recordOf } from '../../lib/json';
 import { submissionRecord } from '../../service/submissions/present-submission';
 import { templateRecord } from '../../service/templates/present-template';
@@ -17,6 +17,8 @@ const shownTemplate = templateRecord.pick({
   latest_version: true,
   updated_at: true,
 });
+
+const withFields = templateRecord.pick({ fields: true, field_order: true });
 
 /** Fields of HTML templates have no place. */
 const shownField = storedFieldSchema
@@ -85,7 +87,8 @@ export function showTemplate(record: unknown) {
 }
 
 export function showFields(record: unknown) {
-  return { template: showTemplate(record), fields: listed(recordOf(record)['fields'], shownField) };
+  const { fields = {}, field_order: order = [] } = withFields.parse(record);
+  return { template: showTemplate(record), fields: listed(fieldsInOrder(fields, order), shownField) };
 }
 
 export function showSubmission(record: unknown) {

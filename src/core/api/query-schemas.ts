@@ -54,10 +54,12 @@ export const timestampText = z
   .pipe(isoTimestamp())
   .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
 
-/** Accepts `t`, `z`, `+0200` and `+02`, which are ISO 8601 too. */
+/** Accepts `t`, `z`, `+0200` and `+02`, which are ISO 8601 too, and blanks around the time as Ruby writes it. */
 function normalTimestamp(text: string): string {
   return text
     .toUpperCase()
+    .replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/, '$1T$2')
+    .replace(/ ([+-]\d\d:?\d\d)$/, '$1')
     .replace(/ (\d\d(:?\d\d)?)$/, '+$1')
     .replace(/(T.*[+-]\d\d)(\d\d)$/, '$1:$2')
     .replace(/(T.*[+-]\d\d)$/, '$1:00');

@@ -42,7 +42,18 @@ function nameMeant(schema: z.ZodType, spell: Spelling): Meant {
 }
 
 function describe(error: z.ZodError, root: '#/' | '?', meant: Meant = () => ''): string[] {
-  return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root, meant)));
+  return reportProblems(error.issues.flatMap(unfolded).flatMap((issue) => describeIssue(issue, root, meant)));
+}
+
+/** Where only one alternative takes values of the sent kind, such as lists, its issues are the ones. */
+function unfolded(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || !issue.message.startsWith('Invalid ')) return [issue];
+  const ofKind = issue.errors.filter(
+    (alternative) => !alternative.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  const [only, ...others] = ofKind;
+  if (only === undefined || others.length > 0) return [issue];
+  return only.flatMap((inner) => unfolded({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function describeIssue(issue: Issue, root: '#/' | '?', meant: Meant): string[] {

@@ -5,6 +5,7 @@ import { limits } from '../limits';
 import { valueNameOf, withoutStrangers } from './change-set';
 import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';
+import { isList, rulesWithout } from './field-dependencies';
 import type { FieldRules } from './field-rules';
 import type { StoredField } from './field-schema';
 import { addToSet } from './place-fields';
@@ -118,7 +119,7 @@ function mend(
   problems: readonly Problem[],
   notes: CarriedFields['notes'],
 ): { waiting: Candidate[]; rules: FieldRules } {
-  const fieldDependencies = { ...rules.fieldDependencies };
+  const gone = new Set<string>();
   const mended: (Candidate | null)[] = [...waiting];
   for (const { pointer, message } of problems) {
     const [, position = '', property = '', group = ''] = pointer.split('/');
@@ -126,11 +127,11 @@ function mend(
     if (!candidate) continue;
     if (property === 'groups') {
       const name = unescapeSegment(group);
-      if (!Object.hasOwn(fieldDependencies, name)) continue;
-      delete fieldDependencies[name];
+      if (gone.has(name)) continue;
+      gone.add(name);
       notes.push({
         code: 'field_changed',
-        message: `${name}: the conditional logic was removed: ${message}`,
+        message: `${labelOf(rules, name)}: the conditional logic was removed: ${message}`,
       });
     } else if (candidate.isOwn && (property === 'dependencies' || property === 'default')) {
       const field = { ...asRecord(candidate.field), [property]: null };
@@ -147,8 +148,13 @@ function mend(
   }
   return {
     waiting: mended.filter((one) => one !== null),
-    rules: { ...rules, fieldDependencies },
+    rules: { ...rules, fieldDependencies: rulesWithout(rules.fieldDependencies, gone) },
   };
+}
+
+/** A group, or the fields that a rule of a list is for. */
+function labelOf({ fieldDependencies: rules }: FieldRules, group: string): string {
+  return isList(rules) ? (rules[Number(group)]?.targets.join(', ') ?? group) : group;
 }
 
 function insidePage(field: StoredField, page: PageSize, notes: CarriedFields['notes']): StoredField {

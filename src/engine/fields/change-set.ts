@@ -3,6 +3,7 @@ import type { Problem } from '../../lib/problems';
 import { typefaceProblem } from './check-field';
 import type { PageSize } from './check-place';
 import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
+import { groupsAbove, isList, rulesThatRemain, type TargetRule } from './field-dependencies';
 import { parseFieldName } from './field-name';
 import type { FieldRules, SentRules } from './field-rules';
 import type { ParsedFieldInput } from './field-schema';
@@ -68,7 +69,7 @@ export function withoutStrangers(
   return {
     defaults: sent.defaults ?? set.defaults,
     sharedFieldData: sent.sharedFieldData ?? only(set.sharedFieldData, (name) => values.has(name)),
-    fieldDependencies: sent.fieldDependencies ?? only(set.fieldDependencies, (group) => groups.has(group)),
+    fieldDependencies: sent.fieldDependencies ?? rulesThatRemain(set.fieldDependencies, { values, groups }),
     characterWidths: set.characterWidths,
   };
 }
@@ -78,12 +79,7 @@ function only<Value>(entries: Record<string, Value>, keep: (key: string) => bool
 }
 
 function groupsOf(names: readonly string[]): Set<string> {
-  return new Set(
-    names.flatMap((name) => {
-      const parts = name.split('/');
-      return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
-    }),
-  );
+  return new Set(names.flatMap(groupsAbove));
 }
 
 /** Refuses rules for names without a field: they would be mistakes that nobody notices. */
@@ -94,14 +90,37 @@ function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] 
     Object.keys(change[property] ?? {})
       .filter((name) => !known.has(name))
       .map((name) => ({ pointer: pointerTo([wireNames[property], name]), message }));
+  const shared = strange('sharedFieldData', values, noField);
+  const rules = change.fieldDependencies ?? {};
+  if (isList(rules))
+    return [...shared, ...rules.flatMap((rule, index) => strangeTargets(rule, index, values))];
   return [
-    ...strange('sharedFieldData', values, 'the template has no field of this name'),
+    ...shared,
     ...strange(
       'fieldDependencies',
       groups,
       'the template has no field whose name begins with this name and a slash',
     ),
   ];
+}
+
+const noField = 'the template has no field of this name';
+
+function strangeTargets(
+  { targets }: TargetRule,
+  index: number,
+  known: ReadonlySet<string | null>,
+): Problem[] {
+  return targets.flatMap((name, at) =>
+    known.has(name)
+      ? []
+      : [
+          {
+            pointer: pointerTo([wireNames.fieldDependencies, String(index), 'targets', String(at)]),
+            message: noField,
+          },
+        ],
+  );
 }
 
 const wireNames: Record<keyof SentRules, string> = {

@@ -1,4 +1,5 @@
-import { type FieldRules, type GroupRule, noRules } from './field-rules';
+import { rulesAbout } from './field-dependencies';
+import { type FieldRules, noRules } from './field-rules';
 import { type Field, fieldSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { shareDefaults } from './share-defaults';
 import { displaysOfType } from './types/facts';
@@ -35,7 +36,7 @@ export function fieldDecider(rules: FieldRules): (field: Undecided) => Field {
     const own = { ...withoutNulls(rules.defaults), ...withoutNulls(field), ...withoutNulls(shared) };
     const type = shared.type ?? field.type;
     const decided = fieldSchema.parse({ displayType: displaysOfType[type][0], ...defaultsOf(field), ...own });
-    const groups = groupsAbove(rules, field.name);
+    const groups = rulesAbout(rules.fieldDependencies, field.name, valueNameOf(field.name));
     const characterWidth = Object.hasOwn(rules.characterWidths, decided.typeface)
       ? rules.characterWidths[decided.typeface]
       : undefined;
@@ -69,19 +70,12 @@ function defaultsOf({ name }: Undecided): Partial<Field> {
  * name.
  */
 export function sharedBy(rules: FieldRules, name: string): FieldRules['sharedFieldData'][string] {
-  const value = name.startsWith('@@') ? name : name.replace(/#\d{1,4}$/, '');
+  const value = valueNameOf(name);
   return Object.hasOwn(rules.sharedFieldData, value) ? (rules.sharedFieldData[value] ?? {}) : {};
 }
 
-function groupsAbove(rules: FieldRules, name: string): GroupRule[] {
-  const parts = name.split('/');
-  return parts.slice(0, -1).flatMap((_, index) => {
-    const group = parts.slice(0, index + 1).join('/');
-    const dependencies = Object.hasOwn(rules.fieldDependencies, group)
-      ? rules.fieldDependencies[group]
-      : undefined;
-    return dependencies === undefined ? [] : [{ group, dependencies }];
-  });
+function valueNameOf(name: string): string {
+  return name.startsWith('@@') ? name : name.replace(/#\d{1,4}$/, '');
 }
 
 /** Leaves out null properties: null means unset, and the next source decides. */

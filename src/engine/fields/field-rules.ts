@@ -8,7 +8,7 @@ import { drawing } from './field-properties';
 
 /** The rules of a template about its fields, besides the fields themselves. */
 
-/** A rule for all fields below a name. */
+/** A rule for all fields below a name, or for those that it names: then `group` is its place in the list. */
 export type GroupRule = { group: string; dependencies: Dependencies };
 
 type Settled<Schema extends z.ZodType> =
@@ -61,9 +61,22 @@ export const defaultsSchema = z
   .strictObject(choose(drawing, defaultableProperties))
   .describe('How fields are drawn that do not set the property themselves.');
 
-export const fieldDependenciesSchema = bounded(dependencyRule).describe(
-  'By group: conditional logic for all fields whose names begin with the group and a slash.',
-);
+const rulesOfGroups = bounded(dependencyRule);
+
+/** A rule for the fields that it names. */
+const rulesOfTargets = z
+  .array(
+    dependencyRule.extend({
+      targets: z.array(valueName).min(1).max(limits.templateFields).describe('Names of fields'),
+    }),
+  )
+  .max(limits.templateFields);
+
+export const fieldDependenciesSchema = z
+  .union([rulesOfGroups, rulesOfTargets])
+  .describe(
+    'By group: conditional logic for all fields whose names begin with the group and a slash. Or a list of rules, each with its `targets`, the names of the fields that it is for.',
+  );
 
 /**
  * Character widths in em of the customer's own monospaced typefaces, measured when the rules were

@@ -18,7 +18,9 @@ export { isDemanded, tickingAnswer } from './demands';
 export { type DisplayName, displays, showsList, showsNamedCode, showsText, showsTick } from './displays';
 export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
 export { signatureTypefaces, standardFamily } from './field-catalogue';
+export { groupsAbove, mapRules, rulesRenamed, rulesThatRemain } from './field-dependencies';
 export { formatFieldName, listPosition, parseFieldName } from './field-name';
+export { byId, type FieldOrder, fieldsInOrder, inOrder, orderOf } from './field-order';
 export {
   defaultsSchema,
   fieldDependenciesSchema,

@@ -73,6 +73,9 @@ export type AuditedSession = AuditedClient & { token?: string };
  */
 export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } } & AuditedClient;
 
+/** A message to a signer. The caller may say when it was sent, where that is not the time of the entry. */
+export type Message = { channel: string; recipient: string | null; occurred_at?: string };
+
 /**
  * The entries about one data request. An entry about an act of the signer also holds the session.
  */
@@ -86,9 +89,9 @@ export type DataRequestFacts = { data_request: string } & (
       expires_at: string;
       // No actor when the service mails a link, or when a visitor opens the public form.
     } & Partial<AuditedActor>)
-  | { type: 'data_request.sent'; by: 'service' | 'caller'; channel: string; recipient: string | null }
-  | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
-  | { type: 'data_request.send_failed'; channel: string; recipient: string | null; reason: string }
+  | ({ type: 'data_request.sent'; by: 'service' | 'caller' } & Message)
+  | ({ type: 'data_request.reminded'; by: 'service' | 'caller' } & Message)
+  | ({ type: 'data_request.send_failed'; reason: string } & Message)
   | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
   | ({ type: 'data_request.code_sent'; recipient: string } & AuditedSession)
   | ({ type: 'data_request.code_passed'; recipient: string } & AuditedSession)

@@ -2,7 +2,7 @@ import { isId, timeOfId } from '../../core/platform/ids';
 import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
-import type { AuditEntry, AuditFacts, ProviderClaim, Salted, ShownPdf } from './audit-chain';
+import type { AuditEntry, AuditFacts, Message, ProviderClaim, Salted, ShownPdf } from './audit-chain';
 import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
@@ -50,6 +50,10 @@ export function shownFile({ pdf_hash, bytes }: ShownPdf): string {
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+function sentBy({ channel, recipient, occurred_at: at }: Message): string {
+  return `${quoted(channel)}${to(recipient)}${at === undefined ? '' : `, at ${at} as the caller says`}`;
 }
 
 function to(recipient: string | null): string {
@@ -135,17 +139,17 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
       `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
     ],
   }),
-  'data_request.sent': ({ data_request, by: sender, channel, recipient }, who) => ({
+  'data_request.sent': ({ data_request, by: sender, ...message }, who) => ({
     title: `The invitation was sent to ${who(data_request)}`,
-    details: [`${by[sender]} by ${quoted(channel)}${to(recipient)}`],
+    details: [`${by[sender]} by ${sentBy(message)}`],
   }),
-  'data_request.reminded': ({ data_request, by: sender, channel, recipient }, who) => ({
+  'data_request.reminded': ({ data_request, by: sender, ...message }, who) => ({
     title: `A reminder was sent to ${who(data_request)}`,
-    details: [`${by[sender]} by ${quoted(channel)}${to(recipient)}`],
+    details: [`${by[sender]} by ${sentBy(message)}`],
   }),
-  'data_request.send_failed': ({ data_request, channel, recipient, reason }, who) => ({
+  'data_request.send_failed': ({ data_request, reason, ...message }, who) => ({
     title: `A message to ${who(data_request)} could not be delivered`,
-    details: [`By ${quoted(channel)}${to(recipient)}: ${quoted(reason)}`],
+    details: [`By ${sentBy(message)}: ${quoted(reason)}`],
   }),
   'data_request.authenticated': ({ data_request, token }, who, { letIn }) => ({
     title: `${who(data_request)} was let in by ${means[letIn(token)]}`,

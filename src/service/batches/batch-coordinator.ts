@@ -27,6 +27,7 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { BatchJournal, type NewChild } from './batch-journal';
 import {
   type AcceptedBatch,
+  awaitedIds,
   type Batch,
   type BatchRecord,
   childrenOf,
@@ -44,6 +45,9 @@ type BatchBindings = StoreBindings & {
 
 const pauses = { firstMs: 2_000, longestMs: 300_000 };
 
+/** Signers take days: a batch that waits for them alone is looked at when it is twice as old as before. */
+const longestForSignersMs = 86_400_000;
+
 /**
  * The coordinator of one batch: it knows the batch's submissions and how many of them are settled.
  * It writes all of them to the journal before it hands the first one over, so a batch exists as a
@@ -54,7 +58,7 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
   readonly #clock = new Clockwork(this.ctx.storage, {
     name: 'a batch',
     isThere: () => this.#journal.isThere(),
-    isPending: () => this.#journal.isThere() && !isSettledBatch(this.#batch()),
+    isPending: () => this.#journal.isThere() && awaitedIds(this.#batch()).length > 0,
     nextDue: (now) => this.#nextDue(now),
     goOn: () => this.ctx.waitUntil(this.#handOver(0)),
   });
@@ -90,7 +94,7 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
     this.#clock.arm();
     const records = await this.#handOver(until);
     // In a repeated call, the submissions were handed over before: it still has to wait for them.
-    await this.#clock.wait(until);
+    if (children.every(({ wait }) => wait !== false)) await this.#clock.wait(until);
     return { batch: this.#batch(), records };
   }
 
@@ -179,9 +183,9 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
    */
   async #handOverAll(until: number): Promise<SubmissionRecord[]> {
     if (!this.#journal.isThere()) return [];
-    const tried = this.#journal.toHandOver().map(async ({ record, input }) => {
+    const tried = this.#journal.toHandOver().map(async ({ record, input, wait }) => {
       try {
-        return await this.#submissions.submit(record, input, until);
+        return await this.#submissions.submit(record, input, wait === false ? 0 : until);
       } catch (error) {
         logError(`${record.id} could not be handed over`, error);
         return [];
@@ -212,7 +216,12 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
    * growing pause.
    */
   #nextDue(now: number): number | null {
-    if (isSettledBatch(this.#batch())) return this.#journal.nextDue();
+    const batch = this.#batch();
+    if (isSettledBatch(batch)) return this.#journal.nextDue();
+    if (awaitedIds(batch).length === 0) {
+      const age = Math.max(pauses.firstMs, now - batch.record.createdAt);
+      return now + Math.min(age, longestForSignersMs);
+    }
     const pause = growingPause(this.#looks, pauses);
     this.#looks += 1;
     return now + pause;

@@ -4,10 +4,21 @@ import { type DispatchEffect, EventTable } from '../delivery/events/event-table'
 import type { SubmissionInput } from '../submissions/life/journal-entry';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from './batch-record';
+import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema, childOf } from './batch-record';
 
 /** A submission of a batch, as its coordinator will get it. */
-export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
+export type NewChild = {
+  record: SubmissionRecord;
+  input: SubmissionInput;
+  /** False: the caller does not wait for it. */
+  wait?: boolean;
+};
+
+/**
+ * Before the id of a submission that asks signers. Release 0.3.0 takes one for failed that waits for
+ * them: after a rollback it finds none of this id, and leaves it pending.
+ */
+const SIGNERS = 'signers:';
 
 const form: JournalForm = { name: 'a batch', firstTable: 'batch', upgrades: [] };
 
@@ -36,7 +47,7 @@ export class BatchJournal {
       this.#sql.exec(
         `insert into child (position, id, outcome, handover) values (?, ?, 'pending', ?)`,
         position,
-        child.record.id,
+        storedId(childOf(child.record)),
         JSON.stringify(child),
       );
     }
@@ -45,8 +56,13 @@ export class BatchJournal {
   /** Creates the tables for a batch of another deployment, whose submissions are handed over. */
   takeOver({ record, children }: Batch): void {
     this.#createTables(record);
-    for (const [position, { id, outcome }] of children.entries())
-      this.#sql.exec('insert into child (position, id, outcome) values (?, ?, ?)', position, id, outcome);
+    for (const [position, child] of children.entries())
+      this.#sql.exec(
+        'insert into child (position, id, outcome) values (?, ?, ?)',
+        position,
+        storedId(child),
+        child.outcome,
+      );
   }
 
   #createTables(record: BatchRecord): void {
@@ -69,7 +85,10 @@ export class BatchJournal {
 
   #read(): Batch {
     const { record } = this.#sql.exec<{ record: string }>('select record from batch').one();
-    const children = this.#sql.exec<BatchChild>('select id, outcome from child order by position').toArray();
+    const children = this.#sql
+      .exec<StoredChild>('select id, outcome from child order by position')
+      .toArray()
+      .map(({ id, outcome }) => ({ id: plainId(id), outcome, asksSigners: id.startsWith(SIGNERS) }));
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };
   }
 
@@ -84,18 +103,23 @@ export class BatchJournal {
   }
 
   /** Forgets the input of a submission that its coordinator has accepted, and notes its outcome. */
-  handedOver({ id, outcome }: BatchChild): void {
+  handedOver(child: BatchChild): void {
     this.#sql.exec(
       `update child set handover = null, outcome = case outcome when 'pending' then ? else outcome end
        where id = ?`,
-      outcome,
-      id,
+      child.outcome,
+      storedId(child),
     );
   }
 
   /** Notes the outcome of a submission. The first report counts; later ones change nothing. */
   note({ id, outcome }: ReportedOutcome): void {
-    this.#sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
+    this.#sql.exec(
+      `update child set outcome = ? where id in (?, ?) and outcome = 'pending'`,
+      outcome,
+      id,
+      SIGNERS + id,
+    );
   }
 
   /** The time of the next effect. */
@@ -106,4 +130,14 @@ export class BatchJournal {
   save(record: BatchRecord): void {
     this.#sql.exec('update batch set record = ?', JSON.stringify(record));
   }
+}
+
+type StoredChild = Pick<BatchChild, 'id' | 'outcome'>;
+
+function storedId({ id, asksSigners }: Pick<BatchChild, 'id' | 'asksSigners'>): string {
+  return asksSigners ? SIGNERS + id : id;
+}
+
+function plainId(stored: string): string {
+  return stored.startsWith(SIGNERS) ? stored.slice(SIGNERS.length) : stored;
 }

@@ -18,7 +18,12 @@ export const batchRecordSchema = z.object({
 
 export type BatchRecord = z.output<typeof batchRecordSchema>;
 
-export type BatchChild = { id: string; outcome: Outcome };
+export type BatchChild = {
+  id: string;
+  outcome: Outcome;
+  /** It asks signers, whom no caller waits for. */
+  asksSigners: boolean;
+};
 
 /** The record and its submissions, in the order in which the caller sent them. */
 export type Batch = { record: BatchRecord; children: BatchChild[] };
@@ -30,12 +35,23 @@ export function pendingIds({ children }: Batch): string[] {
   return children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [id] : []));
 }
 
+/** The submissions that a caller waits for. */
+export function awaitedIds({ children }: Batch): string[] {
+  return children.flatMap(({ id, outcome, asksSigners }) =>
+    outcome === 'pending' && !asksSigners ? [id] : [],
+  );
+}
+
 export function isSettledBatch(batch: Batch): boolean {
   return pendingIds(batch).length === 0;
 }
 
 export function childrenOf(records: readonly (SubmissionRecord | null)[]): BatchChild[] {
-  return records.flatMap((record) => (record ? [{ id: record.id, outcome: outcomeOf(record.state) }] : []));
+  return records.flatMap((record) => (record ? [childOf(record)] : []));
+}
+
+export function childOf(record: SubmissionRecord): BatchChild {
+  return { id: record.id, outcome: outcomeOf(record), asksSigners: record.dataRequests.length > 0 };
 }
 
 /** The outcomes of the settled submissions, as reports. */

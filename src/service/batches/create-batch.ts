@@ -10,8 +10,12 @@ import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor } from '../audit/audit-chain';
+import { checkMail } from '../data-requests/check-mail';
+import { storeSubmissionIds } from '../data-requests/data-request-store';
 import type { DownloadLinks } from '../download-links/download-links';
+import { providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
+import { demandsOf, withDefaultSteps } from '../submissions/create-submission';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import {
@@ -45,7 +49,11 @@ type Deps = {
 export type NewBatch = {
   metadata: Record<string, unknown>;
   /** `templateId` is undefined when neither the submission nor the batch names a template. */
-  submissions: (Omit<NewSubmission, 'templateId' | 'by'> & { templateId: string | undefined })[];
+  submissions: (Omit<NewSubmission, 'templateId' | 'by'> & {
+    templateId: string | undefined;
+    /** False: the caller does not wait for it. */
+    wait: boolean | undefined;
+  })[];
 };
 
 /** Checks all submissions, and accepts the batch as a whole when none of them has a problem. */
@@ -71,8 +79,10 @@ export async function createBatch(
 
   await noteLiveTemplates(deps, checked.value);
   const children: NewChild[] = [];
-  for (const { record, sent, template } of checked.value) {
-    children.push({ record, input: await storeInput(deps, record, sent, template) });
+  for (const { record, sent, template, wait } of checked.value) {
+    await storeSubmissionIds(deps.volumes, record);
+    const input = await storeInput(deps, record, sent, template);
+    children.push({ record, input, ...(wait === false && { wait }) });
   }
   const record: BatchRecord = {
     id: batchId,
@@ -113,7 +123,12 @@ async function pinWithin(
   return pinTemplate(deps, accountId, wanted);
 }
 
-type Checked = { record: SubmissionRecord; sent: NewSubmission; template: TemplateRow };
+type Checked = {
+  record: SubmissionRecord;
+  sent: NewSubmission;
+  template: TemplateRow;
+  wait: boolean | undefined;
+};
 
 async function checkAll(
   deps: Deps,
@@ -130,7 +145,7 @@ async function checkAll(
   };
   const found = new Problems();
   const checked: Checked[] = [];
-  for (const [index, { templateId, ...rest }] of submissions.entries()) {
+  for (const [index, { templateId, wait, ...rest }] of submissions.entries()) {
     const at = `#/submissions/${index}`;
     const test = testMode(caller, rest.test);
     if (!test.ok) return refuse('test_token', `${at}/test: ${liveWithTestToken.refusal.message}`);
@@ -146,7 +161,15 @@ async function checkAll(
     const { accountId } = caller;
     const { contentHash } = pinned.value.pinned;
     const data = await nameData(deps.db, { accountId, contentHash }, rest.data);
-    const sent = { ...rest, templateId, data };
+    const signers = withDefaultSteps(pinned.value, rest.signers);
+    const reachable = checkMail(deps.config, signers);
+    if (!reachable.ok) return reachable;
+    const unknown = await providerProblems(deps.db, accountId, demandsOf({ signers }, `${at}/`));
+    if (unknown.length > 0) {
+      found.add(unknown);
+      continue;
+    }
+    const sent = { ...rest, templateId, data, signers };
     const id = deps.ids.next('submission');
     const record = await newRecord(
       deps,
@@ -162,7 +185,7 @@ async function checkAll(
     );
     if (!record.ok) found.add((record.refusal.errors ?? []).map((problem) => `${at}${problem.slice(1)}`));
     else if (record.value.state === 'invalid_data') found.addData(at, record.value.jsonSchemaErrors);
-    else checked.push({ record: record.value, sent, template: pinned.value.template });
+    else checked.push({ record: record.value, sent, template: pinned.value.template, wait });
   }
   return found.refusal() ?? ok(checked);
 }

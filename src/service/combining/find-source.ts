@@ -51,7 +51,7 @@ export class SourceFinder {
   }
 
   find(sent: Sent): Promise<Result<FoundSource>> {
-    const key = JSON.stringify([sent.type, sent.id, sent.type === 'template' ? sent.version : null]);
+    const key = JSON.stringify([sent.type, sent.id, versionOf(sent)]);
     const known = this.#found.get(key) ?? this.#look(sent);
     this.#found.set(key, known);
     return known;
@@ -64,7 +64,7 @@ export class SourceFinder {
       case 'combined_submission':
         return this.#combined(sent.id);
       case 'template':
-        return this.#template(sent.id, sent.version);
+        return this.#template(sent.id, versionOf(sent));
       case 'custom_file':
         return this.#customFile(sent.id);
     }
@@ -136,3 +136,7 @@ function nameOf(filename: string): string {
 
 const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
 const noDocument = invalid(['an HTML template has no document: combine a submission of it instead']);
+
+function versionOf(sent: Sent): string | undefined {
+  return sent.type === 'template' ? (sent.version ?? sent.template_version) : undefined;
+}

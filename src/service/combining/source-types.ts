@@ -67,6 +67,7 @@ export const sourceRows = {
     sent: {
       id,
       version: versionText.describe('Default: the latest published version, or the draft if there is none.'),
+      template_version: versionText.describe('The same as `version`.'),
     },
     kept: { id: z.string(), version: z.string(), documentId: z.string(), bytes: z.number() },
     shown: ['id', 'version'],

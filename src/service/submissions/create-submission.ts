@@ -70,16 +70,17 @@ export async function createSubmission(
   return ok(accepted);
 }
 
-function withDefaultSteps(
+export function withDefaultSteps(
   { template }: PinnedTemplate,
   signers: NewSubmission['signers'],
 ): NewSubmission['signers'] {
   return signers && { ...signers, requests: signers.requests.map((sent) => withDefaultStep(template, sent)) };
 }
 
-function demandsOf({ signers }: NewSubmission): Demand[] {
+/** What its signers must have from the deployment; `base` is the place of the submission in the body. */
+export function demandsOf({ signers }: Pick<NewSubmission, 'signers'>, base = '#/'): Demand[] {
   return (signers?.requests ?? []).map(({ identity_step: step, identity_provider: provider }, index) => ({
-    at: `#/data_requests/${index}/`,
+    at: `${base}data_requests/${index}/`,
     step,
     provider,
   }));

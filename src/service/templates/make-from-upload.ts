@@ -11,7 +11,8 @@ import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import type { ReceivedDocument } from './document/pending-document';
 
-export const uploadedDocument = z.strictObject({
+/** Programs of other services send more, such as `storage`: it says nothing here and is ignored. */
+export const uploadedDocument = z.object({
   id: z.string().max(64).describe('The `key` under which the PDF was uploaded.'),
   metadata: z
     .looseObject({ filename: z.string().optional() })

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import {
+  byId,
   defaultsSchema,
   fieldDependenciesSchema,
+  orderOf,
   type StoredField,
   sharedFieldDataSchema,
   storedFieldSchema,
@@ -18,7 +20,7 @@ import { presentSettings, shownSettings } from './settings/settings-schemas';
 import type { Template } from './template-store';
 import { type VersionRow, versionName } from './versions/version-store';
 
-const versionRecord = z.object({
+export const versionRecord = z.object({
   version: z.string(),
   description: z.string(),
   published_at: shownTime,
@@ -31,6 +33,21 @@ const placeOfField = { page: true, x: true, y: true, width: true, height: true }
 const templateField = storedFieldSchema
   .partial(placeOfField)
   .meta({ id: 'TemplateField', description: 'A field of a template' });
+
+/** What another service has and Quillet has not: programs written for that service read it. */
+const absent = {
+  encrypt_pdfs_password: z.null().describe('Passwords belong to submissions.'),
+  demo: z.literal(false).describe('Quillet makes no templates of its own.'),
+  external_predefined_fields_template_id: z.null().describe('There are no predefined fields.'),
+  external_predefined_fields_template_name: z.null().describe('There are no predefined fields.'),
+};
+
+const nothing = {
+  encrypt_pdfs_password: null,
+  demo: false as const,
+  external_predefined_fields_template_id: null,
+  external_predefined_fields_template_name: null,
+};
 
 const { name, description, ...otherSettings } = shownSettings;
 
@@ -61,22 +78,27 @@ export const templateRecord = z
     parent_folder_id: z.string().nullable(),
     path: z.string().describe('The folder the template is in; `/` is the root.'),
     ...otherSettings,
+    ...absent,
+    first_template: z.boolean().describe('Whether the account has no older template.'),
     version: z.string().describe('`draft`, or the requested version.'),
     latest_version: z.string().nullable(),
     version_published_at: shownTime.nullable(),
     updated_at: shownTime,
     last_changed_at: shownTime,
-    last_changed_by_type: z.enum(['api_token', 'user']),
+    last_changed_by_type: z.enum(['api', 'user']),
     last_changed_by_id: z.string(),
     fields: z
-      .array(templateField)
-      .readonly()
+      .record(z.string(), templateField)
       .optional()
-      .describe('With `full=true`. Fields of an HTML template have no box.'),
+      .describe('With `full=true`: the fields by their ids. Fields of an HTML template have no box.'),
     field_order: z
-      .array(z.number().int())
+      .array(z.array(z.number().int()))
       .optional()
-      .describe('With `full=true`: the ids of the fields in order.'),
+      .describe('With `full=true`: for each page the ids of its fields in order. HTML has one page.'),
+    predefined_fields: z
+      .array(z.never())
+      .optional()
+      .describe('With `full=true`. There are no predefined fields.'),
     shared_field_data: sharedFieldDataSchema.optional(),
     defaults: defaultsSchema.optional(),
     field_dependencies: fieldDependenciesSchema.optional(),
@@ -95,11 +117,17 @@ export const templateRecord = z
   .meta({ id: 'Template' });
 
 type Record = z.output<typeof templateRecord>;
-type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
+type Presenting = {
+  downloadLinks: DownloadLinks;
+  path: string;
+  /** The id of the account's first template. */
+  first: string | null;
+  now: number;
+};
 
 export function presentTemplate(
   { template, document, replacement }: Template,
-  { downloadLinks, path, now }: Presenting,
+  { downloadLinks, path, first, now }: Presenting,
 ): Record {
   const facts = readFacts(document?.compiled ?? null);
   // The state is that of a replacement, which the caller waits for. All else is about the present
@@ -125,13 +153,15 @@ export function presentTemplate(
     parent_folder_id: template.parentFolderId,
     path,
     ...settings,
+    ...nothing,
+    first_template: template.id === first,
     logo: logoUrl(downloadLinks.origin, logoFrom(template.logo)),
     version: 'draft',
     latest_version: template.latestVersion,
     version_published_at: timestamp(template.versionPublishedAt),
     updated_at: timestamp(template.updatedAt),
     last_changed_at: timestamp(template.lastChangedAt),
-    last_changed_by_type: template.lastChangedByType,
+    last_changed_by_type: template.lastChangedByType === 'user' ? 'user' : 'api',
     last_changed_by_id: template.lastChangedById,
   };
 }
@@ -144,8 +174,9 @@ export function withContent(
 ): Record {
   return {
     ...record,
-    fields: content.html === null ? content.fields : content.fields.map(withoutPlace),
-    field_order: content.fields.map(({ id }) => id),
+    fields: content.html === null ? byId(content.fields) : byId(content.fields.map(withoutPlace)),
+    field_order: orderOf(content.fields, record.page_count ?? 1),
+    predefined_fields: [],
     shared_field_data: content.sharedFieldData,
     defaults: content.defaults,
     field_dependencies: content.fieldDependencies,
@@ -158,7 +189,7 @@ export function withContent(
   };
 }
 
-function presentVersion(row: VersionRow): z.output<typeof versionRecord> {
+export function presentVersion(row: VersionRow): z.output<typeof versionRecord> {
   return {
     version: versionName(row),
     description: row.description,

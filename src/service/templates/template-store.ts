@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Reach } from '../../core/api/reach';
 import { contains } from '../../core/db/contains';
@@ -37,6 +37,12 @@ export async function findTemplate(
   id: string,
 ): Promise<Template | undefined> {
   return joined(db).where(owned(accountId, id)).get();
+}
+
+/** The oldest template that the account has: ids begin with the time at which they were made. */
+export async function findFirstTemplate(db: Database, accountId: string): Promise<string | null> {
+  const first = db.select({ id: templates.id }).from(templates).where(eq(templates.accountId, accountId));
+  return (await first.orderBy(asc(templates.id)).limit(1).get())?.id ?? null;
 }
 
 export async function hasPublicSubmissions(db: Database, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { mayDo } from '../../core/api/roles';
-import type { JsonSchema } from '../../engine/fields';
+import { fieldsInOrder, type JsonSchema } from '../../engine/fields';
 import { folderAddress } from './folder-tree';
 import type { MemberVisit } from './frame';
 import { TemplateFrame } from './template-frame';
@@ -197,8 +197,8 @@ function Use({ template, version, sample, origin, mayChange }: Use) {
   );
 }
 
-function lacksFields({ template_type: type, fields = [], locked }: ShownTemplate): boolean {
-  return type === 'pdf' && fields.length === 0 && !locked;
+function lacksFields({ template_type: type, fields = {}, locked }: ShownTemplate): boolean {
+  return type === 'pdf' && Object.keys(fields).length === 0 && !locked;
 }
 
 function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
@@ -227,7 +227,12 @@ function curlOf(id: string, data: Record<string, unknown>, origin: string): stri
   ].join('\n');
 }
 
-function Fields({ template: { fields = [], template_type: type } }: { template: ShownTemplate }) {
+function Fields({
+  template: { fields: byId = {}, field_order: order = [], template_type: type },
+}: {
+  template: ShownTemplate;
+}) {
+  const fields = fieldsInOrder(byId, order);
   return (
     <section class="stack" aria-labelledby="fields">
       <h2 id="fields">

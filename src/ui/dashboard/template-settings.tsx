@@ -142,7 +142,7 @@ function Input({ entry, choices, schema, value, tied }: Input) {
         </select>
       );
     case 'lines':
-      return <textarea {...tied}>{Array.isArray(value) ? value.join('\n') : ''}</textarea>;
+      return <textarea {...tied}>{String(value ?? '').replaceAll(',', '\n')}</textarea>;
     case 'long':
       return <textarea {...tied}>{String(value ?? '')}</textarea>;
     case 'numbers':

@@ -32,6 +32,7 @@ const table = {
   ofSigner: ['/sign/:id/document.pdf', 'inline'],
   dataAsJson: ['/data/:link', 'attachment'],
   dataAsCsv: ['/data/:link', 'attachment'],
+  dataAsXml: ['/data/:link', 'attachment'],
   dataAsSheet: ['/data/:link', 'attachment'],
 } as const;
 
@@ -42,6 +43,7 @@ const types: Partial<Record<Kind, string>> = {
   image: 'application/octet-stream',
   dataAsJson: 'application/json',
   dataAsCsv: 'text/csv; charset=utf-8',
+  dataAsXml: 'application/xml; charset=utf-8',
   dataAsSheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
@@ -82,6 +84,7 @@ async function madeFiles(token: Token) {
     drawnOn: { url: `/api/v1/templates/${templateId}/document`, headers },
     dataAsJson: { url: `${data}.json` },
     dataAsCsv: { url: `${data}.csv` },
+    dataAsXml: { url: `${data}.xml` },
     dataAsSheet: { url: `${data}.xlsx` },
   };
 }

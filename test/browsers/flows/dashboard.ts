@@ -30,7 +30,7 @@ export function dashboard(): void {
     // A dragged field snaps to what it comes near.
     const near = (value: number) => expect.closeTo(value, -1.2);
     const place = { x: near(60 + 90 * points), y: near(140 + 70 * points), width: 200 };
-    await expect.poll(() => savedPart(id, 'fields'), patience).toMatchObject([place]);
+    await expect.poll(() => savedPart(id, 'fields'), patience).toMatchObject({ 1: place });
     await hands.show('editor');
   });
 

@@ -83,8 +83,8 @@ describe('a batch', () => {
       await batches.note(record.id, [{ id: first ?? '', outcome }]);
     await batches.note(record.id, [{ id: systemIds.next('submission'), outcome: 'processed' }]);
     expect((await batches.read(record.id))?.children).toEqual([
-      { id: first, outcome: 'processed' },
-      { id: second, outcome: 'pending' },
+      { id: first, outcome: 'processed', asksSigners: false },
+      { id: second, outcome: 'pending', asksSigners: false },
     ]);
     expect((await batches.read(record.id))?.record.processedAt).toBeNull();
     renders.release();

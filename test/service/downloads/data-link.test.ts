@@ -67,7 +67,7 @@ describe('the data link in a finished PDF', () => {
     const html = await page.text();
     expect(html).toContain('&lt;b&gt;Zoë&lt;/b&gt; &amp; Söhne');
     expect(html).toContain('items/0/price');
-    for (const form of ['json', 'csv', 'xlsx']) expect(html).toContain(`.${form}" download`);
+    for (const form of ['json', 'xml', 'csv', 'xlsx']) expect(html).toContain(`.${form}" download`);
   });
 
   it('answers as JSON', async () => {
@@ -91,6 +91,34 @@ describe('the data link in a finished PDF', () => {
         'note,"one, ""two""\nthree"',
         '',
       ].join('\r\n'),
+    );
+  });
+
+  it('answers as XML, with any key and any text', async () => {
+    const answer = await get(`${link}.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${id}.xml"`);
+    expect(await answer.text()).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<data>',
+        '  <buyer>',
+        '    <name>&lt;b&gt;Zoë&lt;/b&gt; &amp; Söhne</name>',
+        '    <value name="a/b">=HYPERLINK(&quot;https://evil.example&quot;)</value>',
+        '  </buyer>',
+        '  <items>',
+        '    <item>',
+        '      <price>-12.5</price>',
+        '    </item>',
+        '    <item>',
+        '      <price>7</price>',
+        '    </item>',
+        '  </items>',
+        '  <paid>true</paid>',
+        '  <note>one, &quot;two&quot;\nthree</note>',
+        '</data>',
+        '',
+      ].join('\n'),
     );
   });
 
@@ -148,7 +176,7 @@ it('the data link leads to nothing once the submission has expired', async () =>
   const own = /http:\S+/.exec(await wordsOf(await download(submission.download_url)))?.[0] ?? '';
   expect((await get(own)).status).toBe(200);
   await as(account.live).delete(`/submissions/${submission.id}`);
-  for (const form of ['', '.json', '.csv', '.xlsx']) {
+  for (const form of ['', '.json', '.xml', '.csv', '.xlsx']) {
     const answer = await get(own + form);
     expect(answer.status, form).toBe(410);
     expect(await answer.json()).toMatchObject({ error: { code: 'expired' } });

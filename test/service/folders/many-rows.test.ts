@@ -40,8 +40,8 @@ afterAll(async () => {
   await database.delete(folders).where(eq(folders.accountId, account.id));
 });
 
-/** The statements that read a page, without the one that reads the names of parent folders. */
-const pageOf = { templates: /from "templates".* limit \?/, folders: /from "folders".* limit \?/ };
+/** The statements that read a page, without those that read names of parent folders and the first template. */
+const pageOf = { templates: /from "templates".* desc limit \?/, folders: /from "folders".* limit \?/ };
 
 describe(`a page of ${count} templates and as many folders`, () => {
   it.each([

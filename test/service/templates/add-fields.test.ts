@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { templates } from '../../../src/core/db/schema';
 import { type Account, as, createAccount, createToken, database } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
+import { templateApi } from '../../support/lifecycle';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 
@@ -21,7 +22,7 @@ function add(id: string, fields: unknown[], token = account.live) {
 }
 
 async function fieldsOf(id: string) {
-  return (await as(account.live).get(`/templates/${id}?full=true`)).json.fields;
+  return (await templateApi(account.live, id).full()).fields;
 }
 
 describe('adding fields', () => {

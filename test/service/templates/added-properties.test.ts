@@ -12,6 +12,10 @@ function stored(more: object) {
   return storedFieldSchema.parse({ id: 1, name: 'a', ...place, ...more });
 }
 
+function shownWith(field: string) {
+  return { field, operator: 'present' as const };
+}
+
 function contentOf(fields: object[], defaults = {}): TemplateContent {
   return { document: null, fields: fields.map(stored), ...noRules, defaults, html: null };
 }
@@ -38,6 +42,35 @@ describe('a stored content', () => {
     const { body, added } = encodeContent(content);
     expect(added).toBeNull();
     expect(decodeContent({ body, added })).toEqual(content);
+  });
+
+  it('keeps formulas and rules that release 0.3.0 does not know under a key that it does not read', () => {
+    const rules = [
+      { action: 'show' as const, match: 'all' as const, targets: ['b'], conditions: [shownWith('a')] },
+    ];
+    const flags = { type: 'number', default: 'a | 4' };
+    const content: TemplateContent = {
+      ...contentOf([
+        { type: 'number' },
+        { id: 2, name: 'b', ...flags },
+        { id: 3, name: 'c#1', type: 'number' },
+      ]),
+      sharedFieldData: { c: { default: 'a & 1', required: true } },
+      fieldDependencies: rules,
+    };
+    const { body, added } = encodeContent(content);
+    expect(decodeContent({ body, added })).toEqual(content);
+    // What 0.3.0 makes of it: it has these parts of the second column, and no others.
+    const { fields, defaults } = JSON.parse(added ?? '');
+    const known = decodeContent({ body, added: JSON.stringify({ fields, defaults }) });
+    expect(known.fields[1]).toMatchObject({ default: null, required: false });
+    expect(known.sharedFieldData).toEqual({ c: { default: null, required: false } });
+    expect(known.fieldDependencies).toEqual({});
+  });
+
+  it('keeps texts with these signs where they always were', () => {
+    const content = contentOf([{ default: 'Smith & Sons | 1999' }]);
+    expect(encodeContent(content).added).toBeNull();
   });
 
   it('has a hash that tells both parts', () => {

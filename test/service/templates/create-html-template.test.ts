@@ -62,7 +62,7 @@ describe('creating a template from HTML', () => {
         landscape: false,
         javascript: false,
       },
-      fields: [],
+      fields: {},
       versions: [],
     });
     const row = await database.select().from(templates).where(eq(templates.id, created.json.id)).get();
@@ -122,8 +122,8 @@ describe('creating a template from HTML', () => {
     });
     expect(schema.json.properties.items).not.toHaveProperty('maxItems');
     const full = await as(account.live).get(`/templates/${json.id}?full=true`);
-    expect(full.json.fields[0]).toMatchObject({ id: 1, name: 'number' });
-    expect(full.json.fields[0]).not.toHaveProperty('page');
+    expect(full.json.fields['1']).toMatchObject({ id: 1, name: 'number' });
+    expect(full.json.fields['1']).not.toHaveProperty('page');
     const data = { items: [{ price: 1 }, { price: 'two' }] };
     const refused = await as(account.live).post(`/templates/${json.id}/submissions`, { data });
     expect(expectRefusal(refused, 422, 'invalid_data').submission.json_schema_errors).toEqual([

@@ -78,7 +78,7 @@ describe('creating a template from a PDF', () => {
       locked: false,
       version: 'draft',
       latest_version: null,
-      last_changed_by_type: 'api_token',
+      last_changed_by_type: 'api',
       last_changed_by_id: account.live.id,
     });
     expect(answer.json).not.toHaveProperty('fields');

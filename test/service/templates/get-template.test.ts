@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { templates, templateVersions } from '../../../src/core/db/schema';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate, upload } from '../../support/builders';
+import { withFieldList } from '../../support/lifecycle';
 import { download } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 
@@ -59,10 +60,10 @@ describe('getting a template', () => {
       expect((await get(query)).json).not.toHaveProperty('fields');
     for (const query of ['?full=true', '?full=1']) {
       const { json } = await get(query);
-      expect(json.fields).toMatchObject([
-        { id: 1, name: 'name', page: 1, x: 72, y: 120, width: 200, height: 20, type: 'string' },
-      ]);
-      expect(json).toMatchObject({ field_order: [1], versions: [], html: null, scss: null });
+      expect(json.fields).toMatchObject({
+        1: { id: 1, name: 'name', page: 1, x: 72, y: 120, width: 200, height: 20, type: 'string' },
+      });
+      expect(json).toMatchObject({ field_order: [[1]], versions: [], html: null, scss: null });
     }
   });
 
@@ -91,7 +92,7 @@ describe('getting a template', () => {
   it('has the fields of the uploaded form', async () => {
     const { json } = await upload(account.live, await formPdf());
     const full = await get('?full=true', json.id);
-    expect(full.json.fields).toMatchObject([
+    expect(withFieldList(full.json).fields).toMatchObject([
       { id: 1, name: 'person/first_name', type: 'string', page: 1, x: 50, y: 80, width: 200, height: 20 },
       {
         id: 2,

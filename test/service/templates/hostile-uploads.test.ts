@@ -93,7 +93,7 @@ describe('a PDF that cannot be used', () => {
     expect(errors).toEqual([`#/template/document: ${template.document_parse_error}`]);
 
     const read = await as(account.live).get(`/templates/${template.id}?full=true`);
-    expect(read.json).toMatchObject({ document_state: state, fields: [] });
+    expect(read.json).toMatchObject({ document_state: state, fields: {} });
     for (const refused of [
       await as(account.live).post(`/templates/${template.id}/submissions`, { data: {} }),
       await as(account.live).get(`/templates/${template.id}/schema`),

@@ -38,7 +38,11 @@ describe('settings', () => {
     data_request_reminder_days: [2, 5],
   };
 
-  const shown = { ...everything, slack_webhook_url: 'https://hooks.slack.com/…zzzz' };
+  const shown = {
+    ...everything,
+    slack_webhook_url: 'https://hooks.slack.com/…zzzz',
+    embed_domains: 'example.com,*.example.org,localhost:3000',
+  };
 
   it('are changed as they are sent, and others stay', async () => {
     const template = await fresh();
@@ -46,7 +50,7 @@ describe('settings', () => {
     expect(changed.status, changed.text).toBe(200);
     expect(changed.json).toMatchObject({ ...shown, locked: false, last_changed_by_id: account.live.id });
     const later = await template.update({ webhook_url: null, redirect_url: '', embed_domains: [] });
-    const rest = { webhook_url: null, redirect_url: null, embed_domains: [] };
+    const rest = { webhook_url: null, redirect_url: null, embed_domains: null };
     expect((await template.get()).json).toMatchObject({ ...shown, ...rest });
     expect(Date.parse(later.json.updated_at)).toBeGreaterThan(Date.parse(changed.json.updated_at));
     expect((await template.full()).fields).toHaveLength(1);
@@ -105,7 +109,7 @@ describe('fields and their template-wide properties', () => {
         { id: 7, name: 'city', color: null },
         { id: 8, name: 'city', color: null },
       ],
-      field_order: [7, 8],
+      field_order: [[7, 8]],
       shared_field_data: shared,
       defaults: { color: 'FF0000' },
       field_dependencies: {},

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { openDataLink } from '../../../service/download-links/data-links';
 import { csvOf, sheetRows, xlsxOf } from '../../../service/downloads/data-sheet';
+import { xmlOf } from '../../../service/downloads/data-xml';
 import { noteDataExport } from '../../../service/downloads/note-data-export';
 import {
   dataNotFound,
@@ -17,6 +18,7 @@ type Form = { type: string; body(found: SubmissionData): string | Promise<Blob> 
 /** The file formats of a data link, by extension. */
 const forms: Record<string, Form> = {
   json: { type: 'application/json', body: ({ data }) => JSON.stringify(data) },
+  xml: { type: 'application/xml; charset=utf-8', body: ({ data }) => xmlOf(data) },
   csv: { type: 'text/csv; charset=utf-8', body: ({ data }) => csvOf(sheetRows(data)) },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,7 +36,7 @@ const privately = {
 /** The page of a data link, for holders of the document: `@@data_url` prints the link. */
 export const dataRoutes = new Hono<AppEnv>().get('/data/:link', async (c) => {
   const [, id = '', proof = '', extension] =
-    /^([^.]+)\.([^.]+)(?:\.(json|csv|xlsx))?$/.exec(c.req.param('link')) ?? [];
+    /^([^.]+)\.([^.]+)(?:\.(json|xml|csv|xlsx))?$/.exec(c.req.param('link')) ?? [];
   const { config, ...services } = c.get('services');
   const submissionId = openDataLink(config.signingKey, id, proof);
   if (submissionId === null) return refusalAnswer(dataNotFound.refusal);

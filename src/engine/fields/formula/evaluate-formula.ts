@@ -28,6 +28,8 @@ const arithmetic: Record<string, Operation> = {
   '/': divide,
   '%': modulo,
   '^': (left, right) => left ** right,
+  '|': bitwise('|', (left, right) => left | right),
+  '&': bitwise('&', (left, right) => left & right),
 };
 
 const comparisons: Record<string, (order: number) => boolean> = {
@@ -112,6 +114,15 @@ class Evaluation {
 function divide(left: number, right: number): number {
   if (right === 0) throw new FormulaError('division by zero');
   return left / right;
+}
+
+/** Combines the bits of two whole numbers of any size. */
+function bitwise(sign: string, combine: (left: bigint, right: bigint) => bigint): Operation {
+  return (left, right) => {
+    if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right))
+      throw new FormulaError(`"${sign}" needs whole numbers of at most 15 digits`);
+    return Number(combine(BigInt(left), BigInt(right)));
+  };
 }
 
 /** Compares two values: as texts when one is a text, otherwise as numbers. */

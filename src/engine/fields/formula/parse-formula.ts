@@ -12,8 +12,10 @@ export type Expression =
   | { kind: 'operation'; operator: string; left: Expression; right: Expression }
   | { kind: 'call'; name: string; arguments: Expression[] };
 
-/** The precedence of operators. `^` is right-associative. */
+/** The precedence of operators: `a & b = c` is `a & (b = c)`. `^` is right-associative. */
 const PRECEDENCE: Record<string, number> = {
+  '|': 0,
+  '&': 0,
   '=': 1,
   '==': 1,
   '!=': 1,

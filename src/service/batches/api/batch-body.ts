@@ -2,18 +2,23 @@ import * as z from 'zod';
 import type { Demand } from '../../../core/api/pace';
 import { limits } from '../../../lib/limits';
 import { createSubmissionBody, metadata } from '../../submissions/api/submission-body';
+import { versionText } from '../../templates/versions/wanted-version';
 import type { NewBatch } from '../create-batch';
 
 const templateId = z.string().optional();
 
-/** Batches ask no signers: callers create those submissions one at a time. */
-const item = createSubmissionBody.omit({ data_requests: true, cc: true }).extend({
+const templateVersion = versionText.describe('The same as `version`.');
+
+const item = createSubmissionBody.extend({
+  template_version: templateVersion,
+  wait: z.boolean().optional().describe('false: the answer does not wait for the PDF of this submission.'),
   template_id: templateId.describe('Default: `template_id` of the batch.'),
   test: z.boolean().optional().describe('Default: `test` of the batch.'),
 });
 
 const object = z.strictObject({
   template_id: templateId.describe('The template of submissions without a `template_id` of their own.'),
+  template_version: templateVersion.describe('The version for submissions that name none.'),
   test: z.boolean().optional().describe('The mode of submissions without a `test` of their own.'),
   metadata: metadata.optional(),
   submissions: z
@@ -32,18 +37,22 @@ function bare(sent: unknown): unknown {
 export function newBatch(body: z.output<typeof batchBody>): NewBatch {
   return {
     metadata: body.metadata ?? {},
-    submissions: body.submissions.map(({ template_id, field_overrides, ...sent }) => ({
-      templateId: template_id ?? body.template_id,
-      version: sent.version,
-      data: sent.data,
-      metadata: sent.metadata ?? {},
-      fieldOverrides: field_overrides,
-      test: sent.test ?? body.test,
-      editable: sent.editable,
-      password: sent.password,
-      seal: sent.seal,
-      expiresIn: sent.expires_in,
-    })),
+    submissions: body.submissions.map(
+      ({ template_id, field_overrides, data_requests: requests, ...sent }) => ({
+        templateId: template_id ?? body.template_id,
+        version: sent.version ?? sent.template_version ?? body.template_version,
+        data: sent.data,
+        metadata: sent.metadata ?? {},
+        fieldOverrides: field_overrides,
+        test: sent.test ?? body.test,
+        editable: sent.editable,
+        password: sent.password,
+        seal: sent.seal,
+        expiresIn: sent.expires_in,
+        signers: requests && { requests, cc: sent.cc ?? [] },
+        wait: sent.wait,
+      }),
+    ),
   };
 }
 

@@ -20,7 +20,7 @@ export const createBatch = jsonOperation({
   tag: 'Batches',
   summary: 'Generate up to 50 PDFs',
   description:
-    'All or nothing: if one submission is invalid, none is created. The body may also be the array of submissions alone. The synchronous host waits until every submission has ended. A submission that fails says so in its own record and does not delay the others.',
+    'All or nothing: if one submission is invalid, none is created. The body may also be the array of submissions alone. The synchronous host waits until every submission has ended. A submission that fails says so in its own record and does not delay the others. Nor does one with `data_requests`, which waits for its signers.',
   body: {
     kind: 'json',
     schema: batchBody,
@@ -47,6 +47,7 @@ export const createBatch = jsonOperation({
   refusals: [
     'test_token',
     'invalid_data',
+    'mail_not_configured',
     'html_rendering_off',
     'overloaded',
     'storage_full',
@@ -69,8 +70,10 @@ export const createBatch = jsonOperation({
         presentSubmission(record, { downloadLinks: services.downloadLinks, now: Date.now() }),
       ),
     };
-    if (shown.submission_batch.state === 'pending' && waitUntil !== null)
-      return refused({ ...batchTimeout, object: shown });
+    const isLate = shown.submissions.some(
+      ({ state }, index) => state === 'pending' && body.submissions[index]?.wait !== false,
+    );
+    if (isLate && waitUntil !== null) return refused({ ...batchTimeout, object: shown });
     return answer(201, { status: 'success', ...shown });
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { answer, operation, refused } from '../../operation';
 import { presentSubmission } from '../../submissions/present-submission';
+import { awaitedIds } from '../batch-record';
 import { findBatch, hearPending, readChildren } from '../find-batch';
 import { batchExample, batchWithSubmissions, presentBatch } from '../present-batch';
 import { batchTimeout } from './batch-timeout';
@@ -17,7 +18,8 @@ export const getBatch = operation({
   }),
   tag: 'Batches',
   summary: 'Get a batch',
-  description: 'The synchronous host waits up to 95 seconds while submissions are pending.',
+  description:
+    'The synchronous host waits up to 95 seconds while submissions are pending, but not for signers.',
   waits: true,
   success: {
     status: 200,
@@ -36,7 +38,7 @@ export const getBatch = operation({
       : { batch: await hearPending(services, found.value), records: null };
     const submissions = records?.map((record) => presentSubmission(record, show));
     const shown = { ...presentBatch(batch), ...(submissions && { submissions }) };
-    if (shown.state === 'pending' && waitUntil !== null)
+    if (awaitedIds(batch).length > 0 && waitUntil !== null)
       return refused({ ...batchTimeout, object: { submission_batch: shown } });
     return answer(200, shown);
   },

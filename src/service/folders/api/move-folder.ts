@@ -2,13 +2,9 @@ import * as z from 'zod';
 import { folderDestination } from '../../../core/api/query-schemas';
 import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { withFolder } from '../folder-body';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
-
-/** `{ parent_folder_id }` without `folder` means the same. */
-function wrapped(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
-}
 
 export const moveFolder = jsonOperation({
   id: 'moveFolder',
@@ -24,7 +20,7 @@ export const moveFolder = jsonOperation({
   body: {
     kind: 'json',
     schema: z.preprocess(
-      wrapped,
+      withFolder('parent_folder_id'),
       z.strictObject({ folder: z.strictObject({ parent_folder_id: folderDestination }) }),
     ),
     example: { folder: { parent_folder_id: null } },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { folderName } from '../folder-body';
+import { folderName, withFolder } from '../folder-body';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 import { renameFolder as rename } from '../rename-folder';
 
@@ -15,7 +15,10 @@ export const renameFolder = jsonOperation({
   summary: 'Rename a folder',
   body: {
     kind: 'json',
-    schema: z.strictObject({ folder: z.strictObject({ name: folderName }) }),
+    schema: z.preprocess(
+      withFolder('name'),
+      z.strictObject({ folder: z.strictObject({ name: folderName }) }),
+    ),
     example: { folder: { name: 'Contracts 2026' } },
   },
   success: { status: 200, description: 'The folder.', schema: folderRecord, example: folderExample },

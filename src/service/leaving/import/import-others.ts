@@ -67,7 +67,14 @@ export async function importCombined(deps: ImportDeps, sent: readonly unknown[])
 
 const batchSchema = z.object({
   record: batchRecordSchema,
-  children: z.array(z.object({ id: z.string(), outcome: z.enum(['pending', 'processed', 'error']) })),
+  children: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['pending', 'processed', 'error']),
+      // An export of 0.3.0 does not say it.
+      asksSigners: z.boolean().default(false),
+    }),
+  ),
 });
 
 /** Checks batches of an export. Whose submissions they name, the script knows. */

@@ -1,19 +1,39 @@
 import * as z from 'zod';
+import { shownTime } from '../../../core/api/answer-schemas';
+import { timestampText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { refusalOf } from '../signer-refusals';
 
+const eventTypes = ['send_request', 'send_reminder', 'send_failed'] as const;
+const channels = [
+  'email',
+  'sms',
+  'fax',
+  'mail',
+  'slack',
+  'msteams',
+  'discord',
+  'telegram',
+  'whatsapp',
+  'other',
+] as const;
+
 const eventBody = z.strictObject({
   event_type: z
-    .enum(['send_request', 'send_reminder', 'send_failed'])
+    .enum(
+      eventTypes,
+      'must be send_request, send_reminder or send_failed: what signers do is recorded when they do it',
+    )
     .describe('What you did, or what failed, outside Quillet.'),
-  message_type: z.enum(['email', 'sms', 'other']).describe('The channel.'),
+  message_type: z.enum(channels).nullish().describe('The channel. Default: `other`.'),
   message_recipient: z
     .string()
     .min(1)
     .max(limits.emailChars)
-    .optional()
+    .nullish()
     .describe('The email address or phone number that it was sent to.'),
   reason: z
     .string()
@@ -21,6 +41,9 @@ const eventBody = z.strictObject({
     .max(limits.descriptionChars)
     .optional()
     .describe('For `send_failed`: the reason.'),
+  occurred_at: timestampText
+    .nullish()
+    .describe('When it happened. Default: now. The audit trail has both times.'),
 });
 
 const kinds = { send_request: 'sent', send_reminder: 'reminded', send_failed: 'send_failed' } as const;
@@ -45,33 +68,52 @@ export const createDataRequestEvent = jsonOperation({
     schema: z.object({
       status: z.literal('success'),
       event: z.object({
+        id: z.null().describe('The audit trail has the events, which have no ids.'),
+        submission_id: z.string(),
         data_request_id: z.string(),
-        event_type: z.enum(['send_request', 'send_reminder', 'send_failed']),
-        message_type: z.enum(['email', 'sms', 'other']),
+        submission_data_request_id: z.string().describe('The same as `data_request_id`.'),
+        event_type: z.enum(eventTypes),
+        message_type: z.enum(channels),
         message_recipient: z.string().nullable(),
+        occurred_at: shownTime,
       }),
     }),
     example: {
       status: 'success',
       event: {
+        id: null,
+        submission_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
         data_request_id: 'drq_1Nq2Xc0aB3dE5fG7hJ9k',
+        submission_data_request_id: 'drq_1Nq2Xc0aB3dE5fG7hJ9k',
         event_type: 'send_request',
         message_type: 'email',
         message_recipient: 'ada@example.com',
+        occurred_at: '2026-01-31T09:30:00.000Z',
       },
     },
   },
   refusals: ['data_request_not_found', 'conflict'],
-  async handle({ caller, services, params, body }) {
+  async handle({ caller, services, params, body, now }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
     const { record, request } = found.value;
-    const { event_type, message_type, message_recipient: recipient = null, reason = 'not said' } = body;
-    const event = { type: kinds[event_type], channel: message_type, recipient, reason };
+    const { event_type, reason = 'not said' } = body;
+    const [channel, recipient] = [body.message_type ?? 'other', body.message_recipient ?? null];
+    const occurredAt = body.occurred_at ?? null;
+    const event = { type: kinds[event_type], channel, recipient, reason, occurredAt };
     const reported = { kind: 'report' as const, dataRequestId: request.id, event };
     const { outcome } = await services.submissions.act(record.id, reported);
     if (outcome !== 'done') return refused(refusalOf(outcome).refusal);
-    const shown = { data_request_id: request.id, event_type, message_type, message_recipient: recipient };
+    const shown = {
+      id: null,
+      submission_id: record.id,
+      data_request_id: request.id,
+      submission_data_request_id: request.id,
+      event_type,
+      message_type: channel,
+      message_recipient: recipient,
+      occurred_at: timestamp(occurredAt ?? now),
+    };
     return answer(201, { status: 'success', event: shown });
   },
 });

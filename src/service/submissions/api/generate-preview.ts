@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { refuse } from '../../../core/api/refusal';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
@@ -17,8 +18,8 @@ export const generatePreview = operation({
   success: {
     status: 200,
     description: 'The submission with its preview.',
-    schema: submissionRecord,
-    example: { ...submissionExample, state: 'waiting_for_data_requests' },
+    schema: submissionRecord.extend({ status: z.literal('success') }),
+    example: { ...submissionExample, state: 'waiting_for_data_requests', status: 'success' },
   },
   refusals: ['submission_not_found', 'conflict', 'processing_failed', 'html_rendering_off', 'overloaded'],
   async handle({ caller, services, params, now }) {
@@ -26,10 +27,11 @@ export const generatePreview = operation({
     if (!found.ok) return refused(found.refusal);
     const data = await services.submissions.readData(found.value.id);
     if (found.value.state !== 'waiting_for_data_requests' || !data) return refused(nobodyIsWaitedFor);
-    const shown = await drawPreview(services, found.value, data, now);
-    if (!shown.ok) return refused(shown.refusal);
+    const drawn = await drawPreview(services, found.value, data, now);
+    if (!drawn.ok) return refused(drawn.refusal);
     const record = (await services.submissions.read(found.value.id)) ?? found.value;
-    return answer(200, presentSubmission(record, { downloadLinks: services.downloadLinks, now }));
+    const shown = presentSubmission(record, { downloadLinks: services.downloadLinks, now });
+    return answer(200, { ...shown, status: 'success' });
   },
 });
 

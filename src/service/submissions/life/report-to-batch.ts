@@ -2,7 +2,7 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { Target } from '../../delivery/target';
 import type { Projected } from './project-together';
-import type { SubmissionState } from './submission-state';
+import { hasEnded, type SubmissionState } from './submission-state';
 
 /** The state of a submission as its batch counts it. */
 export type Outcome = 'pending' | 'processed' | 'error';
@@ -33,6 +33,7 @@ export function openBatchReporter(
   };
 }
 
-export function outcomeOf(state: SubmissionState): Outcome {
-  return state === 'pending' || state === 'processed' ? state : 'error';
+export function outcomeOf(record: { state: SubmissionState; expiredAt: number | null }): Outcome {
+  if (!hasEnded(record)) return 'pending';
+  return record.state === 'processed' ? 'processed' : 'error';
 }

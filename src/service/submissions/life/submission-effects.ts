@@ -64,7 +64,7 @@ export async function deliverEffect(
     return 'done';
   }
   if (effect === 'tell_batch') {
-    const outcome = outcomeOf(record.state);
+    const outcome = outcomeOf(record);
     if (record.batchId && outcome !== 'pending')
       await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
     return 'done';

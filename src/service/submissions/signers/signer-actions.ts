@@ -74,6 +74,8 @@ export type ReportedEvent = {
   channel: string;
   recipient: string | null;
   reason: string;
+  /** When it happened, as the caller says; null: as it is reported. */
+  occurredAt: number | null;
 };
 
 export type SignerOutcome =

@@ -103,11 +103,13 @@ function issueToken(step: Step, { token, by }: SignerAction & { kind: 'issue_tok
   return 'done';
 }
 
-function report(step: Step, { type, channel, recipient, reason }: ReportedEvent): SignerOutcome {
+function report(step: Step, event: ReportedEvent): SignerOutcome {
+  const { type, channel, recipient, reason, occurredAt } = event;
   if (step.journal.signers.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
+  const occurred = occurredAt === null ? {} : { occurred_at: new Date(occurredAt).toISOString() };
   if (type === 'send_failed')
-    appendEntry(step, { type: 'data_request.send_failed', channel, recipient, reason });
-  else appendEntry(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
+    appendEntry(step, { type: 'data_request.send_failed', channel, recipient, reason, ...occurred });
+  else appendEntry(step, { type: `data_request.${type}`, by: 'caller', channel, recipient, ...occurred });
   return 'done';
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';
-import { templateRecord } from '../present-template';
-import { templateExample } from '../template-example';
+import { presentVersion } from '../present-template';
 import { changerOf } from '../versions/changer';
+import { listVersions } from '../versions/version-store';
+import { changedTemplate } from './changed-template';
 import { recordOf } from './record-of';
 
 export const deleteTemplate = operation({
@@ -24,9 +25,10 @@ export const deleteTemplate = operation({
   description: 'Existing submissions stay, and pending submissions are still processed.',
   success: {
     status: 200,
-    description: 'The deleted template. If only a version was deleted: the template without it.',
-    schema: templateRecord,
-    example: templateExample,
+    description:
+      'The deleted template. If only a version was deleted: the template without it. `versions` are those that are left.',
+    schema: changedTemplate.schema,
+    example: { ...changedTemplate.example, versions: [] },
   },
   refusals: [
     'test_token',
@@ -44,6 +46,8 @@ export const deleteTemplate = operation({
         ? await remove(services, input)
         : await deleteVersion(services, { ...input, version, changer }, now);
     if (!deleted.ok) return refused(deleted.refusal);
-    return answer(200, await recordOf(services, deleted.value, now));
+    const record = await recordOf(services, deleted.value, now);
+    const left = await listVersions(services.db, params.template_id);
+    return answer(200, { ...record, status: 'success', versions: left.map(presentVersion) });
   },
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { pageQuery, textBoolean } from '../../../core/api/query-schemas';
 import { reachOf } from '../../../core/api/reach';
-import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
-import { presentTemplate, templateRecord } from '../present-template';
+import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { listTemplateRows } from '../template-store';
+import { recordsOf } from './record-of';
 
 export const listTemplates = operation({
   id: 'listTemplates',
@@ -45,15 +45,6 @@ export const listTemplates = operation({
       offset: (page - 1) * per_page,
       limit: per_page,
     });
-    const folderIds = rows.map(({ template }) => template.parentFolderId);
-    const paths = await loadFolderPaths(services.db, caller.accountId, folderIds);
-    const records = rows.map((row) =>
-      presentTemplate(row, {
-        downloadLinks: services.downloadLinks,
-        path: paths.of(row.template.parentFolderId),
-        now,
-      }),
-    );
-    return answer(200, records);
+    return answer(200, await recordsOf(services, rows, now));
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { SetChange } from '../../../engine/fields';
 import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { previewFields as preview } from '../content/preview-fields';
+import type { FieldsChange } from '../content/sent-fields';
 import { mayDraft, onlySaved } from '../versions/may-draft';
 
 export const previewFields = jsonOperation({
@@ -32,9 +32,15 @@ export const previewFields = jsonOperation({
   refusals: ['template_not_found', 'conflict', 'invalid_data', 'syntax_error', 'processing_failed'],
   async handle({ caller, services, params, body, now }) {
     if (Object.keys(body.template).length > 0 && !mayDraft(caller)) return refused(onlySaved.refusal);
-    const { fields, shared_field_data, defaults, field_dependencies } = body.template;
+    const {
+      fields,
+      field_order: fieldOrder,
+      shared_field_data,
+      defaults,
+      field_dependencies,
+    } = body.template;
     const rules = { sharedFieldData: shared_field_data, defaults, fieldDependencies: field_dependencies };
-    const change = withoutUndefined<SetChange>({ fields, ...rules });
+    const change = withoutUndefined<FieldsChange>({ fields, fieldOrder, ...rules });
     const draft = { change, data: body.data };
     const input = { accountId: caller.accountId, templateId: params.template_id, draft };
     const drawn = await preview(services, input, now);

@@ -2,11 +2,16 @@ import * as z from 'zod';
 import { oneOf } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { templateRecord } from '../present-template';
+import { presentVersion, templateRecord, versionRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';
 import { publishVersion as publish, versionTypes } from '../versions/publish-version';
 import { recordOf } from './record-of';
+
+const publishedTemplate = templateRecord.extend({
+  status: z.literal('success'),
+  result: versionRecord.describe('The new version.'),
+});
 
 export const publishVersion = jsonOperation({
   id: 'publishVersion',
@@ -27,7 +32,24 @@ export const publishVersion = jsonOperation({
     }),
     example: { version_type: 'minor', description: 'Asks for the date of birth' },
   },
-  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  success: {
+    status: 200,
+    description: 'The template, and the new version as `result`.',
+    schema: publishedTemplate,
+    example: {
+      ...templateExample,
+      latest_version: '1.1.0',
+      version_published_at: '2026-01-31T09:30:00.000Z',
+      status: 'success',
+      result: {
+        version: '1.1.0',
+        description: 'Asks for the date of birth',
+        published_at: '2026-01-31T09:30:00.000Z',
+        published_by_type: 'api_token',
+        published_by_id: 'api_live_0aB3dE5fG7hJ9k1Nq2Xc',
+      },
+    },
+  },
   refusals: ['test_token', 'template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
@@ -35,6 +57,8 @@ export const publishVersion = jsonOperation({
     const { version_type: versionType, description } = body;
     const published = await publish(services, { ...input, versionType, description }, now);
     if (!published.ok) return refused(published.refusal);
-    return answer(200, await recordOf(services, published.value, now));
+    const { template, version } = published.value;
+    const record = await recordOf(services, template, now);
+    return answer(200, { ...record, status: 'success', result: presentVersion(version) });
   },
 });

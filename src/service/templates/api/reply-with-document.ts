@@ -18,10 +18,12 @@ export async function replyWithDocument(
   const until = waits ? Date.now() + services.config.syncWaitMs : null;
   const template = await recordOf(services, await awaitDocument(services, uploaded, until), now);
 
-  if (template.document_state === 'processed') return answer(status, template);
+  // A new template is its record alone; a changed one says, too, that it is changed.
+  const done = status === 200 ? { ...template, status: 'success' } : template;
+  if (template.document_state === 'processed') return answer(status, done);
   if (template.document_state !== 'pending') {
     const problem = `#/template/document: ${template.document_parse_error}`;
     return refused({ ...invalid([problem]).refusal, object: { template } });
   }
-  return waits ? refused({ ...documentTimeout, object: { template } }) : answer(status, template);
+  return waits ? refused({ ...documentTimeout, object: { template } }) : answer(status, done);
 }

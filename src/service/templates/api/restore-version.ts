@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { templateRecord } from '../present-template';
-import { templateExample } from '../template-example';
+import { jsonOperation, noQuery, refused } from '../../operation';
 import { changerOf } from '../versions/changer';
 import { restoreVersion as restore } from '../versions/restore-version';
 import { publishedVersion } from '../versions/wanted-version';
-import { recordOf } from './record-of';
+import { changedTemplate, replyWithChanged } from './changed-template';
 
 export const restoreVersion = jsonOperation({
   id: 'restoreVersion',
@@ -23,13 +21,13 @@ export const restoreVersion = jsonOperation({
     schema: z.strictObject({ version: publishedVersion }),
     example: { version: '1.2.0' },
   },
-  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  success: changedTemplate,
   refusals: ['test_token', 'template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const restored = await restore(services, { ...input, version: body.version }, now);
     if (!restored.ok) return refused(restored.refusal);
-    return answer(200, await recordOf(services, restored.value, now));
+    return replyWithChanged(services, restored.value, now);
   },
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
-import type { SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
-import { answer, eitherOperation, refused } from '../../operation';
+import { eitherOperation, refused } from '../../operation';
 import { notPdf } from '../../uploads/pdf-upload';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { htmlProperties } from '../content/html-body';
+import type { FieldsChange } from '../content/sent-fields';
 import type { HtmlSourcesChange } from '../content/update-html';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
 import { uploadedDocument } from '../make-from-upload';
@@ -13,9 +13,8 @@ import { templateRecord } from '../present-template';
 import { scopesOfUpdate, sentSettings } from '../settings/scopes-of-update';
 import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
 import { updateTemplate as update } from '../settings/update-template';
-import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';
-import { recordOf } from './record-of';
+import { changedTemplate, replyWithChanged } from './changed-template';
 import { replyWithDocument } from './reply-with-document';
 import { wrapped } from './wrapped';
 
@@ -85,7 +84,7 @@ export const updateTemplate = eitherOperation({
     },
   },
   waits: true,
-  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  success: changedTemplate,
   refusals: [
     'test_token',
     'template_not_found',
@@ -115,12 +114,27 @@ export const updateTemplate = eitherOperation({
       return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
     }
     const { shared_field_data: sharedFieldData, field_dependencies: fieldDependencies } = body.template;
-    const { fields, defaults, html, scss, header_html, footer_html, html_engine_options } = body.template;
+    const {
+      fields,
+      field_order: fieldOrder,
+      defaults,
+      html,
+      scss,
+      header_html,
+      footer_html,
+      html_engine_options,
+    } = body.template;
     const input = {
       accountId: caller.accountId,
       templateId: params.template_id,
       settings: settingsOf(body.template),
-      fields: withoutUndefined<SetChange>({ fields, sharedFieldData, defaults, fieldDependencies }),
+      fields: withoutUndefined<FieldsChange>({
+        fields,
+        fieldOrder,
+        sharedFieldData,
+        defaults,
+        fieldDependencies,
+      }),
       html: withoutUndefined<HtmlSourcesChange>({
         html,
         scss,
@@ -133,7 +147,7 @@ export const updateTemplate = eitherOperation({
     };
     const updated = await update(services, input, now);
     if (!updated.ok) return refused(updated.refusal);
-    return answer(200, await recordOf(services, updated.value, now));
+    return replyWithChanged(services, updated.value, now);
   },
   async handleForm({ caller, services, params, form, waitUntil, now }) {
     const templateId = params.template_id;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { joinLater, laterSchema, type Properties, splitLater } from './later-properties';
 
 /**
  * What fields may have since release 0.1.0. It is stored apart from the content, in a column that the
@@ -22,11 +23,11 @@ const CHECKS_OF_0_1_0 = ['10003', '10004', '10006', '10007', '10008'].flatMap((c
   String.fromCodePoint(Number(code)),
 ]);
 
-type Properties = Record<string, unknown>;
 type Parts = {
   fields: readonly Properties[];
   defaults: Properties;
   sharedFieldData: Record<string, Properties>;
+  fieldDependencies: unknown;
 };
 
 const addedSchema = z.object({
@@ -35,10 +36,12 @@ const addedSchema = z.object({
   defaults: z.record(z.string(), z.unknown()),
   /** By the name of the value. */
   shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  later: laterSchema.optional(),
 });
 
 /** Takes the added properties out of a content. Without any, `added` is null. */
-export function splitAdded<Content extends Parts>(content: Content): { body: Content; added: string | null } {
+export function splitAdded<Content extends Parts>(whole: Content): { body: Content; added: string | null } {
+  const { early: content, later } = splitLater(whole);
   const fields = content.fields.map(split);
   const defaults = split(content.defaults);
   const shared = Object.entries(content.sharedFieldData).map(([name, own]) => ({ name, ...split(own) }));
@@ -50,11 +53,13 @@ export function splitAdded<Content extends Parts>(content: Content): { body: Con
     defaults: defaults.known,
     sharedFieldData: Object.fromEntries(shared.map(({ name, known }) => [name, known])),
   };
-  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0) return { body, added: null };
+  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0 && !later)
+    return { body, added: null };
   const added = {
     fields: Object.fromEntries(ofFields),
     defaults: defaults.added,
     ...(ofNames.length > 0 && { shared: Object.fromEntries(ofNames) }),
+    ...(later && { later }),
   };
   return { body, added: JSON.stringify(added) };
 }
@@ -62,7 +67,7 @@ export function splitAdded<Content extends Parts>(content: Content): { body: Con
 /** Puts the added properties of a stored content back to its fields and defaults. */
 export function joinAdded(body: unknown, added: string | null): unknown {
   if (added === null) return body;
-  const { fields, defaults, shared } = addedSchema.parse(JSON.parse(added));
+  const { fields, defaults, shared, later } = addedSchema.parse(JSON.parse(added));
   const stored = z
     .looseObject({
       fields: z.array(z.looseObject({})),
@@ -70,7 +75,7 @@ export function joinAdded(body: unknown, added: string | null): unknown {
       sharedFieldData: z.record(z.string(), z.looseObject({})).default({}),
     })
     .parse(body);
-  return {
+  const joined = {
     ...stored,
     fields: stored.fields.map((field, index) => ({ ...field, ...fields[index] })),
     defaults: { ...stored.defaults, ...defaults },
@@ -78,6 +83,7 @@ export function joinAdded(body: unknown, added: string | null): unknown {
       Object.entries(stored.sharedFieldData).map(([name, own]) => [name, { ...own, ...shared[name] }]),
     ),
   };
+  return joinLater(joined, later);
 }
 
 function split(properties: Properties): { known: Properties; added: Properties } {

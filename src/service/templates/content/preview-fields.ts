@@ -10,7 +10,6 @@ import {
   type Field,
   type FieldSet,
   repeatRows,
-  type SetChange,
   withFieldNames,
 } from '../../../engine/fields';
 
@@ -20,9 +19,10 @@ import { ownFontsOf } from '../../fonts/own-fonts';
 import { drawWithRoom } from '../document/draw-with-room';
 import { loadCompiled, readStart } from '../document/load-compiled';
 import { type Drawable, findDrawable } from './find-drawable';
+import { asSent, type FieldsChange, meantChange } from './sent-fields';
 
 type Deps = { db: Database; files: Files; fonts: FontLibrary };
-type Draft = { change: SetChange; data: Record<string, unknown> };
+type Draft = { change: FieldsChange; data: Record<string, unknown> };
 
 /** Draws fields that are not saved, with a watermark. Nothing is stored. */
 export async function previewFields(
@@ -44,13 +44,17 @@ export async function previewFields(
 async function setOf(
   { db }: Deps,
   { template, content, pages }: Drawable,
-  change: SetChange,
+  sent: FieldsChange,
 ): Promise<Result<FieldSet>> {
+  const meant = meantChange(content.fields, sent);
+  if (!meant.ok) return meant;
+  const change = meant.value;
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
   const changed = changeSet(content, change, { pages, ownTypefaces });
   if (changed.ok) return ok(changed.set);
-  return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
+  const problems = changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`);
+  return invalid(asSent(problems, sent, change));
 }
 
 /** Treats no field as required, because a preview is often half filled in. */

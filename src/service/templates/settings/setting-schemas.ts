@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { calledAddress, emailAddress, httpsAddress, orNone } from '../../../core/api/address-schemas';
 import { sendableAddress } from '../../../core/platform/mail-address';
+import { limits } from '../../../lib/limits';
 
 /** Presents a value as it is stored. */
 
@@ -38,7 +39,7 @@ export const answeredAddressOrNone = { ...noAddress, sent: orNone(answeredAddres
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);
 
-export const host = z
+const host = z
   .string()
   .max(260)
   .transform((text) => text.toLowerCase())
@@ -47,6 +48,17 @@ export const host = z
     'must be a host such as example.com, *.example.com or localhost:3000',
   );
 
-export function unique<Value>(values: Value[]): Value[] {
-  return [...new Set(values)];
-}
+const listOfHosts = z
+  .array(host)
+  .max(limits.embedDomains)
+  .transform((values) => [...new Set(values)]);
+
+/** Hosts as a list, or as a text with commas. */
+export const hosts = z.union([
+  listOfHosts,
+  z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(listOfHosts),
+  z.null().transform((): string[] => []),
+]);

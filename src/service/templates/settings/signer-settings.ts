@@ -7,14 +7,7 @@ import { imageText } from '../../logos/logo-body';
 import { logoFrom, logoUrl } from '../../logos/logo-setting';
 import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
 import { setting } from './setting';
-import {
-  addressOrNone,
-  answeredAddressOrNone,
-  asKept,
-  describedOnOff,
-  host,
-  unique,
-} from './setting-schemas';
+import { addressOrNone, answeredAddressOrNone, asKept, describedOnOff, hosts } from './setting-schemas';
 
 const ownWords = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
 
@@ -36,17 +29,17 @@ export const signerSettingRows = {
   }),
   embed_domains: setting({
     column: 'embedDomains',
-    sent: z.array(host).max(limits.embedDomains).transform(unique),
-    shown: z.array(z.string()),
-    present: asKept,
-    example: [],
+    sent: hosts,
+    shown: z.string().nullable(),
+    present: (kept) => (kept.length === 0 ? null : kept.join(',')),
+    example: null,
     form: {
       group: 'notices',
       control: 'lines',
       label: 'Sites that may embed the signing page',
       hint: 'One host per line, such as example.com or *.example.com.',
     },
-    docs: 'Hosts whose pages may [embed](embedding.md) the signing page.',
+    docs: 'Hosts whose pages may [embed](embedding.md) the signing page, as a list or separated by commas. Answers have the text with commas, or null without any.',
   }),
   merge_audit_trail_pdf: setting({
     column: 'mergeAuditTrailPdf',
@@ -208,7 +201,7 @@ export const signerSettingRows = {
     sent: z
       .array(z.number().int().min(1).max(limits.reminderDays))
       .max(limits.remindersOfTemplate)
-      .transform((days) => unique(days).sort((a, b) => a - b))
+      .transform((days) => [...new Set(days)].sort((a, b) => a - b))
       .describe(reminderDocs),
     shown: z.array(z.number().int()),
     present: asKept,

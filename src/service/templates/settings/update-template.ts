@@ -3,7 +3,7 @@ import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { type Config, challengeMeans } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { changeSet, type SetChange } from '../../../engine/fields';
+import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { nextSlackUrl } from '../../delivery/slack-url';
@@ -14,6 +14,7 @@ import { checkStepMail, demandOfTemplate } from '../../identity/template-step';
 import { logoFrom, logoUrl, writtenLogo } from '../../logos/logo-setting';
 import { storeLogo } from '../../logos/store-logo';
 import { loadContent } from '../content/content-store';
+import { asSent, type FieldsChange, meantChange } from '../content/sent-fields';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
 import { readFacts } from '../document/document-facts';
@@ -30,7 +31,7 @@ export type TemplateUpdate = {
   accountId: string;
   templateId: string;
   settings: Settings;
-  fields: SetChange;
+  fields: FieldsChange;
   /** Changes to the sources of an HTML template. */
   html: HtmlSourcesChange;
   changer: Changer;
@@ -102,18 +103,22 @@ function isEmpty(change: object): boolean {
 async function changeContent(
   db: Database,
   { template, document }: Template,
-  { fields: change, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
+  { fields: sent, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
 ): Promise<Result<TemplateContent>> {
   const facts = readFacts(document?.compiled ?? null);
   if (document && !facts) return notReady(document);
   const content = await loadContent(db, template.accountId, template.contentHash);
+  const meant = meantChange(content.fields, sent);
+  if (!meant.ok) return meant;
+  const change = meant.value;
   if (content.html !== null) return updateHtml(content, html, change);
   if (!isEmpty(html)) return notHtml(html);
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
   const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces });
   if (!changed.ok) {
-    return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
+    const problems = changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`);
+    return invalid(asSent(problems, sent, change));
   }
   const next = { ...content, ...changed.set };
   if (contentBytes(next) <= limits.templateContentBytes) return ok(next);

@@ -22,17 +22,21 @@ export async function publishVersion(
   deps: Logged,
   { accountId, templateId, versionType, description, changer }: Publication,
   now: number,
-): Promise<Result<Template>> {
+): Promise<Result<{ template: Template; version: VersionRow }>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
   if (found.document && found.document.state !== 'processed') return notReady(found.document);
   const highest = await findHighestVersion(deps.db, templateId);
-  const version = { ...nextVersion(highest, versionType), description, changer };
-  const published = await insertVersion(deps, found.template, version, now);
+  const version = { ...nextVersion(highest, versionType), description };
+  const published = await insertVersion(deps, found.template, { ...version, changer }, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
-  return published ? ok(current) : changedMeanwhile;
+  if (!published) return changedMeanwhile;
+  const { contentHash, documentId } = found.template;
+  const by = { publishedAt: now, publishedByType: changer.type, publishedById: changer.id };
+  const made = { templateId, ...version, contentHash, documentId, ...by, deletedAt: null };
+  return ok({ template: current, version: made });
 }
 
 type VersionNumber = Pick<VersionRow, 'major' | 'minor' | 'patch'>;

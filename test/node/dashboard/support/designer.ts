@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type FieldOrder, fieldsInOrder } from '../../../../src/engine/fields/field-order';
 import type { StoredField } from '../../../../src/engine/fields/field-schema';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 import { ownersSession } from './guest';
 
+type Shown = { fields: Record<string, StoredField>; field_order: FieldOrder; updated_at: string };
 type Saved = { fields: StoredField[]; updated_at: string };
 
 /** A member who places fields on the pages of a template. */
@@ -95,6 +97,7 @@ export class Designer {
 
   async savedByService(): Promise<Saved> {
     const answer: unknown = await world().product.api('GET', `/templates/${this.templateId}?full=true`);
-    return answer as Saved;
+    const saved = answer as Shown;
+    return { ...saved, fields: fieldsInOrder(saved.fields, saved.field_order) };
   }
 }

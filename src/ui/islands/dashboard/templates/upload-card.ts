@@ -144,11 +144,11 @@ function nameOf({ name }: File): string {
   );
 }
 
-function describe({ page_count: pages, fields = [] }: UploadedTemplate): string {
+function describe({ page_count: pages, fields = {} }: UploadedTemplate): string {
   return [
     words.uploads.done,
     pages === null ? '' : words.pageCount(pages),
-    words.uploads.fields(fields.length),
+    words.uploads.fields(Object.keys(fields).length),
   ]
     .filter((part) => part !== '')
     .join(' · ');

@@ -15,7 +15,7 @@ export type UploadedTemplate = {
   document_parse_error: string | null;
   document_diagnosis: { code: string; message: string }[];
   page_count: number | null;
-  fields?: unknown[];
+  fields?: Record<string, unknown>;
 };
 
 export type Progress = { kind: 'sending'; share: number } | { kind: 'reading' };

@@ -1,4 +1,12 @@
-import { renameReferences, type SentRules, type StoredField } from '../../../../../engine/fields';
+import {
+  groupsAbove,
+  mapRules,
+  renameReferences,
+  rulesRenamed,
+  rulesThatRemain,
+  type SentRules,
+  type StoredField,
+} from '../../../../../engine/fields';
 import { sortedJson } from '../../../../../lib/json';
 
 /**
@@ -52,7 +60,10 @@ export function renameField(draft: Draft, id: number, name: string): Draft {
   const sharedFieldData = moved ? { ...shared, [to]: shared[from] ?? {} } : shared;
   const nameAfter = (other: string) => (other === from ? to : other);
   const renamed = fields.map((field) => (isLast ? withReferences(field, nameAfter) : field));
-  return withoutStrangers({ fields: renamed, rules: { ...draft.rules, sharedFieldData } });
+  const rules = { ...draft.rules, sharedFieldData };
+  if (isLast && Array.isArray(rules.fieldDependencies))
+    rules.fieldDependencies = withOtherNames(rules.fieldDependencies, nameAfter);
+  return withoutStrangers({ fields: renamed, rules });
 }
 
 /** Updates what a field says of others. An untouched field stays the same object. */
@@ -79,20 +90,27 @@ export function withNames(draft: Draft, fields: readonly StoredField[]): Draft {
   const sharedFieldData = Object.fromEntries(
     Object.entries(rules.sharedFieldData).map(([name, rule]) => [nameAfter(name), rule]),
   );
-  const fieldDependencies = Object.fromEntries(
-    Object.entries(rules.fieldDependencies).map(([group, dependencies]) => [
-      group,
-      renameReferences({ dependencies }, nameAfter).dependencies,
-    ]),
-  );
+  const fieldDependencies = withOtherNames(rules.fieldDependencies, nameAfter);
   return withoutStrangers({ fields, rules: { ...rules, sharedFieldData, fieldDependencies } });
+}
+
+function withOtherNames(
+  rules: SentRules['fieldDependencies'],
+  nameAfter: (name: string) => string,
+): SentRules['fieldDependencies'] {
+  const changed = mapRules(rules, (rule) => ({
+    ...rule,
+    conditions: renameReferences({ dependencies: rule }, nameAfter).dependencies.conditions,
+  }));
+  return rulesRenamed(changed, nameAfter);
 }
 
 function withoutStrangers({ fields, rules }: Draft): Draft {
   const values = new Set(fields.map(({ name }) => valueName(name)));
-  const isGroup = (group: string) => fields.some(({ name }) => name.startsWith(`${group}/`));
+  const groups = new Set(fields.flatMap(({ name }) => groupsAbove(name)));
   const sharedFieldData = only(rules.sharedFieldData, (name) => values.has(name));
-  const fieldDependencies = only(rules.fieldDependencies, isGroup);
+  const remaining = rulesThatRemain(rules.fieldDependencies, { values, groups });
+  const fieldDependencies = isEqual(remaining, rules.fieldDependencies) ? rules.fieldDependencies : remaining;
   return { fields, rules: { ...rules, sharedFieldData, fieldDependencies } };
 }
 

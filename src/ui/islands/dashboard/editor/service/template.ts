@@ -1,4 +1,9 @@
-import type { SentRules, StoredField } from '../../../../../engine/fields';
+import {
+  type FieldOrder,
+  fieldsInOrder,
+  type SentRules,
+  type StoredField,
+} from '../../../../../engine/fields';
 
 import { page } from '../../page';
 import type { Draft } from '../model/draft';
@@ -18,9 +23,10 @@ export type TemplateRecord = {
   latest_version: string | null;
   updated_at: string;
   last_changed_at: string;
-  last_changed_by_type: 'api_token' | 'user';
+  last_changed_by_type: 'api' | 'user';
   last_changed_by_id: string;
-  fields: StoredField[];
+  fields: Record<string, StoredField>;
+  field_order: FieldOrder;
   shared_field_data: SentRules['sharedFieldData'];
   defaults: SentRules['defaults'];
   field_dependencies: SentRules['fieldDependencies'];
@@ -28,7 +34,10 @@ export type TemplateRecord = {
 
 export function draftOf(record: TemplateRecord): Draft {
   const { shared_field_data: sharedFieldData, defaults, field_dependencies: fieldDependencies } = record;
-  return { fields: record.fields, rules: { sharedFieldData, defaults, fieldDependencies } };
+  return {
+    fields: fieldsInOrder(record.fields, record.field_order),
+    rules: { sharedFieldData, defaults, fieldDependencies },
+  };
 }
 
 /**
@@ -46,7 +55,7 @@ export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object
 
 /** Names the last editor of the template, from the view of the signed-in member. */
 export function whoChanged({ last_changed_by_type, last_changed_by_id }: TemplateRecord): string {
-  if (last_changed_by_type === 'api_token') return words.others.token;
+  if (last_changed_by_type === 'api') return words.others.token;
   return last_changed_by_id === page().person.id ? words.others.you : words.others.somebody;
 }
 
