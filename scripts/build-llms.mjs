@@ -37,6 +37,7 @@ const sections = {
     'webhooks',
     'integrations',
     'migrating',
+    'compatibility',
     'retention',
     'security',
   ],
