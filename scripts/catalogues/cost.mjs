@@ -1,6 +1,6 @@
-import { archiving, budgets } from '../cost/budgets.mjs';
+import { archiving, budgets, packing } from '../cost/budgets.mjs';
 import { dollarsOf, totalOf, usedBy } from '../cost/dollars-of.mjs';
-import { archivingKind, kinds } from '../cost/kinds.mjs';
+import { archivingKind, kinds, packingKind } from '../cost/kinds.mjs';
 import { prices as listed, pricesOf } from '../cost/prices.mjs';
 import { table } from '../docs/table.mjs';
 
@@ -12,7 +12,8 @@ const made = Object.entries(budgets).map(([name, budget]) => {
 });
 
 const archived = { name: 'later: archiving one that has ended', used: usedBy(archiving, archivingKind) };
-const documents = [...made, archived];
+const packed = { name: 'later: packing one delivery that has ended', used: usedBy(packing, packingKind) };
+const documents = [...made, archived, packed];
 
 export function costs() {
   return table(
@@ -29,6 +30,7 @@ export function costs() {
 /** @param {import('../cost/dollars-of.mjs').Used} used */
 function largestOf(used) {
   return Object.entries(dollarsOf(used, MILLION))
+    .filter(([, dollars]) => dollars >= 0.5)
     .sort(([, one], [, other]) => other - one)
     .slice(0, 3)
     .map(

@@ -1,4 +1,5 @@
 import { limits } from '../../src/lib/limits';
+import { packing as packs } from '../../src/service/delivery/packs/packing';
 import { archiving, budgets } from '../cost/budgets.mjs';
 import { totalOf, usedBy } from '../cost/dollars-of.mjs';
 import { archivingKind, kinds } from '../cost/kinds.mjs';
@@ -70,8 +71,13 @@ export function carried() {
       ],
       [
         'delivery target',
-        `${spelled(Math.floor(platform.objectBytes.most / limits.webhookKeptDays / measured.deliveryBytes / 1_000) * 1_000)} deliveries a day`,
-        `its object has ${spelled(platform.objectBytes.most)} bytes, and keeps a delivery of ${spelled(measured.deliveryBytes)} bytes for ${limits.webhookKeptDays} days`,
+        `${millions(limits.webhooksAtOnceMost * 2 * SECONDS_OF_DAY)} deliveries a day`,
+        `that is its rate, day and night: those that have ended are [packed](adr/0121-ended-deliveries-are-packed.md), and its object keeps about ${spelled(measured.packRowBytes)} bytes for each ${packs.deliveries} of them`,
+      ],
+      [
+        'delivery target that is away',
+        `${millions(platform.objectBytes.most / measured.deliveryBytes)} deliveries that wait`,
+        `its object has ${spelled(platform.objectBytes.most)} bytes, and each takes ${spelled(measured.deliveryBytes)}; further events wait in the objects of their documents`,
       ],
       [
         'account in one isolate',

@@ -60,6 +60,16 @@ export const archiving = {
   ...{ filesWritten: 1, filesRead: 0, messages: 0 },
 };
 
+/**
+ * What it may cost to pack 250 ended deliveries to one target. Removing a delivery after thirty days writes a row, too.
+ * @type {Budget}
+ */
+export const packing = {
+  ...{ objectRowsWritten: 255, objectRowsRead: 3_000, alarms: 1, objectCalls: 0 },
+  ...{ databaseRowsWritten: 0, databaseRowsRead: 0, databaseTrips: 0 },
+  ...{ filesWritten: 1, filesRead: 0, messages: 0 },
+};
+
 /** What the next release stores, and this one reads. @satisfies {Record<string, Budget>} */
 export const nextBudgets = {
   'a submission with an idempotency key': {

@@ -35,3 +35,9 @@ export const kinds = {
  * @type {Kind}
  */
 export const archivingKind = { documents: 50, requests: 1, cpuMs: 200, objectSeconds: 25, browserSeconds: 0 };
+
+/**
+ * The packing of 250 ended deliveries.
+ * @type {Kind}
+ */
+export const packingKind = { documents: 250, requests: 0, cpuMs: 50, objectSeconds: 1, browserSeconds: 0 };

@@ -32,6 +32,10 @@ export const measured = {
   archivedRowBytes: 360,
   /** A delivery in its coordinator: a body of about 1,500 bytes, a record of about 800 with one attempt, and the row. */
   deliveryBytes: 2_400,
+  /** The same in a pack of 250. */
+  packedDeliveryBytes: 500,
+  /** What a coordinator keeps of a pack. */
+  packRowBytes: 120,
   /** Prints of one browser in a second on a machine with two cores (docs/benchmarks.md). */
   printsOfBrowser: 9.3,
 };

@@ -9,6 +9,7 @@ import type { CombineCoordinators } from '../../service/combining/combine-coordi
 import { combinedOfKey } from '../../service/combining/combined-keys';
 import { isCombined } from '../../service/combining/combined-state';
 import { findCombinedRecords } from '../../service/combining/combined-store';
+import { isPackOverTime } from '../../service/delivery/packs/pack-names';
 import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
@@ -87,6 +88,7 @@ async function removeFromPage(
     ...(await strayCombined(deps, old, left)),
     // A key lives as long, so it has expired or has another file.
     ...old.filter((key) => isPreviewKey(key) || isAnswerFile(key)),
+    ...old.filter((key) => isPackOverTime(key, now)),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(deps, key));

@@ -13,10 +13,18 @@ export function isFull(journal: DeliveryJournal, { underWay, most }: AtOnce): bo
 
 export const keptMs = limits.webhookKeptDays * 86_400_000;
 
+type Turn = {
+  atOnce: AtOnce;
+  nextProjection: number;
+  /** When a pack is over its time. */
+  nextRemoval: number | null;
+  now: number;
+};
+
 /** The time of the coordinator's next step. */
 export function nextDelivery(
   journal: DeliveryJournal,
-  { atOnce, nextProjection, now }: { atOnce: AtOnce; nextProjection: number; now: number },
+  { atOnce, nextProjection, nextRemoval, now }: Turn,
 ): number | null {
   const { send, project, oldest } = journal.nextDue();
   const { pausedUntil, notice } = journal.health();
@@ -27,6 +35,7 @@ export function nextDelivery(
     project === null ? null : Math.max(project, nextProjection),
     notice?.dueAt ?? null,
     oldest === null ? null : oldest + keptMs,
+    nextRemoval,
   ].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);
 }

@@ -30,7 +30,8 @@ import { DeliveryProjector } from './delivery-projector';
 import type { DeliveryRecord } from './delivery-record';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
-import { type Replay, replayDelivery, replayEnded } from './replay-steps';
+import { Packer } from './packs/packer';
+import { type Replay, replayDelivery, replayEnded, unpack } from './replay-steps';
 import { disableEndpoint, showPause } from './show-target';
 import { type SendPost, spreadPosts } from './spread-posts';
 import type { Target } from './target';
@@ -73,7 +74,8 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     isThere: () => this.#journal.isThere(),
     nextDue: (now) => {
       const nextProjection = this.#nextProjection(now);
-      return nextDelivery(this.#journal, { atOnce: this.#atOnce, nextProjection, now });
+      const nextRemoval = this.#packer.nextDue();
+      return nextDelivery(this.#journal, { atOnce: this.#atOnce, nextProjection, nextRemoval, now });
     },
     goOn: () => this.#goOn(),
   });
@@ -82,6 +84,11 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     volumes: this.#volumes,
     subjects: this.#subjects,
   });
+  readonly #packer: Packer = new Packer({
+    journal: this.#journal,
+    files: this.#deps.files,
+    transact: (step) => this.#clock.transact(step),
+  });
   readonly #projecting = new OneAtATime<void>();
   readonly #mailing = new OneAtATime<void>();
   #atOnce: AtOnce = { underWay: 0, most: limits.webhooksAtOnce };
@@ -89,6 +96,8 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
 
   /** Takes a delivery over. A second call with the same id returns the record of the first. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
+    const packed = await this.#packer.findReadable(delivery.id);
+    if (packed) return packed.record;
     const { record, begun } = this.#clock.transact((now) =>
       acceptDelivery(this.#journal, delivery, this.#atOnce, now),
     );
@@ -99,16 +108,18 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
 
   /** The body of a delivery, as long as it is kept. */
   async body(id: string): Promise<string | null> {
-    return this.#journal.target() ? (this.#journal.find(id)?.body ?? null) : null;
+    if (!this.#journal.target()) return null;
+    const found = this.#journal.find(id) ?? (await this.#packer.find(id));
+    return found?.body ?? null;
   }
 
   async replay(id: string): Promise<Replay> {
-    return this.#manualStep((now) => replayDelivery(this.#journal, id, now));
+    return this.#replayStep([id], (now) => replayDelivery(this.#journal, id, now));
   }
 
   /** Replays deliveries. They wait for their turns like all other deliveries to the target. */
   async replayAll(ids: string[]): Promise<number> {
-    return this.#manualStep((now) => replayEnded(this.#journal, ids, now));
+    return this.#replayStep(ids, (now) => replayEnded(this.#journal, ids, now));
   }
 
   /** Re-reads the target after a change. */
@@ -137,16 +148,20 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
       this.#clock.goOn();
-      await Promise.all([this.#projecting.running, this.#mailing.running]);
+      await Promise.all([this.#projecting.running, this.#mailing.running, this.#packer.running]);
     });
   }
 
-  /** Runs a manual step (replay): re-reads the target and projects at once. */
-  async #manualStep<Value>(step: (now: number) => Value): Promise<Value> {
+  /** Runs a replay, with those that are packed: re-reads the target and projects at once. */
+  async #replayStep<Value>(ids: readonly string[], step: (now: number) => Value): Promise<Value> {
+    const packed = await this.#packer.findAll(ids);
     this.#target = undefined;
     const target = this.#journal.target();
     const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
-    const value = this.#clock.transact(step);
+    const value = this.#clock.transact((now) => {
+      unpack(this.#journal, packed);
+      return step(now);
+    });
     this.#clock.arm();
     if (target) await this.#projector.project();
     if (wasPaused && this.#journal.health().pausedUntil === null) await showPause(this.#db, target, null);
@@ -167,6 +182,7 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     this.#clock.transact((now) => this.#journal.removeBefore(now - keptMs));
     this.ctx.waitUntil(this.#project());
     this.ctx.waitUntil(this.#mailNotice(target));
+    this.ctx.waitUntil(this.#packer.goOn(Date.now()));
     this.#clock.arm();
   }
 

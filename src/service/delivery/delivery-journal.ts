@@ -7,6 +7,7 @@ import {
 } from '../../core/coordinator/open-journal';
 import { idAtTime, timeOfId } from '../../core/platform/ids';
 import type { DeliveryRecord } from './delivery-record';
+import { PackTable } from './packs/pack-table';
 import type { Target } from './target';
 import { healthSchema, newHealth, type TargetHealth } from './target-health';
 
@@ -27,6 +28,7 @@ const form: JournalForm = {
 
 /** When a delivery is attempted next, which a lease may put off; and by when it is projected. */
 type Times = { dueAt: number | null; projectAt: number };
+type PackedTimes = { dueAt: null; projectAt: null };
 
 /**
  * The journal of a delivery coordinator: the deliveries to one target, each in one row. Only this file queries
@@ -37,12 +39,15 @@ export class DeliveryJournal {
   /** The version of new journals. Tests try the next one. */
   static createdVersion: 1 | 2 = 1;
 
+  /** The deliveries that left this journal for files. */
+  readonly packs: PackTable;
   readonly #opened: OpenJournal;
   /** Deliveries that are to be projected sooner than their rows say. */
   readonly #hastened = new Set<string>();
 
   constructor(state: JournalState) {
     this.#opened = new OpenJournal(state, form);
+    this.packs = new PackTable(this.#opened);
   }
 
   get #sql(): SqlStorage {
@@ -81,7 +86,8 @@ export class DeliveryJournal {
     );
   }
 
-  add({ record, body }: JournaledDelivery, { dueAt, projectAt }: Times): void {
+  /** Adds a delivery. One that comes out of a pack has nothing to do yet. */
+  add({ record, body }: JournaledDelivery, { dueAt, projectAt }: Times | PackedTimes): void {
     this.#sql.exec(
       'insert into delivery values (?, ?, ?, ?, ?, ?)',
       record.id,

@@ -1,10 +1,16 @@
-import type { DeliveryJournal } from './delivery-journal';
+import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { DeliveryRecord } from './delivery-record';
 import { isBeingSent, leaseMs } from './lease';
 import { endPause } from './target-steps';
 
 /** Null when the delivery is no longer kept. */
 export type Replay = DeliveryRecord | 'under_way' | null;
+
+/** Takes deliveries out of their packs, as they were when they were packed. A pack keeps what it has. */
+export function unpack(journal: DeliveryJournal, packed: readonly JournaledDelivery[]): void {
+  for (const delivery of packed)
+    if (journal.find(delivery.record.id) === null) journal.add(delivery, { dueAt: null, projectAt: null });
+}
 
 /**
  * Starts a delivery again, at once and in any state. A delivery that waits for its next attempt

@@ -57,6 +57,14 @@ it('keeps what is under the published heads', async () => {
   expect(await exists('heads/1-of-this-test')).toBe(true);
 });
 
+it('deletes a pack of deliveries whose day is over its time, and no other', async () => {
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const keys = [0, 29, 33, 40].map((days) => `${account.id}/deliveries/${at(days)}/pack-of-this-test`);
+  for (const key of keys) await env.FILES.put(key, 'pack');
+  await sweepAll(tomorrow());
+  expect(await Promise.all(keys.map(exists))).toEqual([true, true, false, false]);
+});
+
 it('deletes the PDF of a lost attempt, files of no submission, and files without an owner', async () => {
   const { submission } = (
     await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })

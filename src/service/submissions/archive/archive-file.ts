@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { gunzip, gzip } from '../../../lib/gzip';
 import { type ArchivedSubmission, archivedSchema } from './archived-submission';
 
 /**
@@ -11,25 +12,16 @@ const archiveSchema = z.object({ form: z.literal(1), submissions: z.record(z.str
 export type Archive = ReadonlyMap<string, unknown>;
 
 export async function encodeArchive(archive: Archive): Promise<Uint8Array> {
-  const text = JSON.stringify({ form: 1, submissions: Object.fromEntries(archive) });
-  return new Uint8Array(await new Response(through(text, new CompressionStream('gzip'))).arrayBuffer());
+  return gzip(JSON.stringify({ form: 1, submissions: Object.fromEntries(archive) }));
 }
 
 /** Throws on bytes that are no archive. */
 export async function decodeArchive(bytes: Uint8Array): Promise<Archive> {
-  const text = await new Response(through(bytes, new DecompressionStream('gzip'))).text();
-  return new Map(Object.entries(archiveSchema.parse(JSON.parse(text)).submissions));
+  return new Map(Object.entries(archiveSchema.parse(JSON.parse(await gunzip(bytes))).submissions));
 }
 
 /** A submission in an archive; null when it is not in it. Throws when it is damaged. */
 export function submissionIn(archive: Archive, id: string): ArchivedSubmission | null {
   const found = archive.get(id);
   return found === undefined ? null : archivedSchema.parse(found);
-}
-
-function through(content: string | Uint8Array, change: CompressionStream | DecompressionStream) {
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const stream = new Response(new Uint8Array(bytes)).body;
-  if (!stream) throw new Error('An archive has no bytes.');
-  return stream.pipeThrough(change);
 }
