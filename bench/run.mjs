@@ -100,7 +100,10 @@ const ratios = {
     'HTML, 1 client: p50 / bare browser': rounded(html.latencyRatio),
     'HTML, 8 clients: rate / bare browser': rounded(html.throughputRatio),
   }),
-  ...(webhooks && { 'one target at 500 ms / 64 at once': webhooks.slow.ofPossible }),
+  ...(webhooks && {
+    'one target at 500 ms / 64 at once': webhooks.slow.ofPossible,
+    'one target, shared / one coordinator': webhooks.slow.sharedOfOne,
+  }),
   ...(batch && {
     'batch of 50 / one create': rounded(batch.ratio),
     'batch of 50 / one create, processor time': rounded(batch.batch.processorMs / batch.single.processorMs),

@@ -4,6 +4,7 @@ import type { Bindings } from '../../src/app/wiring/config';
 import product from '../../src/index';
 import { openEventDispatcher } from '../../src/service/delivery/dispatch-event';
 import { newEvent } from '../../src/service/delivery/events/service-event';
+import { sharing } from '../../src/service/delivery/shares/share-rules';
 import { eventSamples } from '../../src/service/webhooks/event-samples';
 
 export * from '../../src/index';
@@ -23,10 +24,20 @@ async function publishAll(env: Bindings, templateIds: string[]): Promise<void> {
   await Promise.all(events.map((event) => publisher.dispatch(event)));
 }
 
+/** A busy target is shared within seconds, and no longer within minutes. */
+function shareSoon(): void {
+  Object.assign(sharing, { lookMs: 500, waitedMs: 500, aheadMs: 500 });
+}
+
 export default {
   ...product,
   async fetch(request: Request, env: Bindings, ctx: ExecutionContext): Promise<Response> {
-    if (new URL(request.url).pathname !== '/bench/publish') return product.fetch(request, env, ctx);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/bench/share-soon') {
+      shareSoon();
+      return new Response();
+    }
+    if (pathname !== '/bench/publish') return product.fetch(request, env, ctx);
     await publishAll(env, await request.json());
     return new Response();
   },

@@ -18,6 +18,7 @@ const DESK_CALLS = 3;
 const create = budgets['a submission'];
 const volumeDocuments = limits.volumeBytes / measured.rowBytes;
 const volumeWrites = platform.databaseCalls.most / create.databaseTrips;
+const targetRate = limits.webhooksAtOnceMost * 2;
 const deskPrints = platform.objectCalls.most / DESK_CALLS;
 
 export function platformLimits() {
@@ -65,13 +66,18 @@ export function carried() {
         '`rendersWaiting`, `rendersWaitingOfAccount`',
       ],
       [
-        'delivery target',
-        `${limits.webhooksAtOnceMost * 2} events a second that take 500 ms each`,
+        'delivery coordinator',
+        `${targetRate} events a second that take 500 ms each`,
         `${limits.webhooksAtOnceMost} at once (\`webhooksAtOnceMost\`), and all of them pass through one object`,
       ],
       [
         'delivery target',
-        `${millions(limits.webhooksAtOnceMost * 2 * SECONDS_OF_DAY)} deliveries a day`,
+        `${spelled(Math.min(platform.objectCalls.most / 2, targetRate * limits.webhookSharesMost))} events a second`,
+        `the first of its ${limits.webhookSharesMost} coordinators (\`webhookSharesMost\`) gets and makes a call for each`,
+      ],
+      [
+        'delivery coordinator',
+        `${millions(targetRate * SECONDS_OF_DAY)} deliveries a day`,
         `that is its rate, day and night: those that have ended are [packed](adr/0121-ended-deliveries-are-packed.md), and its object keeps about ${spelled(measured.packRowBytes)} bytes for each ${packs.deliveries} of them`,
       ],
       [

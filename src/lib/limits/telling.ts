@@ -9,6 +9,8 @@ export const tellingLimits = {
   /** Attempts to one target under way at once: at first, and while it answers well. */
   webhooksAtOnce: [4, 'further deliveries to the same target wait for their turn'],
   webhooksAtOnceMost: [64, 'a target that answers well gets no more at once'],
+  /** The coordinators among which the deliveries to a busy target are divided. */
+  webhookSharesMost: [8, 'a target that answers well is sent no more at once by further coordinators'],
   /** Attempts kept of a delivery. One round has fewer, and a replay begins another round. */
   webhookAttemptsKept: [20, 'older attempts of a delivery that was replayed are no longer shown'],
   /** Failures in a row before a target is paused, and the longest pause. */

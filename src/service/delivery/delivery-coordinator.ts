@@ -27,15 +27,18 @@ import {
   postponeDelivery,
 } from './delivery-life';
 import { DeliveryProjector } from './delivery-projector';
-import type { DeliveryRecord } from './delivery-record';
+import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
 import { Packer } from './packs/packer';
 import { type Replay, replayDelivery, replayEnded, unpack } from './replay-steps';
+import { Shares } from './shares/shares';
 import { disableEndpoint, showPause } from './show-target';
 import { type SendPost, spreadPosts } from './spread-posts';
-import type { Target } from './target';
-import { cancelAll, noticeSent, putOffNotice, targetChanged } from './target-steps';
+import { coordinatorName, type Target, wholeOf } from './target';
+import type { Trouble } from './target-health';
+import { cancelAll, targetChanged, troubleNoted } from './target-steps';
+import { TroubleNotices } from './trouble-notices';
 
 type DeliveryBindings = StoreBindings &
   MailBindings &
@@ -43,7 +46,6 @@ type DeliveryBindings = StoreBindings &
   SigningKeyBindings & { WEBHOOK_SENDERS: DeliveryNamespace; LOOPBACK_FOR?: string; JURISDICTION?: string };
 
 const againMs = 5_000;
-const noticeAgainMs = 60_000;
 /**
  * The time for which a target is used without reading it again. A change calls `refresh` at once;
  * this limit covers a lost call.
@@ -51,9 +53,9 @@ const noticeAgainMs = 60_000;
 const receiverKnownMs = 10_000;
 
 /**
- * Makes all deliveries to one target and no others, so a target that hangs delays only itself. Each
- * step is one transaction of its journal; this class only wires the steps to the network, the
- * projection and the alarm.
+ * Makes all deliveries to one target and no others, or a share of them, so a target that hangs delays only
+ * itself. Each step is one transaction of its journal; this class only wires the steps to the network,
+ * the projection and the alarm.
  */
 export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   readonly #journal = new DeliveryJournal(this.ctx);
@@ -90,12 +92,19 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     transact: (step) => this.#clock.transact(step),
   });
   readonly #projecting = new OneAtATime<void>();
-  readonly #mailing = new OneAtATime<void>();
+  readonly #notices: TroubleNotices = new TroubleNotices({
+    journal: this.#journal,
+    transact: (step) => this.#clock.transact(step),
+    tell: (target, trouble) => this.#tell(target, trouble),
+  });
+  readonly #shares = new Shares(this.#journal);
   #atOnce: AtOnce = { underWay: 0, most: limits.webhooksAtOnce };
   #target: { found: OpenTarget | null; until: number } | undefined;
 
   /** Takes a delivery over. A second call with the same id returns the record of the first. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
+    const owner = this.#shares.ownerOf(delivery);
+    if (owner) return this.#handOver({ ...delivery, target: owner });
     const packed = await this.#packer.findReadable(delivery.id);
     if (packed) return packed.record;
     const { record, begun } = this.#clock.transact((now) =>
@@ -104,6 +113,11 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     if (begun) this.ctx.waitUntil(this.#attempt(delivery.target, begun));
     this.#clock.goOn();
     return record;
+  }
+
+  /** The answer of a call is not returned as it is: who called would have to dispose of it. */
+  async #handOver(delivery: NewDelivery): Promise<DeliveryRecord> {
+    return deliveryRecordSchema.parse(await this.#deliveries.accept(delivery));
   }
 
   /** The body of a delivery, as long as it is kept. */
@@ -126,16 +140,24 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   async refresh(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => targetChanged(this.#journal, now));
+    await this.#tellOthers((other) => this.#deliveries.refresh(other));
+  }
+
+  /** Takes a notice over that a further coordinator of the target has for the owners. */
+  async noteTrouble(trouble: Trouble): Promise<void> {
+    this.#clock.step((now) => troubleNoted(this.#journal, trouble, now));
   }
 
   /** Cancels all pending deliveries of a deleted target. */
   async cancelAll(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
+    await this.#tellOthers((other) => this.#deliveries.cancelAll(other));
   }
 
   /** Forgets the target with all deliveries: its account is erased. */
   override async forget(): Promise<void> {
+    for (const other of this.#shares.others()) await this.#deliveries.forget(coordinatorName(other));
     await super.forget();
     this.#target = undefined;
   }
@@ -148,7 +170,7 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
       this.#clock.goOn();
-      await Promise.all([this.#projecting.running, this.#mailing.running, this.#packer.running]);
+      await Promise.all([this.#projecting.running, this.#notices.running, this.#packer.running]);
     });
   }
 
@@ -164,7 +186,10 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     });
     this.#clock.arm();
     if (target) await this.#projector.project();
-    if (wasPaused && this.#journal.health().pausedUntil === null) await showPause(this.#db, target, null);
+    if (wasPaused && this.#journal.health().pausedUntil === null) {
+      await showPause(this.#db, target, null);
+      await this.#endPauses();
+    }
     this.#projector.hurry();
     this.#clock.goOn();
     return value;
@@ -179,9 +204,12 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
       if (!begun) break;
       this.ctx.waitUntil(this.#attempt(target, begun));
     }
-    this.#clock.transact((now) => this.#journal.removeBefore(now - keptMs));
+    this.#clock.transact((now) => {
+      this.#journal.removeBefore(now - keptMs);
+      this.#shares.follow(this.#atOnce, now);
+    });
     this.ctx.waitUntil(this.#project());
-    this.ctx.waitUntil(this.#mailNotice(target));
+    this.ctx.waitUntil(this.#notices.goOn(target).finally(() => this.#clock.arm()));
     this.ctx.waitUntil(this.#packer.goOn(Date.now()));
     this.#clock.arm();
   }
@@ -217,6 +245,7 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     this.#clock.transact((now) => finishAttempt(this.#journal, finished, now));
     const { pausedUntil } = this.#journal.health();
     if (pausedUntil !== pausedBefore) await showPause(this.#db, target, pausedUntil);
+    if (pausedBefore !== null && pausedUntil === null) await this.#endPauses();
   }
 
   #posterOf(object: number): SendPost {
@@ -249,23 +278,22 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     return this.#projector.next(this.#atOnce.underWay > 0, now);
   }
 
-  #mailNotice(target: Target): Promise<void> {
-    return this.#mailing.run(() => this.#mailDueNotice(target).finally(() => this.#clock.arm()));
+  /** Mails the owners. A further coordinator leaves that to the first, which sends one notice for all. */
+  #tell(target: Target, trouble: Trouble): Promise<void> {
+    if (target.share !== undefined) return this.#deliveries.noteTrouble(target, trouble);
+    return mailDeliveryNotice({ db: this.#db, mailer: openMailer(this.env) }, target, trouble);
   }
 
-  /**
-   * Mails the due notice. A crash between the mail and its journal entry mails the notice again.
-   */
-  async #mailDueNotice(target: Target): Promise<void> {
-    const { notice, since, lastError } = this.#journal.health();
-    if (!notice || notice.dueAt > Date.now()) return;
-    try {
-      const deps = { db: this.#db, mailer: openMailer(this.env) };
-      await mailDeliveryNotice(deps, target, { trouble: notice.trouble, since, lastError });
-      this.#clock.transact((now) => noticeSent(this.#journal, notice, now));
-    } catch (error) {
-      logError('a delivery notice was postponed', error);
-      this.#clock.transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
-    }
+  /** A pause has ended: the target's other coordinators see whether it works again. The first one tells all. */
+  async #endPauses(): Promise<void> {
+    const target = this.#journal.target();
+    const others = target?.share === undefined ? this.#shares.others() : [wholeOf(target)];
+    await this.#tellOthers((other) => this.#deliveries.refresh(other), others);
+  }
+
+  /** What does not reach another coordinator now, it finds out with its next attempts. */
+  async #tellOthers(tell: (other: Target) => Promise<void>, others = this.#shares.others()): Promise<void> {
+    for (const told of await Promise.allSettled(others.map(tell)))
+      if (told.status === 'rejected') logError('another coordinator of a target was not told', told.reason);
   }
 }

@@ -6,7 +6,8 @@ import type { NewDelivery } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import type { Replay } from './replay-steps';
 import { retries } from './retries';
-import { coordinatorName, type Target } from './target';
+import { coordinatorName, type Target, wholeOf } from './target';
+import type { Trouble } from './target-health';
 
 /** The RPC methods of a delivery coordinator, declared without its class. */
 type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
@@ -16,6 +17,7 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   replayAll(ids: string[]): Promise<number>;
   refresh(): Promise<void>;
   cancelAll(): Promise<void>;
+  noteTrouble(trouble: Trouble): Promise<void>;
   forget(): Promise<void>;
   post(post: Post, until: number): Promise<AttemptOutcome>;
   dump(): Promise<ObjectDump | null>;
@@ -38,6 +40,8 @@ export type DeliveryCoordinators = {
   refresh(target: Target): Promise<void>;
   /** Cancels all pending deliveries of a deleted target. */
   cancelAll(target: Target): Promise<void>;
+  /** Tells the first coordinator of a target of a trouble of another one: the owners get one notice. */
+  noteTrouble(target: Target, trouble: Trouble): Promise<void>;
   /** Forgets a target of an account that is erased, with its deliveries. */
   forget(name: string): Promise<void>;
   /** Has one of the objects that help a busy coordinator send a request. It keeps nothing. */
@@ -62,6 +66,8 @@ export function openDeliveryCoordinators(
     replayAll: (name, ids) => persistently<number>(async () => named(name).replayAll(ids)),
     refresh: (target) => persistently<void>(async () => coordinator(target).refresh()),
     cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
+    noteTrouble: (target, trouble) =>
+      persistently<void>(async () => coordinator(wholeOf(target)).noteTrouble(trouble)),
     forget: (name) => persistently<void>(async () => named(name).forget()),
     post: async (target, helper, post) =>
       named(`${coordinatorName(target)}/${helper}`).post(post, Date.now() + retries.attemptMs(null)),

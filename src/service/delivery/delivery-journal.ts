@@ -8,6 +8,7 @@ import {
 import { idAtTime, timeOfId } from '../../core/platform/ids';
 import type { DeliveryRecord } from './delivery-record';
 import { PackTable } from './packs/pack-table';
+import { ShareTable } from './shares/share-table';
 import type { Target } from './target';
 import { healthSchema, newHealth, type TargetHealth } from './target-health';
 
@@ -41,6 +42,8 @@ export class DeliveryJournal {
 
   /** The deliveries that left this journal for files. */
   readonly packs: PackTable;
+  /** How the deliveries to the target are divided among coordinators. */
+  readonly shares: ShareTable;
   readonly #opened: OpenJournal;
   /** Deliveries that are to be projected sooner than their rows say. */
   readonly #hastened = new Set<string>();
@@ -48,6 +51,7 @@ export class DeliveryJournal {
   constructor(state: JournalState) {
     this.#opened = new OpenJournal(state, form);
     this.packs = new PackTable(this.#opened);
+    this.shares = new ShareTable(this.#opened);
   }
 
   get #sql(): SqlStorage {

@@ -8,7 +8,7 @@ import { noticeWords } from './delivery-notice-words';
 import { findEndpoint } from './endpoint-store';
 import { shownSlackUrl } from './slack-url';
 import type { Target } from './target';
-import type { TargetHealth, TargetTrouble } from './target-health';
+import type { Trouble } from './target-health';
 
 type Deps = { db: Database; mailer: Mailer };
 
@@ -19,7 +19,7 @@ type Deps = { db: Database; mailer: Mailer };
 export async function mailDeliveryNotice(
   deps: Deps,
   target: Target,
-  { trouble, since, lastError }: Pick<TargetHealth, 'since' | 'lastError'> & { trouble: TargetTrouble },
+  { trouble, since, lastError }: Trouble,
 ): Promise<void> {
   const { id, address } = await described(deps.db, target);
   const facts = [

@@ -35,6 +35,9 @@ export const newHealth: TargetHealth = {
   lastNoticeAt: null,
 };
 
+/** A trouble that is told to the owners. */
+export type Trouble = Pick<TargetHealth, 'since' | 'lastError'> & { trouble: TargetTrouble };
+
 const dayMs = 86_400_000;
 
 /** The target works: a due notice is dropped. */

@@ -1,6 +1,6 @@
 import type { DeliveryJournal } from './delivery-journal';
 import { end, nobodyThere } from './delivery-life';
-import { afterManualStep, afterNotice, type TargetTrouble } from './target-health';
+import { afterManualStep, afterNotice, needsNotice, type TargetTrouble, type Trouble } from './target-health';
 
 /** The steps that concern a target and all its deliveries, each run inside one transaction of its coordinator. */
 
@@ -16,6 +16,18 @@ export function cancelAll(journal: DeliveryJournal, now: number): void {
  */
 export function endPause(journal: DeliveryJournal): void {
   if (journal.target()) journal.saveHealth(afterManualStep(journal.health()));
+}
+
+/** A further coordinator of the target has a trouble: the owners get one notice for all of them. */
+export function troubleNoted(
+  journal: DeliveryJournal,
+  { trouble, since, lastError }: Trouble,
+  now: number,
+): void {
+  if (!journal.target()) return;
+  const health = journal.health();
+  const known = { since: health.since ?? since, lastError: health.lastError ?? lastError };
+  journal.saveHealth(needsNotice({ ...health, ...known }, trouble, now));
 }
 
 export function noticeSent(

@@ -16,13 +16,26 @@ export type SlackTarget = { accountId: string; slackUrl: string };
 /** An integration, with the bucket it has when an attempt is made. */
 export type BucketTarget = { accountId: string; integrationId: string };
 
-export type Target = WebhookTarget | SlackTarget | BucketTarget;
+/** `share`: the part of the deliveries to a busy target that a further coordinator makes, from 1 on. */
+export type Target = (WebhookTarget | SlackTarget | BucketTarget) & { share?: number };
+
+/** Whether the deliveries to a target can be divided among coordinators: a bucket gets few at once. */
+export function isDivisible(target: Target): boolean {
+  return target.share === undefined && !('integrationId' in target);
+}
+
+/** A target as those see it who know nothing of its shares. */
+export function wholeOf(target: Target): Target {
+  const { share: _share, ...whole } = target;
+  return whole;
+}
 
 /**
  * The name of a target's delivery coordinator. Two accounts never share one, not even for the same
  * URL.
  */
 export function coordinatorName(target: Target): string {
+  if (target.share !== undefined) return `${coordinatorName(wholeOf(target))}/share-${target.share}`;
   if ('integrationId' in target) return target.integrationId;
   if ('slackUrl' in target) return `${target.accountId}:slack:${hashOfSlackUrl(target.slackUrl)}`;
   return target.endpointId ?? `${target.accountId}:${sha256Hex(target.url ?? '')}`;

@@ -278,7 +278,10 @@ describe('a damaged pack', () => {
     ['that is no gzip', (key: string) => env.FILES.put(key, 'no gzip')],
   ])('%s answers 503 for each of its deliveries, and new ones go on', async (_, change) => {
     const { endpointId, ids } = await damage(change);
-    const [noted, answered] = [/^the journal of a pack of deliveries \(\d/, /^req_\w+ \w+ \/api\/v1\/webhook_deliveries/];
+    const [noted, answered] = [
+      /^the journal of a pack of deliveries \(\d/,
+      /^req_\w+ \w+ \/api\/v1\/webhook_deliveries/,
+    ];
     expectLogged(noted, answered, noted, answered);
     expectRefusal(await shown(ids[0] ?? ''), 503, 'unavailable');
     expectRefusal(await api().post(`/webhook_deliveries/${ids[0]}/replay`), 503, 'unavailable');
