@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, extname, join, relative } from 'node:path';
 import { transform } from 'esbuild';
 import { targets } from './browsers/supported.mjs';
-import { clientFiles } from './build-client.mjs';
+import { clientFiles, DOCS_SCRIPT } from './build-client.mjs';
+import { docsSiteFiles } from './build-docs-site.mjs';
 import { exampleFiles } from './build-examples.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { pages, plainDocs } from './build-llms.mjs';
@@ -44,12 +45,9 @@ await buildFonts(FONTS);
 
 /** @type {Map<string, Uint8Array>} */
 const files = new Map();
-for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-  const content = readFileSync(join('node_modules/swagger-ui-dist', file));
-  files.set(join(TARGET, 'vendor/swagger-ui', file), content);
-}
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
-for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
+const client = await clientFiles(TARGET);
+for (const { file, content } of client) files.set(join(TARGET, file), content);
 
 const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
 files.set(join(TARGET, 'known-passwords.bin'), knownPasswords());
@@ -57,8 +55,13 @@ files.set(join(TARGET, 'notices.txt'), Buffer.from(notices));
 for (const [name, content] of plainDocs()) files.set(join(TARGET, name), content);
 const described = await descriptions(TARGET, pages());
 for (const [name, content] of described) files.set(join(TARGET, name), content);
-const examples = exampleFiles(described.get('openapi.json') ?? Buffer.from('{}'));
+const description = described.get('openapi.json') ?? Buffer.from('{}');
+const examples = exampleFiles(description);
 for (const [name, content] of examples) files.set(join(TARGET, name), content);
+const script = client.find(({ file }) => file === DOCS_SCRIPT)?.content ?? Buffer.of();
+const samples = examples.get('snippets.json') ?? Buffer.from('{}');
+for (const { file, content } of await docsSiteFiles(TARGET, { description, samples, script }))
+  files.set(join(TARGET, file), content);
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

@@ -30,7 +30,10 @@ const alone = {
   'signing/passkey': join(ISLANDS, 'signing/passkey.ts'),
   'signing/standing': join(ISLANDS, 'signing/standing.ts'),
   embed: join(ISLANDS, 'embed/main.ts'),
+  'docs/site': join(ISLANDS, 'docs/main.ts'),
 };
+
+export const DOCS_SCRIPT = 'docs/site.js';
 
 /** The scripts that others import: the page where the viewer does not draw, and our own browser. */
 const imported = {

@@ -15,7 +15,6 @@ export const allowedLicences = [
 
 /** Packages that no bundle names: served as they are, rewritten by the build, or loaded as WebAssembly. */
 export const otherPackages = [
-  'swagger-ui-dist',
   'pdfjs-dist',
   'sass',
   'harfbuzzjs',

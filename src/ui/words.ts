@@ -7,8 +7,8 @@ export const pageWords = {
     dashboard: 'Dashboard',
     dashboardHint: 'Templates, submissions and API tokens.',
     signIn: 'Sign in',
-    docs: 'API documentation',
-    docsHint: 'All operations, with examples to try.',
+    docs: 'Documentation',
+    docsHint: 'Quick starts, guides, and every operation to try.',
     openapi: 'OpenAPI 3.1',
     openapiHint: 'The API description for generators and tools.',
     verify: 'Check a document',
@@ -19,7 +19,6 @@ export const pageWords = {
     noticesHint: 'The software and fonts in this service.',
     tryIt: 'Try it',
   },
-  docs: { title: 'Quillet API', loading: 'Loading the API documentation…' },
   data: {
     title: 'Document data',
     lead: 'The data this document was made from.',

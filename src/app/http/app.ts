@@ -27,6 +27,7 @@ import { consentRoutes } from './pages/consent-routes';
 import { dashboardOperations } from './pages/dashboard-operations';
 import { dashboardRoutes } from './pages/dashboard-routes';
 import { dataRoutes } from './pages/data-link-routes';
+import { docsPages } from './pages/docs-pages';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { exampleRequests } from './pages/example-requests';
@@ -149,6 +150,7 @@ export function createApp() {
   app.route('/', verifyPage);
   app.route('/', plainDocs);
   app.route('/', exampleRequests);
+  app.route('/', docsPages);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -28,7 +28,7 @@ export const words = {
     signOut: 'Sign out',
     role: { owner: 'Owner', developer: 'Developer', viewer: 'Viewer' },
     noscript: 'Some parts of this page need JavaScript.',
-    documentation: 'API documentation',
+    documentation: 'Documentation',
   },
   sections: {
     templates: 'Templates',

@@ -4,7 +4,6 @@ import { type DevMailbox, type KeptMail, openDevMailbox } from '../../../core/pl
 import { contentDisposition } from '../../../service/downloads/serve-file';
 import type { SubmissionData } from '../../../service/downloads/submission-data';
 import { DataPage } from '../../../ui/data-link-page';
-import { DocsPage } from '../../../ui/docs/docs-page';
 import { MailboxPage, MailPage } from '../../../ui/mailbox-page';
 import { StartPage } from '../../../ui/start-page';
 import type { AppEnv } from '../app-env';
@@ -13,8 +12,7 @@ import type { AppEnv } from '../app-env';
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The component of the API page sets styles on its elements.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -103,7 +101,6 @@ const mailPolicy = [
 ].join('; ');
 
 export const pages = new Hono<AppEnv>()
-  .get('/docs', (c) => page(c, <DocsPage />))
   .get('/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}', (c) => asset(c))
   .get('/notices.txt', (c) => asset(c))
   // Without DEV_MAILBOX these paths do not exist.

@@ -1,0 +1,107 @@
+/** A page of the site that is made of a file of docs; `label`: a shorter title for the navigation. */
+export type Entry = { file: string; label?: string };
+export type Section = { name: string; hint: string; entries: Entry[] };
+
+/** The pages in the order in which a reader needs them. */
+const ordered: Section[] = [
+  {
+    name: 'Start',
+    hint: 'Seven quick starts. Each ends with something to look at.',
+    entries: [
+      { file: 'start/fill.md' },
+      { file: 'start/html.md' },
+      { file: 'start/sign.md' },
+      { file: 'start/embed.md' },
+      { file: 'start/webhooks.md' },
+      { file: 'start/batches.md' },
+      { file: 'start/migrate.md' },
+    ],
+  },
+  {
+    name: 'Guides',
+    hint: 'One subject each: an example first, then every detail.',
+    entries: [
+      { file: 'features.md' },
+      { file: 'templates.md' },
+      { file: 'fields.md' },
+      { file: 'editor.md' },
+      { file: 'html-templates.md', label: 'HTML templates' },
+      { file: 'fonts.md' },
+      { file: 'batches.md' },
+      { file: 'combining.md' },
+      { file: 'editable.md', label: 'Finished PDFs as forms' },
+      { file: 'data-requests.md', label: 'Data requests' },
+      { file: 'signing.md' },
+      { file: 'embedding.md', label: 'Embedding' },
+      { file: 'identity-providers.md' },
+      { file: 'mail.md' },
+      { file: 'audit.md' },
+      { file: 'sealing.md', label: 'Seals' },
+      { file: 'key-services.md', label: 'Key services' },
+      { file: 'webhooks.md' },
+      { file: 'integrations.md', label: 'Slack and buckets' },
+      { file: 'retention.md' },
+      { file: 'dashboard.md', label: 'Dashboard' },
+      { file: 'dashboard-records.md', label: 'Dashboard: records' },
+      { file: 'clients.md' },
+      { file: 'mcp.md' },
+      { file: 'compatibility.md' },
+      { file: 'migrating.md' },
+    ],
+  },
+  {
+    name: 'Reference',
+    hint: 'Every operation, error, limit and word.',
+    entries: [
+      { file: 'errors.md' },
+      { file: 'limits.md' },
+      { file: 'tokens.md' },
+      { file: 'versions.md' },
+      { file: 'browsers.md' },
+      { file: 'glossary.md' },
+    ],
+  },
+  {
+    name: 'Operate',
+    hint: 'Deploy it, keep it running, and know what it costs.',
+    entries: [
+      { file: 'deploy.md' },
+      { file: 'security.md' },
+      { file: 'account-log.md' },
+      { file: 'leaving.md' },
+      { file: 'archives.md' },
+      { file: 'scale.md' },
+      { file: 'cost.md' },
+      { file: 'benchmarks.md' },
+      { file: 'benchmarks-engine.md', label: 'Benchmarks: the engine' },
+      { file: 'benchmarks-merge.md', label: 'Benchmarks: merging' },
+      { file: 'corpus.md' },
+      { file: 'releases.md' },
+    ],
+  },
+  {
+    name: 'Design',
+    hint: 'How it works, and why it is made as it is.',
+    entries: [
+      { file: 'how-it-works.md', label: 'How it works' },
+      { file: 'adr/README.md', label: 'Decisions' },
+    ],
+  },
+];
+
+/** The sections with the pages of these files. A page that nobody has given a place is the last guide. */
+export function sectionsOf(files: string[]): Section[] {
+  const placed = new Set(ordered.flatMap(({ entries }) => entries.map(({ file }) => file)));
+  const others = files.filter((file) => !placed.has(file) && !/^adr\//.test(file)).map((file) => ({ file }));
+  return ordered.map((section) => ({
+    ...section,
+    entries: [...section.entries, ...(section.name === 'Guides' ? others : [])].filter(({ file }) =>
+      files.includes(file),
+    ),
+  }));
+}
+
+/** The address of the page that is made of a file of docs. */
+export function addressOf(file: string): string {
+  return `/docs/${file.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$|\/$/g, '')}`;
+}

@@ -1,0 +1,46 @@
+/** What a reader has given the docs: it is kept in the tab only, and sent to this deployment only. */
+export type Own = { token: string; template: string };
+
+const KEY = 'quillet:docs';
+const nothing: Own = { token: '', template: '' };
+const listeners: (() => void)[] = [];
+
+export function readOwn(): Own {
+  try {
+    return { ...nothing, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    // The browser forbids storage, or somebody has changed what was stored.
+    return nothing;
+  }
+}
+
+export function keepOwn(change: Partial<Own>): void {
+  store(JSON.stringify({ ...readOwn(), ...change }));
+}
+
+export function forgetOwn(): void {
+  store(null);
+}
+
+/** Calls this now, and when something changes. */
+export function withOwn(show: () => void): void {
+  listeners.push(show);
+  show();
+}
+
+function store(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, text);
+  } catch {
+    // Then it is not kept, and the page says nothing of it.
+  }
+  for (const show of listeners) show();
+}
+
+/** Asks the API of this deployment with the reader's token. */
+export function callApi(path: string, init: RequestInit = {}, token = readOwn().token): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token !== '') headers.set('Authorization', `Basic ${btoa(token)}`);
+  return fetch(path, { ...init, headers, credentials: 'omit' });
+}
