@@ -106,7 +106,7 @@ describe('the commands of docs/sealing.md', () => {
   }
 
   function run(code: string, env: NodeJS.ProcessEnv = {}): string {
-    const script = `exec 2>&1\n${code.replaceAll('https://forms.example.com', product.origin)}`;
+    const script = `exec 2>&1\n${code.replaceAll('https://quillet.example.com', product.origin)}`;
     const quiet = { HOME: product.at.state };
     const options = { cwd: product.at.state, env: { ...plainEnvironment(), ...quiet, ...env } };
     return spawnSync('bash', ['-ec', script], { ...options, encoding: 'utf8' }).stdout;
@@ -143,7 +143,7 @@ describe('the commands of docs/sealing.md', () => {
     const { pkcs12 = '' } = authority.issue('Example Ltd', 'rsa:2048').sent('p12', '…');
     product.file('company.p12', Buffer.from(pkcs12, 'base64'));
     const { token_id, token_secret } = product.credentials.live;
-    const added = JSON.parse(run(addKey, { TOKEN_ID: token_id, TOKEN_SECRET: token_secret }));
+    const added = JSON.parse(run(addKey, { TOKEN: `${token_id}:${token_secret}` }));
     expect((await sealed()).certificate_hash).toBe(added.certificate_hash);
     product.file('certificates.pem', authority.rootPem);
     authority.end();
