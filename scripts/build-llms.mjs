@@ -9,6 +9,7 @@ const FOLDER = 'docs';
 /** The pages in the order in which a reader needs them. Those of `Optional` are for operators and contributors. */
 const sections = {
   'Making documents': [
+    'features',
     'templates',
     'fields',
     'html-templates',
@@ -43,6 +44,7 @@ const sections = {
   ],
   Dashboard: ['dashboard', 'dashboard-records', 'editor', 'account-log', 'leaving'],
   Optional: [
+    'how-it-works',
     'deploy',
     'key-services',
     'scale',
