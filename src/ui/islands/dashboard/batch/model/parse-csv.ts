@@ -1,4 +1,5 @@
-export type Csv = { ok: true; rows: string[][] } | { ok: false; line: number };
+/** `lines`: where each row begins. */
+export type Csv = { ok: true; rows: string[][]; lines: number[] } | { ok: false; line: number };
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -7,13 +8,16 @@ export function parseCsv(text: string): Csv {
   const plain = text.replace(/^\ufeff/, '');
   const reader = new Reader(plain, separatorOf(plain));
   const rows: string[][] = [];
+  const lines: number[] = [];
   while (!reader.isAtEnd) {
     const line = reader.line;
     const row = reader.row();
     if (row === null) return { ok: false, line };
-    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+    if (row.every((cell) => cell.trim() === '')) continue;
+    rows.push(row);
+    lines.push(line);
   }
-  return { ok: true, rows };
+  return { ok: true, rows, lines };
 }
 
 /** The separator that the first line has most often outside of quotes. */
