@@ -13,6 +13,7 @@ import { descriptions } from './build-openapi.mjs';
 import { knownPasswords } from './build-passwords.mjs';
 import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
+import { sdkFiles } from './build-sdk.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
 import { noticesText } from './notices/notices-text.mjs';
 import { treeVersion } from './release/versions.mjs';
@@ -62,6 +63,7 @@ const script = client.find(({ file }) => file === DOCS_SCRIPT)?.content ?? Buffe
 const samples = examples.get('snippets.json') ?? Buffer.from('{}');
 for (const { file, content } of await docsSiteFiles(TARGET, { description, samples, script }))
   files.set(join(TARGET, file), content);
+for (const [name, content] of await sdkFiles(description, notices)) files.set(join(TARGET, name), content);
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

@@ -33,6 +33,8 @@ const sections = {
   ],
   'Programs and agents': [
     'tokens',
+    'sdk',
+    'cli',
     'clients',
     'mcp',
     'webhooks',

@@ -1,5 +1,5 @@
-// npm run notices [-- --check] [DIR]: lists the packages in the bundles of the Worker and of browsers,
-// so that /notices.txt names them. With --check it changes nothing and fails when the list is wrong, or
+// npm run notices [-- --check] [DIR]: lists the packages in the bundles of the Worker, of browsers and of
+// the commands, so that /notices.txt names them. With --check it changes nothing and fails when the list is wrong, or
 // a licence is not allowed. DIR is the output of `wrangler deploy --dry-run --outdir DIR --metafile
 // DIR/meta.json`; without DIR, the script runs that command first.
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clientInputs } from './build-client.mjs';
+import { sdkInputs } from './build-sdk.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
 import { findProblems } from './notices/find-problems.mjs';
 
@@ -15,7 +16,11 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const bundled = packagesOf([...workerInputs(positionals[0]), ...(await clientInputs())]);
+const bundled = packagesOf([
+  ...workerInputs(positionals[0]),
+  ...(await clientInputs()),
+  ...(await sdkInputs()),
+]);
 if (!values.check) {
   writeFileSync('scripts/notices/bundled.json', `${JSON.stringify(bundled, null, 2)}\n`);
   console.log(`scripts/notices/bundled.json names ${bundled.length} packages. Commit it.`);

@@ -43,6 +43,8 @@ const ordered: Section[] = [
       { file: 'retention.md' },
       { file: 'dashboard.md', label: 'Dashboard' },
       { file: 'dashboard-records.md', label: 'Dashboard: records' },
+      { file: 'sdk.md', label: 'SDK' },
+      { file: 'cli.md', label: 'Commands' },
       { file: 'clients.md' },
       { file: 'mcp.md' },
       { file: 'compatibility.md' },

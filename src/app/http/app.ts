@@ -35,6 +35,7 @@ import { formRoutes } from './pages/form-routes';
 import { holdRoutes } from './pages/hold-routes';
 import { importRoutes } from './pages/import-routes';
 import { leavingRoutes } from './pages/leaving-routes';
+import { listeningSink } from './pages/listening-sink';
 import { logos } from './pages/logos';
 import { memberRoutes } from './pages/member-routes';
 import { isPage } from './pages/next-page';
@@ -43,6 +44,7 @@ import { operatorRoutes } from './pages/operator-routes';
 import { plainDocs } from './pages/plain-docs';
 import { publishedHeads } from './pages/published-heads';
 import { refusalPage } from './pages/refusal-page';
+import { sdkFiles } from './pages/sdk-files';
 import { sealCertificates } from './pages/seal-certificates';
 import { secondFactorRoutes } from './pages/second-factor-routes';
 import { securityTxt } from './pages/security-txt';
@@ -151,6 +153,8 @@ export function createApp() {
   app.route('/', plainDocs);
   app.route('/', exampleRequests);
   app.route('/', docsPages);
+  app.route('/', sdkFiles);
+  app.route('/', listeningSink);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -184,6 +184,10 @@ describe('rows of a table', () => {
     expect(parseCsv(text)).toMatchObject({ ok: true, rows });
   });
 
+  it('know the lines where they begin', () => {
+    expect(parseCsv('a,b\n\n"x\ny",1\r\nz,2\n')).toMatchObject({ ok: true, lines: [1, 3, 5] });
+  });
+
   it('are written so that they are read as they were', () => {
     const rows = [
       ['a,b', 'c"d', 'e\nf', ' g'],

@@ -1,0 +1,12 @@
+import type { Context } from '../kit/command';
+import { needArgs } from '../kit/parse';
+
+export async function run({ args, output, profile, api }: Context): Promise<undefined> {
+  needArgs(args);
+  const { origin, token } = profile();
+  await api().authentication.check();
+  const { version } = await (await fetch(`${origin}/health`)).json();
+  const [id = ''] = token.split(':');
+  output.line(`${id} at ${origin}, release ${version}`);
+  output.json({ origin, token_id: id, release: version });
+}

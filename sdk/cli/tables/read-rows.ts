@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { compileSchema } from '../../../src/engine/fields/compile-schema';
+import type { JsonSchema } from '../../../src/engine/fields/json-schema';
+import { type DataEntry, entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
+import { putAt } from '../../../src/ui/dashboard/generate/data-path';
+import { readEntry } from '../../../src/ui/dashboard/generate/read-entry';
+import { matchColumns } from '../../../src/ui/islands/dashboard/batch/model/match-columns';
+import { parseCsv } from '../../../src/ui/islands/dashboard/batch/model/parse-csv';
+import { Failure, type Problem } from '../kit/failure';
+import { objectsIn } from './read-objects';
+import { readXlsx } from './read-xlsx';
+import type { Row, Sheet } from './sheet';
+
+type Data = Record<string, unknown>;
+
+export type Rows = {
+  /** False for a single object, which makes a single PDF. */
+  isTable: boolean;
+  bytes: Uint8Array;
+  rows: Row[];
+};
+
+const STDIN = 0;
+
+/**
+ * Reads the data of submissions, and checks each against the schema of the template as the deployment
+ * does. Any problem ends the command before anything is made.
+ */
+export function readRows(path: string, schema: JsonSchema, sheet: string | undefined): Rows {
+  const file = path === '-' ? 'stdin' : basename(path);
+  const bytes = readFileSync(path === '-' ? STDIN : path);
+  const kind = path === '-' ? '.json' : extname(path).toLowerCase();
+  const check = compileSchema(schema);
+  const text = () => new TextDecoder().decode(bytes);
+  if (kind === '.xlsx') return fromSheet(readXlsx(bytes, file, sheet), { file, bytes, schema, check });
+  if (kind === '.csv' || kind === '.tsv' || kind === '.txt')
+    return fromSheet(csvSheet(text(), file), { file, bytes, schema, check });
+  const { rows, isTable } = objectsIn(text(), file, kind);
+  const problems = rows.flatMap(({ row, data }) =>
+    check(data).map((problem): Problem => ({ file, ...(isTable && { row }), ...problem })),
+  );
+  refuseProblems(problems, rows.length);
+  return { isTable, bytes, rows };
+}
+
+function csvSheet(text: string, file: string): Sheet {
+  const read = parseCsv(text);
+  if (!read.ok)
+    throw new Failure('refused', `${file} cannot be read.`, [
+      { file, row: read.line, message: 'a quotation mark is not closed' },
+    ]);
+  const [columns = [], ...rows] = read.rows;
+  return {
+    columns: columns.map((column) => column.trim()),
+    rows: rows.map((cells, index) => ({ row: read.lines[index + 1] ?? 0, cells })),
+  };
+}
+
+type Reading = {
+  file: string;
+  bytes: Uint8Array;
+  schema: JsonSchema;
+  check: ReturnType<typeof compileSchema>;
+};
+
+function fromSheet({ columns, rows }: Sheet, { file, bytes, schema, check }: Reading): Rows {
+  const entries = entriesOf(schema);
+  const matches = matchColumns(columns, entries);
+  const unknown = columns.filter((column, index) => column !== '' && matches[index] === null);
+  if (unknown.length > 0)
+    throw new Failure(
+      'refused',
+      `The template has no field for ${unknown.length} of the columns.`,
+      unknown.map((column) => ({
+        file,
+        row: 1,
+        column,
+        message: `the fields are ${entries.map(({ name }) => name).join(', ')}`,
+      })),
+    );
+  const read = rows.map(({ row, cells }) => {
+    const { data, problems } = dataOf(
+      cells,
+      matches.map((match) => entries[match ?? -1]),
+    );
+    const columnOf = (pointer: string) =>
+      columns[matches.findIndex((match) => isAt(entries[match ?? -1], pointer))];
+    const known = new Set(problems.map(({ pointer }) => pointer));
+    const found = check(data).filter(({ pointer }) => !known.has(pointer));
+    return {
+      row,
+      data,
+      problems: [...problems, ...found].map((problem): Problem => {
+        const column = columnOf(problem.pointer);
+        return { file, row, ...(column !== undefined && { column }), ...problem };
+      }),
+    };
+  });
+  refuseProblems(
+    read.flatMap(({ problems }) => problems),
+    rows.length,
+  );
+  return { isTable: true, bytes, rows: read.map(({ row, data }) => ({ row, data })) };
+}
+
+/** Whether a place in the data is that of an entry, or of the object that holds it. */
+function isAt(entry: DataEntry | undefined, pointer: string): boolean {
+  return entry !== undefined && pointer !== '' && `/${entry.name}/`.startsWith(`${pointer}/`);
+}
+
+/** An empty cell gives no value. */
+function dataOf(cells: readonly string[], entries: readonly (DataEntry | undefined)[]) {
+  const data: Data = {};
+  const problems: { pointer: string; message: string }[] = [];
+  for (const [column, entry] of entries.entries()) {
+    const text = cells[column] ?? '';
+    if (!entry || text.trim() === '') continue;
+    const read = readEntry(entry, text);
+    if (read.ok) putAt(data, entry.path, read.value);
+    else problems.push({ pointer: `/${entry.name}`, message: read.problem });
+  }
+  return { data, problems };
+}
+
+function refuseProblems(problems: Problem[], rows: number): void {
+  if (problems.length === 0) return;
+  const wrong = new Set(problems.map(({ row }) => row)).size;
+  const which =
+    rows === 1 ? 'The data does not fit the template.' : `${wrong} of ${rows} rows do not fit the template.`;
+  throw new Failure('refused', `${which} Nothing was made.`, problems);
+}

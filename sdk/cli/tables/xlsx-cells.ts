@@ -1,0 +1,57 @@
+import type { Element } from './xlsx-elements';
+
+/** What the numbers in cells stand for. */
+export type Meaning = {
+  texts: string[];
+  /** The format of each style. */
+  formats: { id: number; code: string }[];
+  /** True where days are counted from 1904. */
+  from1904: boolean;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The text of a cell as a program would write it: dates as 2026-05-17, numbers with a point. */
+export function cellText(
+  { attributes, text }: Pick<Element, 'attributes' | 'text'>,
+  meaning: Meaning,
+): string {
+  const { t: type = 'n', s: style } = attributes;
+  if (type === 's') return meaning.texts[Number(text)] ?? '';
+  if (type === 'b') return text === '1' ? 'true' : text === '0' ? 'false' : '';
+  if (type === 'e') return '';
+  if (type !== 'n' || text === '') return text;
+  const kind = dateKind(meaning.formats[Number(style ?? 0)]);
+  return kind === null ? plainNumber(text) : dateText(Number(text), kind, meaning.from1904);
+}
+
+/** Spreadsheets store 0.1 + 0.2 with all its digits. */
+function plainNumber(text: string): string {
+  const number = Number(text);
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
+}
+
+type DateKind = 'date' | 'time' | 'both';
+
+/** The built-in formats 14 to 22 and 45 to 47 are dates and times; others say so by their letters. */
+function dateKind(format: { id: number; code: string } | undefined): DateKind | null {
+  const { id = 0, code = '' } = format ?? {};
+  if (id >= 14 && id <= 17) return 'date';
+  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time';
+  if (id === 22) return 'both';
+  const letters = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, '').split(';')[0] ?? '';
+  const [hasDay, hasTime] = [/[yd]/i.test(letters), /[hs]/i.test(letters)];
+  if (hasDay) return hasTime ? 'both' : 'date';
+  return hasTime ? 'time' : null;
+}
+
+function dateText(days: number, kind: DateKind, from1904: boolean): string {
+  if (!Number.isFinite(days)) return '';
+  // The day 60 is 29 February 1900, which never was: counting begins a day earlier after it.
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
+  const moment = new Date(start + Math.round(days * DAY_MS));
+  if (Number.isNaN(moment.getTime())) return '';
+  const iso = moment.toISOString();
+  if (kind === 'time') return iso.slice(11, 19);
+  return kind === 'date' || days % 1 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`;
+}

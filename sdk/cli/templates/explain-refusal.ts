@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { QuilletError } from '../../src/errors';
+import { Failure, type Problem } from '../kit/failure';
+import { FIELDS, sources, TEMPLATE } from './file-set';
+import type { Local } from './of-folder';
+
+/** A refusal of the deployment, with the file and the line that each problem is about. */
+export function explained(error: unknown, { folder }: Local): unknown {
+  if (!(error instanceof QuilletError) || error.errors.length === 0) return error;
+  const problems = error.errors.map((sentence) => placed(sentence, folder));
+  return new Failure('refused', `${folder} is refused, and nothing of it was changed.`, problems);
+}
+
+/** `#/template/fields/3/width: must be at least 1` */
+function placed(sentence: string, folder: string): Problem {
+  const [, pointer, message] = /^#\/template(\/\S*?)?: (.*)$/s.exec(sentence) ?? [];
+  if (pointer === undefined || message === undefined) return { file: folder, message: sentence };
+  const [first = '', ...rest] = pointer.slice(1).split('/').map(unescaped);
+  if (Object.hasOwn(sources, first)) {
+    const row = /line (\d+)/.exec(message)?.[1];
+    const file = join(folder, sources[first as keyof typeof sources]);
+    return { file, ...(row !== undefined && { row: Number(row) }), message };
+  }
+  const [file, path] =
+    first === 'fields' ? [join(folder, FIELDS), rest] : [join(folder, TEMPLATE), [first, ...rest]];
+  const row = lineOf(file, path);
+  return { file, ...(row !== undefined && { row }), pointer, message };
+}
+
+/** The line of the deepest value on a path that the file has. */
+function lineOf(file: string, path: string[]): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const keys = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  for (let length = keys.length; length > 0; length -= 1) {
+    const node = document.getIn(keys.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return undefined;
+}
+
+function unescaped(key: string): string {
+  return key.replaceAll('~1', '/').replaceAll('~0', '~');
+}

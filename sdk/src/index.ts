@@ -1,0 +1,2 @@
+export { QuilletError } from './errors';
+export { Quillet } from './quillet';
