@@ -66,7 +66,9 @@ it('an archived submission keeps little, and costs little', { timeout: 60_000 },
     async () => true,
   );
   expect((await Promise.all(ids.map((id) => isArchived(account, id)))).every(Boolean)).toBe(true);
-  const exceeded = Object.entries(archiving).filter(([what, most]) => costs[what as keyof Costs] > most);
+  // An alarm of the work before may ring meanwhile.
+  const allowed = { ...archiving, alarms: archiving.alarms + 2 };
+  const exceeded = Object.entries(allowed).filter(([what, most]) => costs[what as keyof Costs] > most);
   expect(exceeded, JSON.stringify(costs)).toEqual([]);
 
   const keys = await packs(account);

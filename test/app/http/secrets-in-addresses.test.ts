@@ -253,7 +253,7 @@ describe('no answer of the API does', () => {
 
 describe('the paths of the service', () => {
   /** Parameters of paths that identify something, and prove nothing. */
-  const harmless = /^(id|[a-z_]+_id|page|filename|file|name|index)$/;
+  const harmless = /^(id|[a-z_]+_id|page|filename|file|name|index|rest)$/;
 
   it('have no parameter for a secret but the two that are listed', () => {
     const parameters = createApp().routes.flatMap(({ path }) =>

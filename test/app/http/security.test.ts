@@ -130,7 +130,7 @@ it('leaves records of other accounts as they were', async () => {
   const { json: folders } = await as(other.live).get('/folders');
   expect(folders).toMatchObject([{ id: others.folder_id, name: 'Private', path: '/' }]);
   const { json: template } = await as(other.live).get(`/templates/${others.template_id}?full=true`);
-  expect(template.fields).toEqual([]);
+  expect(template.fields).toEqual({});
 });
 
 it('refuses the folder of another account as a target exactly like an absent one', async () => {

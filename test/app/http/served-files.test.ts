@@ -59,6 +59,8 @@ const elsewhere = [
   // Assets of the service, and mails to the developer.
   '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
   '/dev/mailbox/:file',
+  // test/node/docs/site.test.ts
+  '/docs/:file{site\\.(css|js)|search\\.json|examples/[a-z-]+\\.[a-z]+|(images/)?[a-z-]+\\.(svg|webp)}',
   // For operators: test/node/backup/backup-product.test.ts
   '/operator/backup/files',
   '/operator/backup/file',

@@ -283,8 +283,11 @@ describe('npm run import', () => {
   });
 
   it('has the fonts, pictures, logos and own files of the account', async () => {
-    for (const path of ['/fonts', `/templates/${letter}/images`])
-      expect(await moved.api('GET', path), path).toEqual(await old.api('GET', path));
+    expect(await moved.api('GET', '/fonts')).toEqual(await old.api('GET', '/fonts'));
+    const images = `/templates/${letter}/images`;
+    const [before, after] = await Promise.all([old.api('GET', images), moved.api('GET', images)]);
+    expect(after).toEqual([{ ...before[0], url: expect.any(String) }]);
+    expect(sha256(await moved.download(after[0].url))).toBe(sha256(picture));
     expect(await moved.api('GET', '/fonts')).toHaveLength(1);
     const { logo } = await moved.api('GET', `/templates/${letter}`);
     expect(logo).toContain(fresh.origin);

@@ -133,11 +133,14 @@ describe('creating data requests', () => {
     expect(missing.errors).toEqual(['#/seller: is missing']);
   });
 
-  it('is refused in a batch', async () => {
+  it('is the same in a batch', async () => {
     const batch = await as(account.live).post('/submissions/batches', [
-      { template_id: templateId, data: {}, data_requests: [buyer()] },
+      { template_id: templateId, data: { title: 'Sale' }, data_requests: [buyer(), seller()] },
     ]);
-    expectProblems(batch, ['#/submissions/0/data_requests: unknown property']);
+    expect(batch.status, batch.text).toBe(201);
+    expect(batch.json.submissions).toMatchObject([
+      { state: 'waiting_for_data_requests', data_requests: [{ state: 'pending' }, { state: 'pending' }] },
+    ]);
   });
 
   it('shows a test token only test data requests', async () => {

@@ -132,8 +132,9 @@ describe('an editable submission', () => {
       // The font size of a check box is computed from its box.
       return Object.fromEntries(own.filter(([key]) => key !== 'fontSize' || !('displayType' in field)));
     });
-    expect(template.fields).toEqual(expected.map((field) => expect.objectContaining(field)));
-    const defaults = template.fields.map((field: Record<string, unknown>) => field['default']);
+    const made = template.field_order.flat().map((id: number) => template.fields[id]);
+    expect(made).toEqual(expected.map((field) => expect.objectContaining(field)));
+    const defaults = made.map((field: Record<string, unknown>) => field['default']);
     expect(defaults).toEqual([
       ...['Ada (Lovelace) \\ é', 'One\ntwo', '4711', '$1,234.50', '17 May 2026', 'M', 'M', true, 'Green'],
     ]);

@@ -261,11 +261,11 @@ describe('a target whose line grows', () => {
       return isShared();
     }, 20_000);
     expect(await inJournal(id, (journal) => journal.shares.newest().count)).toBeGreaterThan(1);
+    // What another coordinator has taken over is listed a moment later, so the arrivals say when all is done.
     await until(async () => {
       await letGo(name);
-      return (await deliveriesOf(account.live, '?state=pending')).length === 0;
-    }, 40_000);
-    expect(new Set(await arrived()).size).toBe(sent);
+      return new Set(await arrived()).size === sent;
+    }, 60_000);
   });
 
   it('stays whole while it fails', async () => {
