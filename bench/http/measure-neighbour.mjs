@@ -126,6 +126,7 @@ function addAccount(/** @type {string} */ state) {
   const [live, test] = [randomToken('live'), randomToken('test')];
   const owner = { email: 'neighbour@example.com', password: randomPassword() };
   const databases = openVolumeFiles(state);
+  databases[0]?.exec('pragma busy_timeout = 10000');
   databases[0]?.exec(firstAccountSql({ owner, live, test }, Date.now()));
   for (const database of databases) database.close();
   return live;

@@ -148,20 +148,24 @@ describe('the deliveries to a target that is divided', () => {
     expect((await journals(id, 8)).flat()).toHaveLength(7);
   });
 
-  it('are made by coordinators that know nothing of the first one, as after going back', async () => {
+  it('are made by coordinators that know nothing of the first one, as after going back', {
+    timeout: 90_000,
+  }, async () => {
     hurry();
     const id = await divided(2, 'hang,hang,hang,hang,hang,hang,hang,hang,200');
     await sendTests(id, 8);
-    await until(async () => (await arrived()).length === 9);
+    // How many are under way at once depends on how the records are divided.
+    await until(async () => (await hanging(name)) >= 2, 20_000);
     const [, share = []] = await journals(id, 2);
     expect(share.length).toBeGreaterThan(0);
     for (const sender of namesOf(id, 2)) await kill(senderOf(sender));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     await until(async () => {
+      await letGo(name);
       for (const sender of namesOf(id, 2)) await runDurableObjectAlarm(senderOf(sender));
       return (await deliveriesOf(account.live, '?state=delivered')).length === 9;
-    });
+    }, 40_000);
     expect(new Set(await arrived()).size).toBe(9);
   });
 });
@@ -273,7 +277,8 @@ describe('a target whose line grows', () => {
     vi.spyOn(retries, 'pauseAfter').mockReturnValue(20);
     const { id } = await createEndpoint(account.live, hookUrl(name, '500'), { mode: 'both' });
     await sendTests(id, 40);
-    await until(async () => (await arrived()).length > 20);
+    // Twenty failures in a row pause the target.
+    await until(async () => (await arrived()).length > 10, 20_000);
     expect(await inJournal(id, (journal) => journal.shares.newest().count)).toBe(1);
   });
 });
