@@ -5,7 +5,6 @@ import { openVolumeFiles } from '../../scripts/local/volume-files.mjs';
 import { Client } from '../support/client.mjs';
 import { dataOf } from '../support/forms.mjs';
 import { freePort } from '../support/free-port.mjs';
-import { closedLoad } from '../support/load.mjs';
 import { Product, removeState, temporaryState } from '../support/product.mjs';
 import { percentiles } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
@@ -20,6 +19,7 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
  */
 
 const WARM_UP = 60;
+const PAUSE_MS = 100;
 
 /**
  * Measures the creates of one account by one client, alone and beside another account that sends as much as it can:
@@ -56,7 +56,7 @@ async function measureBeside(form, { clients, requests, rounds }, pace) {
     const loud = new Client(product.port, addAccount(state));
     const [ownPath, path] = [await createTemplate(quiet, form), await createTemplate(loud, form)];
     const create = () => createPdf(quiet, ownPath, form);
-    for (let warmUp = 0; warmUp < WARM_UP; warmUp++) await create();
+    await timesOf(create, WARM_UP);
     const flood = new Flood(loud, { path, body: { data: dataOf(form) }, clients });
     const alone = /** @type {number[]} */ ([]);
     const beside = /** @type {number[]} */ ([]);
@@ -77,9 +77,15 @@ async function measureBeside(form, { clients, requests, rounds }, pace) {
 
 /** @param {() => Promise<void>} create @param {number} requests */
 async function timesOf(create, requests) {
-  const { errors, latencies } = await closedLoad({ clients: 1, requests, seconds: 60 }, create);
-  if (errors.length > 0) throw new Error(errors[0]);
-  return latencies;
+  const times = [];
+  while (times.length < requests) {
+    const started = performance.now();
+    await create();
+    times.push(performance.now() - started);
+    // The quiet account keeps to its pace.
+    await sleep(PAUSE_MS);
+  }
+  return times;
 }
 
 /** Another account of the same product, whose clients send their next request when they have an answer. */
