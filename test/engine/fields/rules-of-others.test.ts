@@ -1,45 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { carryFields } from '../../../src/engine/fields/carry-fields';
-import { changeSet, type SetChange } from '../../../src/engine/fields/change-set';
+import { changeSet } from '../../../src/engine/fields/change-set';
 import { Visibility } from '../../../src/engine/fields/conditions/visibility';
 import { dependencyRule } from '../../../src/engine/fields/dependencies-schema';
-import { effectiveFields, emptySet, type FieldSet } from '../../../src/engine/fields/effective-fields';
-import { type FieldInput, fieldInputSchema } from '../../../src/engine/fields/field-schema';
-
-const pages = [{ width: 612, height: 792 }];
-type Input = Omit<FieldInput, 'page'> & { page?: number };
-type Rules = Omit<SetChange, 'fields'>;
-
-function parsed(inputs: Input[]) {
-  return inputs.map((input) => fieldInputSchema.parse({ page: 1, ...input }));
-}
-
-function change(inputs: Input[], rules: Rules = {}) {
-  return changeSet(emptySet, { fields: parsed(inputs), ...rules }, { pages });
-}
-
-function setOf(inputs: Input[], rules: Rules = {}): FieldSet {
-  const changed = change(inputs, rules);
-  if (!changed.ok) throw new Error(JSON.stringify(changed.problems));
-  return changed.set;
-}
-
-function fieldsOf(inputs: Input[], rules: Rules = {}) {
-  return effectiveFields(setOf(inputs, rules));
-}
-
-function problemsOf(inputs: Input[], rules: Rules = {}): string[] {
-  const changed = change(inputs, rules);
-  return changed.ok ? [] : changed.problems.map(({ pointer, message }) => `${pointer}: ${message}`);
-}
-
-function equals(field: string, value: string) {
-  return {
-    action: 'show' as const,
-    match: 'all' as const,
-    conditions: [{ field, operator: 'equals' as const, value }],
-  };
-}
+import {
+  equals,
+  fieldsOf,
+  type Input,
+  pages,
+  parsed,
+  problemsOf,
+  type Rules,
+  setOf,
+} from './support/field-sets';
 
 describe('operators of other services', () => {
   type Sent = { field: string; operator: string; value?: unknown; rangeMax?: unknown };
