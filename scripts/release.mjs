@@ -19,7 +19,7 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else if (values['dry-run']) {
   console.log(`Release ${version} can be made of ${git('rev-parse', '--short', 'HEAD')}. The command would
-  - set the version in package.json and package-lock.json
+  - set the version in package.json and package-lock.json, and name it in CHANGELOG.md
   - freeze the migrations (migrations/released.json) and commit: the commit of the release
   - start this code, make its state (test/fixtures/releases/${version}), list the release in
     docs/releases.md, and commit
@@ -54,7 +54,7 @@ function makeRelease() {
   }
 }
 
-/** The code of the release: its version and its frozen migrations. */
+/** The code of the release: its version, in the list of changes too, and its frozen migrations. */
 function commitCode(/** @type {string} */ clone) {
   console.log('Setting the version and freezing the migrations ...');
   for (const file of ['package.json', 'package-lock.json']) {
@@ -64,6 +64,9 @@ function commitCode(/** @type {string} */ clone) {
     if (content.packages) content.packages[''].version = version;
     writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`);
   }
+  const changes = join(clone, 'CHANGELOG.md');
+  const dated = `## ${version} (${new Date().toISOString().slice(0, 10)})\n`;
+  writeFileSync(changes, readFileSync(changes, 'utf8').replace('## Unreleased\n', dated));
   run(process.execPath, ['scripts/migrations/freeze.mjs', version], clone);
   return commitAll(clone, `Release ${version}`);
 }

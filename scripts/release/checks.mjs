@@ -9,7 +9,7 @@ const GREEN = '.ci/green';
 /** @param {string} version */
 export function findProblems(version) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) return ['Name the release: npm run release -- 0.2.0'];
-  return [...versionProblems(version), ...changelogProblems(version), ...treeProblems()];
+  return [...versionProblems(version), ...changelogProblems(), ...treeProblems()];
 }
 
 /** The releases that docs/releases.md lists. */
@@ -27,17 +27,11 @@ function versionProblems(version) {
   return newest ? [`${version} is not newer than ${newest}.`] : [];
 }
 
-/** @param {string} version */
-function changelogProblems(version) {
-  const sections = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
-  const heading = new RegExp(`^${version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)\n`);
-  const section = sections.find((text) => heading.test(text));
-  const today = new Date().toISOString().slice(0, 10);
-  if (section === undefined)
-    return [
-      `CHANGELOG.md has no section "## ${version} (${today})". Rename "## Unreleased" to it and commit.`,
-    ];
-  return /^- /m.test(section) ? [] : [`The section of ${version} in CHANGELOG.md says nothing.`];
+function changelogProblems() {
+  const [, section] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m);
+  if (!section?.startsWith('Unreleased\n'))
+    return ['CHANGELOG.md has no section "## Unreleased" at its top. Write what changes, and commit.'];
+  return /^- /m.test(section) ? [] : ['The section "## Unreleased" in CHANGELOG.md says nothing.'];
 }
 
 function treeProblems() {

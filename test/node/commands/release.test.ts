@@ -48,6 +48,7 @@ beforeAll(() => {
   appendFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
   rmSync(join(folder, '.ci/green'), { force: true });
   writeFileSync(join(folder, 'scripts/release/state.mjs'), quickState);
+  change('CHANGELOG.md', (text) => text.replace(/^## Unreleased\n[\s\S]*?(?=^## )/m, ''));
   commit('All');
 });
 afterAll(() => project.remove());
@@ -56,7 +57,7 @@ describe('npm run release', () => {
   test('refuses without a section in the change list, without green checks, and names both', () => {
     const { status, output } = release(['9.0.0']);
     expect(status).toBe(1);
-    expect(output).toContain('CHANGELOG.md has no section "## 9.0.0 (');
+    expect(output).toContain('CHANGELOG.md has no section "## Unreleased" at its top.');
     expect(output).toContain('CI has not been green here. Run .ci/run');
     expect(output).toContain('Nothing was changed.');
   });
@@ -68,10 +69,10 @@ describe('npm run release', () => {
   });
 
   test('refuses a tree with changes, and content that was not green', () => {
-    change('CHANGELOG.md', (text) => `${text}\n## 9.0.0 (2030-01-01)\n\n- Something.\n`);
+    change('CHANGELOG.md', (text) => text.replace('## ', '## Unreleased\n\n- Something.\n\n## '));
     expect(release(['9.0.0']).output).toContain('changes that are not committed');
     foundGreen();
-    commit('Change list of 9.0.0');
+    commit('Something new');
     expect(release(['9.0.0']).output).toContain('CI was green for other content than this.');
     foundGreen();
   });
@@ -100,6 +101,7 @@ describe('npm run release', () => {
     const released = git('rev-parse', '--short=7', 'v9.0.0');
     expect(git('rev-parse', '--short=7', 'HEAD~1')).toBe(released);
     expect(git('show', 'v9.0.0:package.json')).toContain('"version": "9.0.0"');
+    expect(git('show', 'v9.0.0:CHANGELOG.md')).toMatch(/\n## 9\.0\.0 \(\d{4}-\d\d-\d\d\)\n\n- Something\.\n/);
     expect(JSON.parse(git('show', 'v9.0.0:migrations/released.json'))).toHaveProperty(['9.0.0']);
     expect(existsSync(join(folder, 'test/fixtures/releases/9.0.0/truth.json'))).toBe(true);
     expect(readFileSync(join(folder, 'docs/releases.md'), 'utf8')).toContain(`| 9.0.0 | \`${released}\` |`);
