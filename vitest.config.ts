@@ -113,7 +113,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // These tests run whole servers and browsers. They mostly wait for each other, so two
-          // files fit on two cores.
+          // files fit on two cores, beside the workers (scripts/run-tests.mjs).
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const list = process.env.SECOND_TRIES ?? '';
-if (list === '') throw new Error('Set SECOND_TRIES to the file for the list.');
+const list = join(process.env.TEST_REPORTS ?? '.', 'second-tries.txt');
 
 /** Writes a list of the tests that passed only when they were repeated, one line each. */
 export default class SecondTries {

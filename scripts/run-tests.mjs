@@ -1,0 +1,68 @@
+// All tests, in processes of their own where they bear each other: those in the Worker's runtime keep one
+// core, those of commands and browsers the other. At last the timed ones run alone. One summary ends it.
+// With TEST_REPORTS=FOLDER, tests.json and second-tries.txt are written there.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const reports = mkdtempSync(join(tmpdir(), 'quillet-tests-'));
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, () => {
+    for (const child of running) child.kill('SIGTERM');
+    process.exitCode = 143;
+  });
+
+try {
+  const first = await Promise.all([testProjects('workers', 'faults'), testProjects('node')]);
+  const last = process.exitCode ? [] : [await testProjects('timed')];
+  const told = process.exitCode ? [] : [await tellAll()];
+  process.exitCode ||= Math.max(...first, ...last, ...told);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+/** Runs projects of vitest.config.ts, and keeps what they report. */
+function testProjects(/** @type {string[]} */ ...names) {
+  const blob = join(reports, `${names[0]}.json`);
+  const projects = names.flatMap((name) => ['--project', name]);
+  const retries = process.env.CI ? ['--retry=1'] : [];
+  return vitest([
+    ...projects,
+    ...retries,
+    '--reporter=default',
+    '--reporter=blob',
+    `--outputFile.blob=${blob}`,
+  ]);
+}
+
+/** Prints the failures and the sums of all projects. */
+function tellAll() {
+  const folder = process.env.TEST_REPORTS;
+  const files = folder
+    ? ['--reporter=json', `--outputFile.json=${folder}/tests.json`, '--reporter=./scripts/second-tries.mjs']
+    : [];
+  return vitest([`--merge-reports=${reports}`, '--reporter=minimal', ...files]);
+}
+
+/** Lines of processes that run at once are not mixed. @returns {Promise<number>} the exit code */
+function vitest(/** @type {string[]} */ args) {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const child = spawn('vitest', ['run', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...colour },
+  });
+  running.add(child);
+  createInterface(child.stdout).on('line', (line) => console.log(line));
+  createInterface(child.stderr).on('line', (line) => console.error(line));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
+  });
+}
