@@ -35,7 +35,7 @@ import { type Asked, logged } from './logged';
 import { clientOf } from './pages/browser';
 import { checkRole } from './pages/check-role';
 import { FormOnce } from './pages/form-once';
-import { countRequest } from './rate-limit';
+import { countOnce } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
 import { checkReach, withinReach } from './within-reach';
@@ -89,7 +89,7 @@ async function answerCaller(
 ): Promise<Response> {
   const services = c.get('services');
   const asker = { askedBy: callerId(caller), mode: caller.mode };
-  const rate = countRequest(asker, services.config.requestsPerSecond, now);
+  const rate = countOnce(c.req.raw, asker, services.config.requestsPerSecond, now);
   c.set('rate', rate);
   const barred = checkRole(caller, operation) ?? checkToken(caller, clientOf(c).ip, now);
   if (barred) return refusalAnswer(barred);

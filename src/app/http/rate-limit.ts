@@ -71,7 +71,26 @@ type Asked = { askedBy: string; mode: Caller['mode'] };
 export type Rate = { limit: number; left?: number; seconds: number };
 
 /** A counted request: its refusal, if any, and its rate. */
-type CountedRate = Rate & { refusal: Refusal | undefined };
+export type CountedRate = Rate & { refusal: Refusal | undefined };
+
+/** The rates of requests that stand for others, which were counted. */
+const counted = new WeakMap<Request, CountedRate>();
+
+/** Lets a request count as the one that it stands for. */
+export function countAs(request: Request, rate: CountedRate): Request {
+  counted.set(request, rate);
+  return request;
+}
+
+/** Counts a request, unless it stands for one that was counted. */
+export function countOnce(
+  request: Request,
+  asked: Asked,
+  requestsPerSecond: { live: number; test: number },
+  now: number,
+): CountedRate {
+  return counted.get(request) ?? countRequest(asked, requestsPerSecond, now);
+}
 
 export function countRequest(
   { askedBy, mode }: Asked,

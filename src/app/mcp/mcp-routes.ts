@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { type Caller, callerId } from '../../core/api/operation';
+import type { Refusal } from '../../core/api/refusal';
+import { recordOf } from '../../lib/json';
 import { limits } from '../../lib/limits';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { jsonAnswer, refusalAnswer } from '../http/answers';
@@ -9,7 +11,7 @@ import { type Asked, logged } from '../http/logged';
 import { clientOf, foreignBrowser } from '../http/pages/browser';
 import { readPlain } from '../http/pages/plain-docs';
 import { byCredentials } from '../http/pipeline';
-import { countRequest } from '../http/rate-limit';
+import { type CountedRate, countAs, countRequest } from '../http/rate-limit';
 import { readJson } from '../http/read-json';
 import { readDescription } from './description';
 import { codes, type Id, type Problem, readMessage } from './message';
@@ -17,12 +19,16 @@ import { runMethod } from './methods';
 import type { ApiRequest } from './tool-request';
 
 type AppContext = Context<AppEnv>;
+
+/** So much is read of a message that comes too fast, to refuse a call of a tool in words for the agent. */
+const CALL_BYTES = 16_384;
+
 /** The API, which answers the requests that messages stand for. */
 type Api = { prefix: string; fetch(c: AppContext, request: Request): Promise<Response> };
 
 /**
  * The Model Context Protocol for agents (docs/mcp.md). A tool sends a request to the API with the
- * token of the caller, so nothing is permitted or counted in another way than there.
+ * token of the caller, so nothing is permitted or limited in another way than there.
  */
 export function mcpRoutes(api: Api) {
   return new Hono<AppEnv>().post('/mcp', (c) => answerAgent(c, api));
@@ -36,16 +42,26 @@ async function answerAgent(c: AppContext, api: Api): Promise<Response> {
   const caller = await byCredentials(c, authorization, now);
   if (!caller.ok) return refusalAnswer(caller.refusal);
   const asked: Asked = { caller: caller.value, now };
+  const rate = countMessage(c, asked);
+  c.set('rate', rate);
   const barred = checkToken(caller.value, clientOf(c).ip, now);
   if (barred) return logged(c, asked, async () => refusalAnswer(barred));
+  if (caller.value.tokenId !== null) noteTokenUse(c.get('services'), caller.value.tokenId, now);
   const ofApi: Headers[] = [];
   const ask = async (request: ApiRequest) => {
-    const answer = await api.fetch(c, apiRequest(c, request, { prefix: api.prefix, authorization }));
+    const sent = apiRequest(c, request, { prefix: api.prefix, authorization });
+    const answer = await api.fetch(c, countAs(sent, rate));
     ofApi.push(answer.headers);
     return answer;
   };
-  const answer = await answerBody(c, caller.value, ask);
-  return ofApi[0] ? likeAnswer(c, answer, ofApi[0]) : counted(c, asked, answer);
+  const answer = await answerBody(c, { caller: caller.value, tooFast: rate.refusal, ask });
+  return ofApi[0] ? likeAnswer(c, answer, ofApi[0]) : logged(c, asked, async () => answer);
+}
+
+/** Counts a message as one request of its token, before anything is done for it. */
+function countMessage(c: AppContext, { caller, now }: Asked): CountedRate {
+  const asker = { askedBy: callerId(caller), mode: caller.mode };
+  return countRequest(asker, c.get('services').config.requestsPerSecond, now);
 }
 
 /** Many agents know no other credentials than a bearer token. It is the id and the secret, as in `curl -u`. */
@@ -54,8 +70,15 @@ function asBasic(authorization: string | null): string | null {
   return bearer === undefined ? authorization : `Basic ${Buffer.from(bearer).toString('base64')}`;
 }
 
-async function answerBody(c: AppContext, caller: Caller, ask: (request: ApiRequest) => Promise<Response>) {
-  const read = await readJson(c.req.raw, limits.jsonBodyBytes);
+type Sender = {
+  caller: Caller;
+  tooFast: Refusal | undefined;
+  ask(request: ApiRequest): Promise<Response>;
+};
+
+async function answerBody(c: AppContext, { caller, tooFast, ask }: Sender) {
+  const read = await readJson(c.req.raw, tooFast ? CALL_BYTES : limits.jsonBodyBytes);
+  if (tooFast && !(read.ok && isCall(read.value.json))) return refusalAnswer(tooFast);
   if (!read.ok && read.refusal.code !== 'invalid_json') return refusalAnswer(read.refusal);
   if (!read.ok)
     return problemAnswer(null, { status: 400, code: codes.parseError, message: read.refusal.message });
@@ -76,6 +99,10 @@ async function answerBody(c: AppContext, caller: Caller, ask: (request: ApiReque
   if (outcome.ok) return jsonAnswer(200, { jsonrpc: '2.0', id, result: outcome.result });
   const isUnknown = era === 'modern' && outcome.problem.code === codes.methodNotFound;
   return problemAnswer(id, { status: isUnknown ? 404 : 200, ...outcome.problem });
+}
+
+function isCall(json: unknown): boolean {
+  return recordOf(json)['method'] === 'tools/call';
 }
 
 function problemAnswer(id: Id | null, { status, code, message, data }: Problem): Response {
@@ -100,22 +127,10 @@ function apiRequest(
   return new Request(new URL(prefix + path, c.req.url), { method: method.toUpperCase(), headers, body });
 }
 
-/** The request of the API is the one that is counted and logged, so its id and its rate are told. */
+/** The request of the API is the one that is logged, so its id is told. */
 function likeAnswer(c: AppContext, answer: Response, ofApi: Headers): Response {
   c.set('requestId', ofApi.get('x-request-id') ?? c.get('requestId'));
-  for (const [name, value] of ofApi) {
-    if (name.startsWith('ratelimit-') || name === 'retry-after') answer.headers.set(name, value);
-  }
+  const again = ofApi.get('retry-after');
+  if (again !== null) answer.headers.set('retry-after', again);
   return answer;
-}
-
-/** A message that needs nothing of the API counts as a request by itself. */
-function counted(c: AppContext, asked: Asked, answer: Response): Promise<Response> {
-  const { caller, now } = asked;
-  const services = c.get('services');
-  const asker = { askedBy: callerId(caller), mode: caller.mode };
-  const rate = countRequest(asker, services.config.requestsPerSecond, now);
-  c.set('rate', rate);
-  if (caller.tokenId !== null) noteTokenUse(services, caller.tokenId, now);
-  return logged(c, asked, async () => (rate.refusal ? refusalAnswer(rate.refusal) : answer));
 }

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiRequests } from '../../../src/core/db/schema';
@@ -7,7 +8,7 @@ import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { heldDatabase } from '../../support/held-database';
 import { expectRefusal } from '../../support/refusals';
-import { agent, bearer, headersOf, meta } from './support/agent';
+import { agent, bearer, headersOf, meta, post } from './support/agent';
 
 let account: Account;
 let template: string;
@@ -164,6 +165,31 @@ describe('a message', () => {
     const reads = await readsOf(direct);
     expect(reads).toBeGreaterThan(0);
     expect(await readsOf(call)).toBe(reads);
+  });
+
+  it('is counted before it is worked on', async () => {
+    const { test } = await createAccount();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    let asked = 0;
+    const ASSETS = {
+      ...env.ASSETS,
+      fetch: (...sent: Parameters<Fetcher['fetch']>) => {
+        asked += 1;
+        return env.ASSETS.fetch(...sent);
+      },
+    };
+    try {
+      const { send } = agent(test);
+      const uri = `${origin}/docs/tokens.md`;
+      const read = () => send('resources/read', { uri }, { env: { ASSETS } });
+      const answers = await Promise.all(Array.from({ length: 30 }, read));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(25);
+      expect(asked).toBeLessThanOrEqual(26);
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x'.repeat(100_000) } };
+      expectRefusal(await post(test, body), 429, 'rate_limited');
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('counts as one request of the token', async () => {
