@@ -36,17 +36,18 @@ const methods = new Map<string, Method>([
 export async function runMethod(call: Call): Promise<Outcome> {
   const { method, era } = call.message;
   const found = methods.get(method);
-  if (!found || (found.era ?? era) !== era) return noMethod;
+  if (!found || (found.era ?? era) !== era) return noMethod(era);
   const outcome = await found.run(call);
   if (!outcome.ok || era === 'legacy') return outcome;
   const about = { resultType: 'complete', _meta: { [SERVER_INFO]: serverInfo } };
   return result({ ...outcome.result, ...found.kept, ...about });
 }
 
-const noMethod: Outcome = {
-  ok: false,
-  problem: { code: codes.methodNotFound, message: 'This server has no such method.' },
-};
+function noMethod(era: Message['era']): Outcome {
+  const names = [...methods].filter(([, method]) => (method.era ?? era) === era).map(([name]) => name);
+  const message = `This server has no such method. There are ${names.join(', ')}.`;
+  return { ok: false, problem: { code: codes.methodNotFound, message } };
+}
 
 function initialize({ message: { params }, described }: Call): Outcome {
   const asked = String(params['protocolVersion']);

@@ -6,12 +6,17 @@ import { showFields, showTemplates } from './shown';
 const TEMPLATES = 'quillet://templates/';
 const pageSize = 50;
 
+const noResource = `There is no resource at this URI. \`resources/list\` has those that there are; \`${TEMPLATES}{template_id}\` and \`${TEMPLATES}{template_id}/schema\` take the id of a template.`;
+
 /** Lists the pages of the documentation, and the templates page by page. */
 export async function listResources(call: Call): Promise<Outcome> {
   const { cursor = '1' } = call.message.params;
   const page = Number(typeof cursor === 'string' && /^[1-9]\d{0,6}$/.test(cursor) ? cursor : 0);
   if (page === 0) return invalidParams('params.cursor must be the nextCursor of the page before.');
-  const answer = await call.ask({ method: 'get', path: `/templates?page=${page}&per_page=${pageSize}` });
+  const answer = await call.ask({
+    method: 'get',
+    path: `/templates?archived=false&page=${page}&per_page=${pageSize}`,
+  });
   const docs = page === 1 ? docsOf(call) : [];
   // A token that may read no templates may read the documentation.
   if (answer.status === 403) return result({ resources: docs });
@@ -56,7 +61,7 @@ export async function readResource(call: Call): Promise<Outcome> {
   const text = page ? await call.readPage(page.name) : null;
   if (text !== null) return contents({ uri, mimeType: 'text/markdown', text });
   const [, id, schema] = /^quillet:\/\/templates\/(\w{1,64})(\/schema)?$/.exec(uri) ?? [];
-  if (id === undefined) return notFound(call, 'There is no resource at this URI.');
+  if (id === undefined) return notFound(call, noResource);
   const answer = await call.ask({ method: 'get', path: `/templates/${id}${schema ?? '?full=true'}` });
   if (!answer.ok) return refused(call, answer);
   const shown = schema === undefined ? showFields(await answer.json()) : recordOf(await answer.json());

@@ -1,9 +1,9 @@
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import { describeIssues } from '../../core/api/validation-messages';
-import { closest } from '../../lib/closest';
 import { isRecord } from '../../lib/json';
 import type { ServiceOperation } from '../../service/operation';
 import { type Arguments, documentArguments, type Tool } from './tools';
+import { unknownArguments } from './unknown-arguments';
 
 /** The request of the API that a call of a tool stands for. */
 export type ApiRequest = { method: string; path: string; json?: unknown; key?: string };
@@ -20,8 +20,8 @@ export function argumentsOf(tool: Tool): string[] {
 
 /** The operation checks the values, in its own words. Here only the names count, and what a path can hold. */
 export function requestOf(tool: Tool, args: Arguments): Result<ApiRequest> {
-  const unknown = Object.keys(args).filter((name) => !argumentsOf(tool).includes(name));
-  if (unknown.length > 0) return invalid(unknown.map((name) => unknownArgument(name, tool)));
+  const unknown = unknownArguments(args, argumentsOf(tool));
+  if (unknown.length > 0) return invalid(unknown);
   const operation = tool.ofRecord && namesRecord(tool.ofRecord, args) ? tool.ofRecord : tool.operation;
   const path = pathOf(operation.path, args);
   if (!path.ok) return path;
@@ -35,12 +35,6 @@ export function requestOf(tool: Tool, args: Arguments): Result<ApiRequest> {
     ...(key !== undefined && { key }),
   };
   return ok(tool.body ? { ...request, json: { ...chosen(args, tool.body), ...body } } : request);
-}
-
-function unknownArgument(name: string, tool: Tool): string {
-  const near = closest(name, argumentsOf(tool));
-  const shown = name.slice(0, 60);
-  return `#/${shown}: unknown argument${near === null ? `; there are ${argumentsOf(tool).join(', ')}` : `; did you mean "${near}"?`}`;
 }
 
 function namesRecord(operation: ServiceOperation, args: Arguments): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idempotencyKeyPattern } from '../../core/idempotency/idempotency';
 import { recordOf } from '../../lib/json';
 import { limits } from '../../lib/limits';
 import type { ServiceOperation } from '../../service/operation';
@@ -52,6 +53,7 @@ export const documentArguments = z.object({
     .describe('true: a live document. Left out: a test document, which is free and has a watermark.'),
   idempotency_key: z
     .string()
+    .regex(idempotencyKeyPattern, `takes 1 to ${limits.idempotencyKeyChars} visible ASCII characters`)
     .optional()
     .describe('For 24 hours, a call with the same key gets the same document and makes no second one.'),
 });
@@ -60,6 +62,7 @@ const rows = {
   list_templates: {
     operation: listTemplates,
     query: ['query', 'parent_folder_id', 'page', 'per_page'],
+    always: { archived: 'false' },
     shown: templatePage,
     show: (answer, { page, per_page }) =>
       showTemplates(answer, { page: Number(page ?? 1), size: Number(per_page ?? limits.pageSizeDefault) }),

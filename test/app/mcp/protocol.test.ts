@@ -88,6 +88,7 @@ describe('a client of the present version', () => {
     async (method) => {
       const { status, json } = await agent(token).send(method);
       expect([status, json.error.code]).toEqual([404, -32601]);
+      expect(json.error.message).toContain('There are server/discover, tools/list, tools/call, ');
     },
   );
 });

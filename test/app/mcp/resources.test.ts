@@ -68,6 +68,14 @@ describe('a resource', () => {
   });
 });
 
+it('says what can be read when there is none at the URI', async () => {
+  const uri = 'quillet://submissions/sub_1';
+  const { json } = await agent(account.test).send('resources/read', { uri });
+  expect(json.error.message).toBe(
+    'There is no resource at this URI. `resources/list` has those that there are; `quillet://templates/{template_id}` and `quillet://templates/{template_id}/schema` take the id of a template.',
+  );
+});
+
 describe('a prompt', () => {
   it('is listed with its arguments, without its text', async () => {
     const { prompts } = await agent(account.test).ask('prompts/list');
@@ -94,5 +102,23 @@ describe('a prompt', () => {
     expect(await get('fill_document', { document: ' ' })).toBe(-32602);
     expect(await get('fill_document', [])).toBe(-32602);
     expect(await get('unknown', {})).toBe(-32602);
+  });
+
+  it('says what was meant, and takes texts only', async () => {
+    const { send } = agent(account.test);
+    const told = async (name: string, args: unknown) =>
+      (await send('prompts/get', { name, arguments: args })).json.error.message;
+    expect(await told('fill_document', { document: 'a form', fact: 'Ada' })).toBe(
+      'params.arguments: #/fact: unknown argument; did you mean `facts`?',
+    );
+    expect(await told('fill_document', { document: 'a form', facts: { name: 'Ada' } })).toBe(
+      'params.arguments: #/facts: must be a text.',
+    );
+    expect(await told('fill_document', { document: ['a form'] })).toBe(
+      'params.arguments: #/document: must be a text.',
+    );
+    expect(await told('unknown', {})).toBe(
+      'There is no prompt of this name. There are fill_document, review_submission.',
+    );
   });
 });

@@ -120,6 +120,7 @@ describe('a document', () => {
   it('cannot be made live by the name that the API has for it', async () => {
     const refused = await agent(account.live).refusal('fill_template', { ...args(), test: false });
     expect(refused).toContain('#/test: unknown argument');
+    expect(refused).toContain('#: the arguments are template_id, data, ');
   });
 
   it('is made once for one key', async () => {
@@ -154,7 +155,7 @@ describe('a refusal', () => {
       'a name that no argument has',
       'list_templates',
       { qeury: 'x' },
-      '#/qeury: unknown argument; did you mean "query"?',
+      '#/qeury: unknown argument; did you mean `query`?',
     ],
     ['no id', 'get_template_schema', {}, '#/template_id: required (an id)'],
     ['an id that is a number', 'get_submission', { submission_id: 1 }, '#/submission_id: is not an id'],
@@ -168,6 +169,25 @@ describe('a refusal', () => {
     expect(refused).toContain(words);
     expect(refused).toContain('What to do: ');
   });
+
+  it('names a hundred arguments that are unknown, and counts the others', async () => {
+    const args = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x/${index}`, 1]));
+    const refused = await agent(account.live).refusal('list_templates', args);
+    expect(refused).toContain('#/x~10: unknown argument');
+    expect(refused).toContain('19900 more problems');
+    expect(refused.length).toBeLessThan(10_000);
+  });
+
+  it.each(['', 'two words', 'schlüssel', '鍵', 'a\nb', 'x'.repeat(256)])(
+    'is about a key that no header can hold: "%s"',
+    async (idempotency_key) => {
+      const args = { template_id: template, data: { name: 'x' }, idempotency_key };
+      const refused = await agent(account.test).refusal('fill_template', args);
+      expect(refused).toMatch(
+        /^validation_failed: #\/idempotency_key: takes 1 to 255 visible ASCII characters/,
+      );
+    },
+  );
 
   it.each(['..', '.', '../submissions', 'a/b', '%2e%2e', '', 'x'.repeat(65)])(
     'keeps an id from leading to another path: "%s"',
