@@ -2,6 +2,7 @@ import { possibleScopes } from '../../core/api/scopes';
 import { isRecord, recordOf } from '../../lib/json';
 import { checkScopes } from '../http/check-token';
 import { type Call, invalidParams, type Outcome, readRefusal, result } from './call';
+import { notesOn } from './notes';
 import { requestOf } from './tool-request';
 import { type Tool, tools } from './tools';
 
@@ -33,7 +34,11 @@ export async function callTool(call: Call): Promise<Outcome> {
   }
   const shown = tool.show(await answer.json(), args);
   return result({
-    content: [text(JSON.stringify(shown)), ...linkTo(shown['submission'])],
+    content: [
+      text(JSON.stringify(shown)),
+      ...notesOn(String(name), shown).map(text),
+      ...linkTo(shown['submission']),
+    ],
     structuredContent: shown,
   });
 }

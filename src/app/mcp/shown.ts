@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { fieldsInOrder, storedFieldSchema } from '../../engine/fields';
 import { isRecord, recordOf } from '../../lib/json';
+import { listSuccess } from '../../service/submissions/api/submission-list';
 import { submissionRecord } from '../../service/submissions/present-submission';
 import { templateRecord } from '../../service/templates/present-template';
 
@@ -74,12 +75,12 @@ export const schemaOfTemplate = z.object({
 
 export const oneSubmission = z.object({ submission: shownSubmission });
 
+const unread = listSuccess.schema.pick({ incomplete: true, missing_ids: true, missing_spans: true });
+
 export const submissionPage = z.object({
   submissions: z.array(shownSubmission),
-  next_cursor: z
-    .string()
-    .nullable()
-    .describe('The `cursor` of the next call. A page with fewer than `limit` submissions is the last.'),
+  next_cursor: z.string().nullable().describe('The `cursor` of the next call; null: this was the last page.'),
+  ...unread.shape,
 });
 
 export function showTemplate(record: unknown) {
@@ -101,8 +102,11 @@ export function showTemplates(answer: unknown, { page, size }: { page: number; s
 }
 
 export function showSubmissions(answer: unknown) {
-  const { submissions, next_cursor } = recordOf(answer);
-  return { submissions: listed(submissions, shownSubmission), next_cursor };
+  const { submissions, limit, next_cursor } = recordOf(answer);
+  const shown = listed(submissions, shownSubmission);
+  const missing = only(answer, unread);
+  const isLast = shown.length < Number(limit) && missing['incomplete'] !== true;
+  return { submissions: shown, next_cursor: isLast ? null : next_cursor, ...missing };
 }
 
 function listed(records: unknown, shown: z.ZodObject) {

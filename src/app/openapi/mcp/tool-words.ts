@@ -14,7 +14,7 @@ export const toolWords: Record<ToolName, ToolWords> = {
   list_templates: {
     title: 'Find templates',
     description:
-      'Lists templates, newest first, or those whose name contains `query`. Begin here: other tools need the `id` of a template.',
+      'Lists templates that are not archived, newest first, or those whose name contains `query`. Begin here: other tools need the `id` of a template.',
     annotations: reads,
   },
   get_template_schema: {
