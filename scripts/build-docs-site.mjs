@@ -28,7 +28,7 @@ export async function docsSiteFiles(target, { description, samples, script }) {
   const sources = filesIn(DOCS, /\.md$/);
   const from = hashOf([
     ...sources.map(contentAt),
-    ...filesIn(SITE, /\.tsx?$/).map(inSite),
+    ...filesIn(SITE, /\.(tsx?|mjs)$/).map(inSite),
     ...others(),
     description,
     samples,

@@ -1,74 +1,35 @@
 // Makes the documentation as plain text for language models and other programs: each page of docs at
 // /docs/NAME.md, the list of pages (/llms.txt) and all of them in one file (/llms-full.txt). The
 // Worker puts its origin before links that begin with a slash.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { sectionsOf } from './docs-site/contents.mjs';
 
 const FOLDER = 'docs';
-
-/** The pages in the order in which a reader needs them. Those of `Optional` are for operators and contributors. */
-const sections = {
-  'Making documents': [
-    'features',
-    'templates',
-    'fields',
-    'html-templates',
-    'fonts',
-    'editable',
-    'batches',
-    'combining',
-    'versions',
-    'errors',
-    'limits',
-    'glossary',
-  ],
-  'People who sign': [
-    'data-requests',
-    'signing',
-    'embedding',
-    'identity-providers',
-    'mail',
-    'audit',
-    'sealing',
-  ],
-  'Programs and agents': [
-    'tokens',
-    'sdk',
-    'cli',
-    'clients',
-    'mcp',
-    'webhooks',
-    'integrations',
-    'migrating',
-    'compatibility',
-    'retention',
-    'security',
-  ],
-  Dashboard: ['dashboard', 'dashboard-records', 'editor', 'account-log', 'leaving'],
-  Optional: [
-    'how-it-works',
-    'deploy',
-    'key-services',
-    'scale',
-    'cost',
-    'archives',
-    'releases',
-    'browsers',
-    'corpus',
-    'benchmarks',
-    'benchmarks-engine',
-    'benchmarks-merge',
-  ],
-};
 
 const summary =
   'Quillet is an open document service: it fills PDF and HTML templates with data, merges PDFs, collects data and signatures, and proves what was signed. Programs use its HTTP API, agents its MCP server.';
 
+/** The sections of the docs site, with those that callers of the API can leave out as one. */
+const sections = [...placedPages()].map(([name, together]) => ({
+  name,
+  // Decisions are on the site only.
+  names: together
+    .flatMap(({ entries }) => entries.map(({ file }) => file.replace(/\.md$/, '')))
+    .filter((page) => !page.startsWith('adr/')),
+}));
+const served = sections.flatMap(({ names }) => names);
+
+function placedPages() {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.md$/.test(file),
+  );
+  return Map.groupBy(sectionsOf(files), ({ name, isOptional }) => (isOptional ? 'Optional' : name));
+}
+
 /** @returns {{ name: string, title: string }[]} */
 export function pages() {
-  return Object.values(sections)
-    .flat()
-    .map((name) => ({ name, title: titleOf(read(name)) }));
+  return served.map((name) => ({ name, title: titleOf(read(name)) }));
 }
 
 /** The files with their names below the assets. @returns {Map<string, Uint8Array>} */
@@ -84,7 +45,7 @@ export function plainDocs() {
 }
 
 function index() {
-  const lists = Object.entries(sections).map(([section, names]) => {
+  const lists = sections.map(({ name: section, names }) => {
     const lines = names.map((name) => `- [${titleOf(read(name))}](/docs/${name}.md): ${firstSentence(name)}`);
     return `## ${section}\n\n${lines.join('\n')}\n`;
   });
@@ -121,9 +82,9 @@ function plainProse(/** @type {string} */ page, /** @type {string} */ text) {
 function link(/** @type {string} */ page, /** @type {string} */ words, /** @type {string} */ target) {
   if (/^https?:/.test(target)) return `[${words}](${target})`;
   if (target.startsWith('#')) return `[${words}](/docs/${page}.md${target})`;
-  const [, name = '', anchor = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(target) ?? [];
-  const isServed = Object.values(sections).flat().includes(name);
-  return isServed ? `[${words}](/docs/${name}.md${anchor})` : words;
+  const [, path = '', anchor = ''] = /^([./a-z-]+)\.md(#.*)?$/.exec(target) ?? [];
+  const name = posix.join(posix.dirname(page), path);
+  return served.includes(name) ? `[${words}](/docs/${name}.md${anchor})` : words;
 }
 
 /** The first sentence of prose on a page. */

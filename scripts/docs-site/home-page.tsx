@@ -1,4 +1,4 @@
-import type { Section } from './contents';
+import type { Section } from './contents.mjs';
 import type { Page } from './markdown';
 import { groupAddress } from './operation-page';
 

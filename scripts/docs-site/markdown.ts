@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Marked, Renderer, type Token, type Tokens } from 'marked';
-import { addressOf } from './contents';
+import { addressOf } from './contents.mjs';
 import { codeBlock, escaped } from './highlight';
 
 export type Heading = { id: string; level: number; text: string };

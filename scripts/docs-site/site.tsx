@@ -1,5 +1,5 @@
 import { Api, type ApiDescription, type Samples } from './api';
-import { type Section, sectionsOf } from './contents';
+import { type Section, sectionsOf } from './contents.mjs';
 import { HomePage } from './home-page';
 import { type Frame, type Group, type Link, type Parts, pageHtml, Raw } from './layout';
 import { type Page, readPage } from './markdown';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { call, origin, send } from '../../support/app';
 
-const docs: Record<string, string> = import.meta.glob('../../../docs/*.md', {
+const docs: Record<string, string> = import.meta.glob('../../../docs/{*,start/*}.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const names = Object.keys(docs).map((file) => file.replace(/^.*\//, ''));
+const names = Object.keys(docs).map((file) => file.replace('../../../docs/', ''));
 
 async function read(path: string): Promise<{ text: string; headers: Headers }> {
   const answer = await send('GET', path);
@@ -60,10 +60,13 @@ describe('a page as plain text', () => {
     expect(text.split(words)).toHaveLength(2);
   });
 
-  it.each(['/docs/unknown.md', '/docs/..%2fopenapi.md', '/docs/adr.md'])(
-    'is only one of docs: %s',
-    async (path) => {
-      expect((await call('GET', path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/docs/unknown.md',
+    '/docs/..%2fopenapi.md',
+    '/docs/adr.md',
+    '/docs/adr/README.md',
+    '/docs/start/unknown.md',
+  ])('is only one of docs: %s', async (path) => {
+    expect((await call('GET', path)).status).toBe(404);
+  });
 });

@@ -8,7 +8,7 @@ const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, 
 export const plainDocs = new Hono<AppEnv>()
   .get('/llms.txt', (c) => plainText(c, 'text/plain'))
   .get('/llms-full.txt', (c) => plainText(c, 'text/plain'))
-  .get('/docs/:page{[a-z-]+\\.md}', (c) => plainText(c, 'text/markdown'));
+  .get('/docs/:page{(start/)?[a-z-]+\\.md}', (c) => plainText(c, 'text/markdown'));
 
 async function plainText(c: Context<AppEnv>, type: string): Promise<Response> {
   const text = await readPlain(c.env.ASSETS, new URL(c.req.path, c.req.url));

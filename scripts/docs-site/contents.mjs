@@ -1,9 +1,14 @@
-/** A page of the site that is made of a file of docs; `label`: a shorter title for the navigation. */
-export type Entry = { file: string; label?: string };
-export type Section = { name: string; hint: string; entries: Entry[] };
+// The pages of the documentation, for the docs site and for llms.txt.
 
-/** The pages in the order in which a reader needs them. */
-const ordered: Section[] = [
+/**
+ * A page that is made of a file of docs; `label`: a shorter title for the navigation. `isOptional`: a section
+ * that is not for callers of the API.
+ * @typedef {{ file: string, label?: string }} Entry
+ * @typedef {{ name: string, hint: string, isOptional?: true, entries: Entry[] }} Section
+ */
+
+/** The pages in the order in which a reader needs them. @type {Section[]} */
+const ordered = [
   {
     name: 'Start',
     hint: 'Seven quick starts. Each ends with something to look at.',
@@ -66,6 +71,7 @@ const ordered: Section[] = [
   {
     name: 'Operate',
     hint: 'Deploy it, keep it running, and know what it costs.',
+    isOptional: true,
     entries: [
       { file: 'deploy.md' },
       { file: 'security.md' },
@@ -84,6 +90,7 @@ const ordered: Section[] = [
   {
     name: 'Design',
     hint: 'How it works, and why it is made as it is.',
+    isOptional: true,
     entries: [
       { file: 'how-it-works.md', label: 'How it works' },
       { file: 'adr/README.md', label: 'Decisions' },
@@ -91,19 +98,20 @@ const ordered: Section[] = [
   },
 ];
 
-/** The sections with the pages of these files. A page that nobody has given a place is the last guide. */
-export function sectionsOf(files: string[]): Section[] {
-  const placed = new Set(ordered.flatMap(({ entries }) => entries.map(({ file }) => file)));
-  const others = files.filter((file) => !placed.has(file) && !/^adr\//.test(file)).map((file) => ({ file }));
-  return ordered.map((section) => ({
-    ...section,
-    entries: [...section.entries, ...(section.name === 'Guides' ? others : [])].filter(({ file }) =>
-      files.includes(file),
-    ),
-  }));
+/** The sections. Each page has its place, and each place its page. @returns {Section[]} */
+export function sectionsOf(/** @type {string[]} */ files) {
+  const placed = ordered.flatMap(({ entries }) => entries.map(({ file }) => file));
+  const problems = [
+    ...files
+      .filter((file) => !placed.includes(file) && !/^adr\/\d/.test(file))
+      .map((file) => `docs/${file} has no place in scripts/docs-site/contents.mjs.`),
+    ...placed.filter((file) => !files.includes(file)).map((file) => `There is no docs/${file}.`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return ordered;
 }
 
 /** The address of the page that is made of a file of docs. */
-export function addressOf(file: string): string {
+export function addressOf(/** @type {string} */ file) {
   return `/docs/${file.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$|\/$/g, '')}`;
 }
