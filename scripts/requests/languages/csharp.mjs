@@ -1,4 +1,4 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
@@ -13,7 +13,7 @@ export function csharp(/** @type {ExampleRequest} */ request, /** @type {string}
     '',
     'var token = Environment.GetEnvironmentVariable("QUILLET_TOKEN")!;',
     'using var client = new HttpClient();',
-    `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${JSON.stringify(addressOf(request, origin))});`,
+    `using var request = new HttpRequestMessage(HttpMethod.${verb}, ${doubleQuoted(addressOf(request, origin))});`,
     'request.Headers.Authorization =',
     '    new AuthenticationHeaderValue("Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(token)));',
     ...(json === undefined
@@ -41,9 +41,9 @@ function formLines(/** @type {NonNullable<ExampleRequest['form']>} */ { fields, 
     'request.Content = new MultipartFormDataContent',
     '{',
     ...fields.map(
-      ({ name, value }) => `    { new StringContent(${JSON.stringify(value)}), ${JSON.stringify(name)} },`,
+      ({ name, value }) => `    { new StringContent(${doubleQuoted(value)}), ${doubleQuoted(name)} },`,
     ),
-    `    { file, ${JSON.stringify(file.name)}, "${file.path}" },`,
+    `    { file, ${doubleQuoted(file.name)}, "${file.path}" },`,
     '};',
   ];
 }

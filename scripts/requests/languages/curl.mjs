@@ -5,7 +5,8 @@ import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
 export function curl(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
   const { method, json, form } = request;
   const file = fileOfAnswer(request);
-  const fields = form?.fields.map(({ name, value }) => `-F ${quoted(`${name}=${value}`)}`) ?? [];
+  const fields =
+    form?.fields.map(({ name, value }) => `${flagOf(value)} ${quoted(`${name}=${value}`)}`) ?? [];
   const words = [
     `curl --fail-with-body -X ${method} ${quoted(addressOf(request, origin))}`,
     '-u "$QUILLET_TOKEN"',
@@ -16,6 +17,11 @@ export function curl(/** @type {ExampleRequest} */ request, /** @type {string} *
     ...(file === null ? [] : [`-o ${file}`]),
   ];
   return `${words.join(' \\\n  ')}\n`;
+}
+
+/** What `-F` would take for the name of a file, or for a type. */
+function flagOf(/** @type {string} */ value) {
+  return /^[@<"]|;/.test(value) ? '--form-string' : '-F';
 }
 
 function quoted(/** @type {string} */ text) {

@@ -1,12 +1,11 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
 export function go(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
   const { method, json, form } = request;
   const file = fileOfAnswer(request);
-  const body =
-    json === undefined ? (form ? '&form' : 'nil') : `strings.NewReader(\`${raw(jsonText(json))}\`)`;
+  const body = json === undefined ? (form ? '&form' : 'nil') : `strings.NewReader(${raw(jsonText(json))})`;
   const imports = [
     ...(form ? ['bytes'] : []),
     ...(file === null ? ['fmt'] : []),
@@ -24,7 +23,7 @@ export function go(/** @type {ExampleRequest} */ request, /** @type {string} */ 
     '',
     'func main() {',
     ...(form ? formLines(form) : []),
-    `\trequest, err := http.NewRequest("${method}", ${JSON.stringify(addressOf(request, origin))}, ${body})`,
+    `\trequest, err := http.NewRequest("${method}", ${doubleQuoted(addressOf(request, origin))}, ${body})`,
     ...failing('err'),
     '\tid, secret, _ := strings.Cut(os.Getenv("QUILLET_TOKEN"), ":")',
     '\trequest.SetBasicAuth(id, secret)',
@@ -51,11 +50,9 @@ function formLines(/** @type {NonNullable<ExampleRequest['form']>} */ { fields, 
     ...failing('err'),
     '\tvar form bytes.Buffer',
     '\tparts := multipart.NewWriter(&form)',
-    ...fields.map(
-      ({ name, value }) => `\tparts.WriteField(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
-    ),
+    ...fields.map(({ name, value }) => `\tparts.WriteField(${doubleQuoted(name)}, ${doubleQuoted(value)})`),
     '\tpart, err := parts.CreatePart(textproto.MIMEHeader{',
-    `\t\t"Content-Disposition": {\`${disposition}\`},`,
+    `\t\t"Content-Disposition": {${raw(disposition)}},`,
     `\t\t"Content-Type":        {"${file.type}"},`,
     '\t})',
     ...failing('err'),
@@ -69,7 +66,7 @@ function failing(/** @type {string} */ error) {
   return [`\tif ${error} != nil {\n\t\tpanic(${error})\n\t}`];
 }
 
+/** A raw text, with the backticks that none can have as texts between two of them. */
 function raw(/** @type {string} */ text) {
-  if (text.includes('`')) throw new Error('Go writes no backtick in a raw text.');
-  return text;
+  return `\`${text.replaceAll('`', '` + "`" + `')}\``;
 }

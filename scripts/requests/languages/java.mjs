@@ -1,4 +1,4 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
@@ -15,6 +15,7 @@ export function java(/** @type {ExampleRequest} */ request, /** @type {string} *
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     'import java.net.http.HttpResponse;',
+    ...(form ? ['import java.nio.charset.StandardCharsets;'] : []),
     ...(form || file !== null ? ['import java.nio.file.Files;', 'import java.nio.file.Path;'] : []),
     'import java.util.Base64;',
     '',
@@ -22,7 +23,7 @@ export function java(/** @type {ExampleRequest} */ request, /** @type {string} *
     '    public static void main(String[] args) throws Exception {',
     '        var token = Base64.getEncoder().encodeToString(System.getenv("QUILLET_TOKEN").getBytes());',
     ...(form ? formLines(form) : []),
-    `        var request = HttpRequest.newBuilder(URI.create(${JSON.stringify(addressOf(request, origin))}))`,
+    `        var request = HttpRequest.newBuilder(URI.create(${doubleQuoted(addressOf(request, origin))}))`,
     '            .header("Authorization", "Basic " + token)',
     ...(json === undefined ? [] : ['            .header("Content-Type", "application/json")']),
     ...(form ? ['            .header("Content-Type", "multipart/form-data; boundary=" + boundary)'] : []),
@@ -48,20 +49,18 @@ export function java(/** @type {ExampleRequest} */ request, /** @type {string} *
 
 function formLines(/** @type {NonNullable<ExampleRequest['form']>} */ { fields, file }) {
   const heads = [
-    ...fields.map(({ name, value }) => part(`name="${name}"`, `\\r\\n${value}\\r\\n`)),
-    part(`name="${file.name}"; filename="${file.path}"`, `Content-Type: ${file.type}\\r\\n\\r\\n`),
-  ];
+    ...fields.map(({ name, value }) => `name="${name}"\r\n\r\n${value}\r\n`),
+    `name="${file.name}"; filename="${file.path}"\r\nContent-Type: ${file.type}\r\n\r\n`,
+  ].map((head) => doubleQuoted(`\r\nContent-Disposition: form-data; ${head}`));
   return [
     '        var boundary = "quillet-form";',
     '        var form = new ByteArrayOutputStream();',
-    ...heads.map((head) => `        form.write(("--" + boundary + "\\r\\n${head}").getBytes());`),
+    ...heads.map(
+      (head) => `        form.write(("--" + boundary + ${head}).getBytes(StandardCharsets.UTF_8));`,
+    ),
     `        form.write(Files.readAllBytes(Path.of("${file.path}")));`,
     '        form.write(("\\r\\n--" + boundary + "--\\r\\n").getBytes());',
   ];
-}
-
-function part(/** @type {string} */ names, /** @type {string} */ rest) {
-  return `Content-Disposition: form-data; ${names.replaceAll('"', '\\"')}\\r\\n${rest}`;
 }
 
 /** A text block reads escapes, which JSON has, too. */

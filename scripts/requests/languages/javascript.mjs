@@ -1,4 +1,4 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, fileOfAnswer, jsonText, singleQuoted } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
@@ -34,11 +34,11 @@ function formLines(/** @type {NonNullable<ExampleRequest['form']>} */ { fields, 
   const blob = `await openAsBlob('${file.path}', { type: '${file.type}' })`;
   return [
     'const form = new FormData();',
-    ...fields.map(({ name, value }) => `form.append('${name}', ${quoted(value)});`),
-    `form.append('${file.name}', ${blob}, '${file.path}');`,
+    ...fields.map(({ name, value }) => `form.append(${quoted(name)}, ${quoted(value)});`),
+    `form.append(${quoted(file.name)}, ${blob}, '${file.path}');`,
   ];
 }
 
 function quoted(/** @type {string} */ text) {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  return singleQuoted(text).replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 }

@@ -1,4 +1,4 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, fileOfAnswer, jsonText, singleQuoted } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
@@ -6,13 +6,13 @@ export function php(/** @type {ExampleRequest} */ request, /** @type {string} */
   const { method, json, form } = request;
   const file = fileOfAnswer(request);
   const fields = form?.fields
-    .map(({ name, value }) => `        ${quoted(name)} => ${quoted(value)},\n`)
+    .map(({ name, value }) => `        ${singleQuoted(name)} => ${singleQuoted(value)},\n`)
     .join('');
   const upload = form && `new CURLFile('${form.file.path}', '${form.file.type}', '${form.file.path}')`;
   const lines = [
     '<?php',
     '',
-    `$request = curl_init(${quoted(addressOf(request, origin))});`,
+    `$request = curl_init(${singleQuoted(addressOf(request, origin))});`,
     'curl_setopt_array($request, [',
     `    CURLOPT_CUSTOMREQUEST => '${method}',`,
     "    CURLOPT_USERPWD => getenv('QUILLET_TOKEN'),",
@@ -24,7 +24,9 @@ export function php(/** @type {ExampleRequest} */ request, /** @type {string} */
           `    CURLOPT_POSTFIELDS => <<<'JSON'\n${jsonText(json)}\nJSON,`,
         ]),
     ...(form
-      ? [`    CURLOPT_POSTFIELDS => [\n${fields}        ${quoted(form.file.name)} => ${upload},\n    ],`]
+      ? [
+          `    CURLOPT_POSTFIELDS => [\n${fields}        ${singleQuoted(form.file.name)} => ${upload},\n    ],`,
+        ]
       : []),
     ']);',
     '$answer = curl_exec($request);',
@@ -34,8 +36,4 @@ export function php(/** @type {ExampleRequest} */ request, /** @type {string} */
     file === null ? 'echo $answer;' : `file_put_contents('${file}', $answer);`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function quoted(/** @type {string} */ text) {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

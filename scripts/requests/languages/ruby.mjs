@@ -1,4 +1,4 @@
-import { addressOf, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, fileOfAnswer, jsonText, singleQuoted } from '../requests.mjs';
 
 /** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
 
@@ -6,12 +6,14 @@ export function ruby(/** @type {ExampleRequest} */ request, /** @type {string} *
   const { method, json, form } = request;
   const file = fileOfAnswer(request);
   const verb = `${method[0]}${method.slice(1).toLowerCase()}`;
-  const fields = form?.fields.map(({ name, value }) => `[${quoted(name)}, ${quoted(value)}], `).join('');
+  const fields = form?.fields
+    .map(({ name, value }) => `[${singleQuoted(name)}, ${singleQuoted(value)}], `)
+    .join('');
   const upload = form && `{ filename: '${form.file.path}', content_type: '${form.file.type}' }`;
   const lines = [
     "require 'net/http'",
     '',
-    `uri = URI(${quoted(addressOf(request, origin))})`,
+    `uri = URI(${singleQuoted(addressOf(request, origin))})`,
     `request = Net::HTTP::${verb}.new(uri)`,
     "request.basic_auth(*ENV.fetch('QUILLET_TOKEN').split(':', 2))",
     ...(json === undefined
@@ -23,7 +25,7 @@ export function ruby(/** @type {ExampleRequest} */ request, /** @type {string} *
     ...(form
       ? [
           'request.set_form(',
-          `  [${fields}[${quoted(form.file.name)}, File.open('${form.file.path}', 'rb'), ${upload}]],`,
+          `  [${fields}[${singleQuoted(form.file.name)}, File.open('${form.file.path}', 'rb'), ${upload}]],`,
           "  'multipart/form-data'",
           ')',
         ]
@@ -33,8 +35,4 @@ export function ruby(/** @type {ExampleRequest} */ request, /** @type {string} *
     file === null ? 'puts response.body' : `File.binwrite('${file}', response.body)`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function quoted(/** @type {string} */ text) {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }

@@ -7,6 +7,7 @@ import { languages, snippets } from '../../../scripts/requests/snippets.mjs';
 import { blankPdf } from '../support/blank-pdf';
 import { LocalProduct } from '../support/local-product';
 import { expectedOf } from './support/expected';
+import { hostileRequests } from './support/hostile';
 import { startRecorder } from './support/recorder';
 import { canRun, type Language, runSnippets, sentFiles } from './support/runtimes';
 
@@ -55,11 +56,21 @@ describe.each(names)('the snippets in %s', (language) => {
     expect(readFileSync(join(place, 'answer.pdf'), 'utf8')).toBe('{}');
   });
 
-  // Where no runtime is installed, a person has read these, and they change only on purpose.
-  it.each(kinds)('are written as they were read: %s', async (id) => {
-    const text = snippets(requests)[id]?.[language] ?? '';
-    await expect(text).toMatchFileSnapshot(`../../fixtures/snippets/${language}/${id}.txt`);
+  it.skipIf(!canRun(language))('keep awkward texts as they are', { timeout: 120_000 }, async () => {
+    const written = snippets(hostileRequests, recorder.origin);
+    const texts = hostileRequests.map(({ id }) => written[id]?.[language] ?? '');
+    const said = await runSnippets(texts, { language, folder: join(folder, `${language}-texts`), token });
+    expect(recorder.taken(), said).toEqual(hostileRequests.map((request) => expectedOf(request, token)));
   });
+
+  // Where no runtime is installed, a person has read these, and they change only on purpose.
+  it.each([...kinds, ...hostileRequests.map(({ id }) => id)])(
+    'are written as they were read: %s',
+    async (id) => {
+      const text = snippets([...requests, ...hostileRequests])[id]?.[language] ?? '';
+      await expect(text).toMatchFileSnapshot(`../../fixtures/snippets/${language}/${id}.txt`);
+    },
+  );
 });
 
 describe('every snippet', () => {
