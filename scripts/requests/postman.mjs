@@ -9,15 +9,13 @@ export function postmanCollection(/** @type {ExampleRequest[]} */ requests, /** 
   return {
     info: {
       name: 'Quillet',
-      description: 'Every operation of the API, with an example. Set `token_id` and `token_secret` first.',
+      description:
+        'Every operation of the API, with an example. Make an environment with `token_id` and, as a secret, `token_secret`. Do not add them to the collection: whoever gets it would get your token.',
       schema: SCHEMA,
     },
     auth: { type: 'basic', basic: [text('username', '{{token_id}}'), text('password', '{{token_secret}}')] },
-    variable: [
-      { key: 'origin', value: origin },
-      { key: 'token_id', value: '' },
-      { key: 'token_secret', value: '' },
-    ],
+    // Collections are shared and exported with the values of their variables, so the token is none of them.
+    variable: [{ key: 'origin', value: origin }],
     item: [...tags].map(([name, ofTag]) => ({ name, item: ofTag.map(itemOf) })),
   };
 }
@@ -33,7 +31,7 @@ function itemOf(/** @type {ExampleRequest} */ request) {
     .split('/')
     .slice(1);
   const search = query.map(({ name, value }) => ({ key: name, value }));
-  const raw = `{{origin}}/${segments.join('/')}${search.map(({ key, value }, at) => `${at === 0 ? '?' : '&'}${key}=${value}`).join('')}`;
+  const raw = `{{origin}}/${segments.join('/')}${search.map(({ key, value }, at) => `${at === 0 ? '?' : '&'}${key}=${encodeURIComponent(value)}`).join('')}`;
   return {
     name: title,
     request: {
