@@ -171,6 +171,31 @@ describe('a test token', () => {
     await page.getByText('This is no test token').waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
+
+  it('must be as it was shown', async () => {
+    const { page, complaints } = await visit('/docs');
+    await page.getByRole('button', { name: 'Test token' }).click();
+    await page.getByLabel('Token id').fill('api_test_…');
+    await page.getByLabel('Secret').fill('…');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByText('Paste the id and the secret as they were shown').waitFor();
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is the only one that is sent, whatever the tab holds', async () => {
+    const { page } = await visit('/docs/reference/list-templates');
+    const { token_id, token_secret } = product.credentials.live;
+    const own = JSON.stringify({ token: `${token_id}:${token_secret}`, template: '' });
+    await page.evaluate(`sessionStorage.setItem('quillet:docs', ${JSON.stringify(own)})`);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.reload();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain(token_secret);
+    expect(sent.filter((address) => address.includes('/api/'))).toEqual([]);
+  });
 });
 
 describe('running an operation', () => {

@@ -1,5 +1,5 @@
 import { h } from '../common/dom';
-import { callApi, forgetOwn, keepOwn, readOwn, withOwn } from './own';
+import { callApi, forgetOwn, isTestToken, keepOwn, readOwn, withOwn } from './own';
 import { words } from './words';
 
 const said = words.own;
@@ -70,6 +70,7 @@ function field(name: string, type: string, value: string) {
 async function problemOf(token: string): Promise<string | null> {
   if (!token.startsWith('api_test_')) return said.onlyTest;
   if (token.endsWith(':')) return said.noSecret;
+  if (!isTestToken(token)) return said.notAsShown;
   try {
     const answer = await callApi('/api/v1/authentication', {}, token);
     if (answer.ok) return null;

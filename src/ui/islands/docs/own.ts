@@ -5,9 +5,15 @@ const KEY = 'quillet:docs';
 const nothing: Own = { token: '', template: '' };
 const listeners: (() => void)[] = [];
 
+/** A test token as it was shown: no other one is kept, shown or sent. */
+export function isTestToken(token: unknown): boolean {
+  return typeof token === 'string' && /^api_test_[\x21-\x7e]+:[\x21-\x7e]+$/.test(token);
+}
+
 export function readOwn(): Own {
   try {
-    return { ...nothing, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+    const own = { ...nothing, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+    return isTestToken(own.token) ? own : nothing;
   } catch {
     // The browser forbids storage, or somebody has changed what was stored.
     return nothing;

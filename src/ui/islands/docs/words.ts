@@ -29,6 +29,7 @@ export const words = {
     close: 'Close',
     onlyTest:
       'This is no test token: its id does not begin with api_test_. Live tokens are not kept here. Make a test token in the dashboard.',
+    notAsShown: 'Paste the id and the secret as they were shown, each in its field and without blanks.',
     noSecret: 'Paste the secret, which is shown once when the token is made.',
     refused: (message: string) => `The token was refused: ${message}`,
     unreachable: 'The service cannot be reached.',
