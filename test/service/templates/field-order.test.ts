@@ -76,6 +76,24 @@ describe('the fields of a record', () => {
     expect(answer.status, answer.text).toBe(200);
     expect((await record(id)).field_order).toEqual([[2, 1]]);
   });
+
+  it.each<[string, (record: { fields: object; field_order: number[][] }) => object]>([
+    ['its order', ({ field_order }) => ({ field_order })],
+    ['all that was read', ({ fields, field_order }) => ({ fields, field_order })],
+    ['no order', () => ({ field_order: [] })],
+  ])('of an HTML template whose fields follow from its page stay with %s', async (_, sent) => {
+    const html = { template_type: 'html', name: 'A page', html: '{{ a }}{{ b }}' };
+    const { id } = (await as(account.live).post('/templates', { template: html })).json;
+    const { update, schema } = templateApi(account.live, id);
+    const answer = await update(sent(await record(id)));
+    expect(answer.status, answer.text).toBe(200);
+    expect(Object.keys((await schema()).properties)).toEqual(['a', 'b']);
+    expectProblems(await update({ field_order: [[1]] }), [
+      '#/template/field_order/0/0: the template has no field 1',
+    ]);
+    await update({ fields: [] });
+    expect((await schema()).properties).toEqual({});
+  });
 });
 
 describe('fields by id', () => {
@@ -113,6 +131,17 @@ describe('fields by id', () => {
       { field_order: [[1], [9]] },
       '#/template/field_order/1/0: the template has no field 9',
     ],
+    [
+      'an order with a field twice',
+      {
+        field_order: [
+          [1, 2],
+          [3, 1],
+        ],
+      },
+      '#/template/field_order/1/1: field 1 is named twice',
+    ],
+    ['an order that is no list of pages', { field_order: [1] }, /^#\/template\/field_order\/0: /],
   ])('are refused with %s', async (_, sent, problem) => {
     const { id, update } = await fresh();
     const before = await record(id);

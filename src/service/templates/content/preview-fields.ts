@@ -46,7 +46,7 @@ async function setOf(
   { template, content, pages }: Drawable,
   sent: FieldsChange,
 ): Promise<Result<FieldSet>> {
-  const meant = meantChange(content.fields, sent);
+  const meant = meantChange(content, sent);
   if (!meant.ok) return meant;
   const change = meant.value;
   const named = [...(change.fields ?? []), change.defaults ?? {}];

@@ -1,6 +1,7 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { type FieldOrder, inOrder, orderOf, type SetChange, type StoredField } from '../../../engine/fields';
 import { reportProblems } from '../../../lib/report-problems';
+import type { TemplateContent } from './template-content';
 
 type SentField = NonNullable<SetChange['fields']>[number];
 
@@ -15,24 +16,40 @@ export type FieldsChange = Omit<SetChange, 'fields'> & SentFields;
 
 /**
  * The list of fields that a request means. Fields by id keep the order of the template, unless another
- * one is sent, which may also be sent alone.
+ * one is sent, which may also be sent alone. Fields that follow from the page of an HTML template are
+ * no fields of its record: sent back as they were read, they stay.
  */
 export function meantChange(
-  current: readonly StoredField[],
-  { fields: sent, fieldOrder, ...rules }: FieldsChange,
+  { fields: current, html }: Pick<TemplateContent, 'fields' | 'html'>,
+  { fields, fieldOrder, ...rules }: FieldsChange,
 ): Result<SetChange> {
+  const follow = html !== null && html.schema !== null;
+  const sent = follow && isEmptyRecord(fields) ? undefined : fields;
   if (sent === undefined && fieldOrder === undefined) return ok(rules);
   const isList = Array.isArray(sent);
-  const fields = isList ? sent : sent === undefined ? [...current] : listOf(sent);
-  const known = new Set(fields.map(({ id }) => id));
-  const strangers = (fieldOrder ?? []).flatMap((ids, page) =>
-    ids.flatMap((id, place) =>
-      known.has(id) ? [] : [`#/template/field_order/${page}/${place}: the template has no field ${id}`],
-    ),
-  );
-  if (strangers.length > 0) return invalid(reportProblems(strangers));
+  const list = isList ? sent : sent === undefined ? [...current] : listOf(sent);
+  const problems = orderProblems(fieldOrder ?? [], new Set(list.map(({ id }) => id)));
+  if (problems.length > 0) return invalid(reportProblems(problems));
+  if (sent === undefined && follow) return ok(rules);
   const ownOrder = isList ? [] : orderOf(current, 1);
-  return ok({ ...rules, fields: inOrder(fields, fieldOrder ?? ownOrder) });
+  return ok({ ...rules, fields: inOrder(list, fieldOrder ?? ownOrder) });
+}
+
+function isEmptyRecord(fields: SentFields['fields']): boolean {
+  return fields !== undefined && !Array.isArray(fields) && Object.keys(fields).length === 0;
+}
+
+function orderProblems(order: FieldOrder, known: ReadonlySet<number | undefined>): string[] {
+  const named = new Set<number>();
+  return order.flatMap((ids, page) =>
+    ids.flatMap((id, place) => {
+      const at = `#/template/field_order/${page}/${place}`;
+      if (!known.has(id)) return [`${at}: the template has no field ${id}`];
+      if (named.has(id)) return [`${at}: field ${id} is named twice`];
+      named.add(id);
+      return [];
+    }),
+  );
 }
 
 function listOf(byId: Record<string, SentField>): SentField[] {

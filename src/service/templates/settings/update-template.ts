@@ -108,7 +108,7 @@ async function changeContent(
   const facts = readFacts(document?.compiled ?? null);
   if (document && !facts) return notReady(document);
   const content = await loadContent(db, template.accountId, template.contentHash);
-  const meant = meantChange(content.fields, sent);
+  const meant = meantChange(content, sent);
   if (!meant.ok) return meant;
   const change = meant.value;
   if (content.html !== null) return updateHtml(content, html, change);
