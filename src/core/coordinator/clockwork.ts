@@ -56,7 +56,7 @@ export class Clockwork {
    */
   transact<Value>(step: (now: number) => Value): Value {
     const value = this.#commit(step);
-    if (this.#waiters.areThere && !this.#isPending()) this.#waiters.releaseAll();
+    this.#waiters.look();
     return value;
   }
 
@@ -72,11 +72,11 @@ export class Clockwork {
   }
 
   /**
-   * Waits for the end, but not longer than this time. Check and registration happen in one turn, so
-   * no end is missed.
+   * Waits for the end, or as long as `isPending` says, but not longer than this time. Check and
+   * registration happen in one turn, so no end is missed.
    */
-  async wait(until: number): Promise<void> {
-    if (this.#isPending()) await this.#waiters.wait(until);
+  async wait(until: number, isPending = () => this.#isPending()): Promise<void> {
+    if (isPending()) await this.#waiters.wait(until, isPending);
   }
 
   /** Sets the alarm for the next due time. */

@@ -1,25 +1,25 @@
 /** Callers that wait in a Durable Object for something to happen there. */
 export class Waiters {
-  readonly #releases = new Set<() => void>();
+  readonly #waiting = new Map<() => void, () => boolean>();
 
-  get areThere(): boolean {
-    return this.#releases.size > 0;
-  }
-
-  /** Waits to be released, but not longer than this time. Registers the caller in the same turn. */
-  wait(until: number): Promise<void> {
+  /**
+   * Waits as long as `isPending` says, but not longer than this time. Registers the caller in the same
+   * turn.
+   */
+  wait(until: number, isPending: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const release = () => {
         clearTimeout(timer);
-        this.#releases.delete(release);
+        this.#waiting.delete(release);
         resolve();
       };
       const timer = setTimeout(release, Math.max(0, until - Date.now()));
-      this.#releases.add(release);
+      this.#waiting.set(release, isPending);
     });
   }
 
-  releaseAll(): void {
-    for (const release of this.#releases) release();
+  /** Releases the callers for whom nothing is pending any more. */
+  look(): void {
+    for (const [release, isPending] of this.#waiting) if (!isPending()) release();
   }
 }

@@ -85,7 +85,8 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
 
   /**
    * Accepts the batch and all its submissions; a repeated call returns the accepted batch. On
-   * return the submissions have begun, or are settled if there was time until `until`.
+   * return the submissions have begun, or are settled if there was time until `until`. Those with
+   * `wait: false` are not waited for.
    */
   async accept(record: BatchRecord, children: NewChild[], until = 0): Promise<AcceptedBatch> {
     this.#clock.transact(() => {
@@ -94,7 +95,8 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
     this.#clock.arm();
     const records = await this.#handOver(until);
     // In a repeated call, the submissions were handed over before: it still has to wait for them.
-    if (children.every(({ wait }) => wait !== false)) await this.#clock.wait(until);
+    const awaited = new Set(children.flatMap(({ record, wait }) => (wait === false ? [] : [record.id])));
+    await this.#clock.wait(until, () => awaitedIds(this.#batch()).some((id) => awaited.has(id)));
     return { batch: this.#batch(), records };
   }
 

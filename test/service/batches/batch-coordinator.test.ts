@@ -74,6 +74,20 @@ describe('a batch', () => {
     expect(again).toEqual(settled);
   });
 
+  it('waits again in a repeated call, but not for submissions with wait: false', async () => {
+    const { record, children } = await newBatch(2);
+    const mixed = children.map((child, index) => ({ ...child, ...(index === 1 && { wait: false }) }));
+    const held = new Set(children.map((child) => child.record.id));
+    const renders = holdRenders((id) => held.has(id));
+    await batches.accept(record, mixed);
+    const again = batches.accept(record, mixed, Date.now() + 20_000);
+    await runInDurableObject(stubOf(record.id), () => scheduler.wait(20));
+    held.delete(mixed[0]?.record.id ?? '');
+    expect((await again).batch.children).toMatchObject([{ outcome: 'processed' }, { outcome: 'pending' }]);
+    renders.release();
+    await until(async () => (await batches.read(record.id))?.record.processedAt !== null);
+  });
+
   it('counts no submission twice, and keeps the first outcome of each', async () => {
     const renders = holdRenders();
     const { record, children } = await newBatch(2);
