@@ -78,9 +78,9 @@ export async function createBatch(
   if (!admitted.ok) return admitted;
 
   await noteLiveTemplates(deps, checked.value);
+  await storeSubmissionIds(deps.volumes, records);
   const children: NewChild[] = [];
   for (const { record, sent, template, wait } of checked.value) {
-    await storeSubmissionIds(deps.volumes, record);
     const input = await storeInput(deps, record, sent, template);
     children.push({ record, input, ...(wait === false && { wait }) });
   }

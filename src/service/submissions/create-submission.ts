@@ -64,7 +64,7 @@ export async function createSubmission(
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, { ...input, data }, pinned.value.template);
   await noteLiveTemplate(deps, pinned.value.template, record.value);
-  await storeSubmissionIds(deps.volumes, record.value);
+  await storeSubmissionIds(deps.volumes, [record.value]);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);

@@ -117,17 +117,11 @@ export const templateRecord = z
   .meta({ id: 'Template' });
 
 type Record = z.output<typeof templateRecord>;
-type Presenting = {
-  downloadLinks: DownloadLinks;
-  path: string;
-  /** The id of the account's first template. */
-  first: string | null;
-  now: number;
-};
+type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
 
 export function presentTemplate(
-  { template, document, replacement }: Template,
-  { downloadLinks, path, first, now }: Presenting,
+  { template, document, replacement, isFirst }: Template,
+  { downloadLinks, path, now }: Presenting,
 ): Record {
   const facts = readFacts(document?.compiled ?? null);
   // The state is that of a replacement, which the caller waits for. All else is about the present
@@ -154,7 +148,7 @@ export function presentTemplate(
     path,
     ...settings,
     ...nothing,
-    first_template: template.id === first,
+    first_template: isFirst,
     logo: logoUrl(downloadLinks.origin, logoFrom(template.logo)),
     version: 'draft',
     latest_version: template.latestVersion,

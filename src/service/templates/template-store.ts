@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Reach } from '../../core/api/reach';
 import { contains } from '../../core/db/contains';
@@ -15,6 +15,8 @@ export type Template = {
   document: DocumentRow | null;
   /** The document that is to replace the present one: pending, or one that could not be used. */
   replacement: DocumentRow | null;
+  /** Whether the account has no older template. */
+  isFirst: boolean;
 };
 
 function owned(accountId: string, id: string): SQL | undefined {
@@ -22,10 +24,17 @@ function owned(accountId: string, id: string): SQL | undefined {
 }
 
 const replacements = alias(documents, 'replacements');
+const older = alias(templates, 'older');
 
 function joined(db: Database) {
+  const olderOnes = db
+    .select({ one: sql`1` })
+    .from(older)
+    // Ids begin with the time at which they were made.
+    .where(and(eq(older.accountId, templates.accountId), lt(older.id, templates.id)));
+  const isFirst = notExists(olderOnes).mapWith(Boolean);
   return db
-    .select({ template: templates, document: documents, replacement: replacements })
+    .select({ template: templates, document: documents, replacement: replacements, isFirst })
     .from(templates)
     .leftJoin(documents, eq(documents.id, templates.documentId))
     .leftJoin(replacements, eq(replacements.id, templates.replacementId));
@@ -37,12 +46,6 @@ export async function findTemplate(
   id: string,
 ): Promise<Template | undefined> {
   return joined(db).where(owned(accountId, id)).get();
-}
-
-/** The oldest template that the account has: ids begin with the time at which they were made. */
-export async function findFirstTemplate(db: Database, accountId: string): Promise<string | null> {
-  const first = db.select({ id: templates.id }).from(templates).where(eq(templates.accountId, accountId));
-  return (await first.orderBy(asc(templates.id)).limit(1).get())?.id ?? null;
 }
 
 export async function hasPublicSubmissions(db: Database, id: string): Promise<boolean> {

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { limits } from '../../../lib/limits';
 import { loadFolderPaths } from '../../../service/folders/folder-paths';
 import { presentFolder } from '../../../service/folders/present-folder';
-import { recordOf, recordsOf } from '../../../service/templates/api/record-of';
+import { recordOf } from '../../../service/templates/api/record-of';
 import { type BrowsingFor, browseTemplates } from '../../../service/templates/browse-templates';
 import { compareContents } from '../../../service/templates/content/compare-contents';
 import { loadContent } from '../../../service/templates/content/content-store';
-import { withContent } from '../../../service/templates/present-template';
+import { presentTemplate, withContent } from '../../../service/templates/present-template';
 import { findTemplate } from '../../../service/templates/template-store';
 import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
 import { listVersions } from '../../../service/templates/versions/version-store';
@@ -82,11 +82,14 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
   const { templates, folder, hasMore } = browsed.value;
   const folderIds = templates.map(({ template }) => template.parentFolderId);
   const paths = await loadFolderPaths(db, accountId, folderIds);
+  const now = Date.now();
   const view = {
     origin: new URL(c.req.url).origin,
     folders: browsed.value.folders.map((row) => presentFolder(row, paths)),
     folder: folder && presentFolder(folder, paths),
-    templates: await recordsOf({ db, downloadLinks }, templates, Date.now()),
+    templates: templates.map((row) =>
+      presentTemplate(row, { downloadLinks, path: paths.of(row.template.parentFolderId), now }),
+    ),
     ...{ asked, page, hasMore },
   };
   return showPage(c, <TemplatesPage visit={visit} view={view} />);

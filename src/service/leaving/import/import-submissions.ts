@@ -85,7 +85,7 @@ async function importOne(deps: ImportDeps, exported: Exported, bringing: Bringin
   const { accountId, now } = bringing;
   const read = recordIn(exported, bringing);
   const { id, seal } = read;
-  await storeSubmissionIds(deps.volumes, read);
+  await storeSubmissionIds(deps.volumes, [read]);
   if (seal && exported.certificate !== null) {
     const certificate = Buffer.from(exported.certificate, 'base64');
     await deps.files.put(

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { pageQuery, textBoolean } from '../../../core/api/query-schemas';
 import { reachOf } from '../../../core/api/reach';
+import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
-import { templateRecord } from '../present-template';
+import { presentTemplate, templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { listTemplateRows } from '../template-store';
-import { recordsOf } from './record-of';
 
 export const listTemplates = operation({
   id: 'listTemplates',
@@ -45,6 +45,15 @@ export const listTemplates = operation({
       offset: (page - 1) * per_page,
       limit: per_page,
     });
-    return answer(200, await recordsOf(services, rows, now));
+    const folderIds = rows.map(({ template }) => template.parentFolderId);
+    const paths = await loadFolderPaths(services.db, caller.accountId, folderIds);
+    const records = rows.map((row) =>
+      presentTemplate(row, {
+        downloadLinks: services.downloadLinks,
+        path: paths.of(row.template.parentFolderId),
+        now,
+      }),
+    );
+    return answer(200, records);
   },
 });

@@ -1,5 +1,5 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
-import { type FieldOrder, inOrder, orderOf, type SetChange, type StoredField } from '../../../engine/fields';
+import { type FieldOrder, inOrder, orderOf, type SetChange } from '../../../engine/fields';
 import { reportProblems } from '../../../lib/report-problems';
 import type { TemplateContent } from './template-content';
 

@@ -7,7 +7,7 @@ import { eventBody, type ServiceEvent } from '../../delivery/events/service-even
 import { createDownloadLinks } from '../../download-links/download-links';
 import { loadFolderPaths } from '../../folders/folder-paths';
 import { presentTemplate } from '../present-template';
-import { findFirstTemplate, findTemplatesOf, type Template } from '../template-store';
+import { findTemplatesOf, type Template } from '../template-store';
 import { findDocument } from './document-store';
 
 type Deps = { db: Database; dispatcher: EventDispatcher; signingKey: SigningKeys };
@@ -33,9 +33,7 @@ async function eventOf(
   const downloadLinks = createDownloadLinks(signingKey, document.origin);
   const type = 'template.processed';
   // Uses the template's time and not the clock, so that a repeated event has the same body.
-  const first = await findFirstTemplate(db, accountId);
-  const path = paths.of(parentFolderId);
-  const data = presentTemplate(found, { downloadLinks, path, first, now: updatedAt });
+  const data = presentTemplate(found, { downloadLinks, path: paths.of(parentFolderId), now: updatedAt });
   return {
     id: eventId(document.id, id),
     type,

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, as, createAccount } from '../support/app';
+import { createTemplate } from '../support/builders';
+import { signer } from '../support/signing';
+import { meter } from './support/meter';
+
+const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
+
+let account: Account;
+let id: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  for (let made = 0; made < 3; made++) id = await createTemplate(account.live, fields);
+});
+
+/** How often some work asks the database: the least of a few times, because others may ask meanwhile. */
+async function tripsOf(work: () => Promise<void>): Promise<number> {
+  await work();
+  const counts = [];
+  for (let times = 0; times < 3; times++)
+    counts.push((await meter(work, async () => true)).costs.databaseTrips);
+  return Math.min(...counts);
+}
+
+it('a batch that asks signers is written together', async () => {
+  const template = await createTemplate(account.live, [{ ...fields[0], name: 'sign', type: 'signature' }]);
+  const submissions = Array.from({ length: 10 }, () => ({ data: {}, data_requests: [signer('Ada')] }));
+  const make = async () => {
+    const body = { template_id: template, submissions };
+    const made = await as(account.live).post('/submissions/batches?wait=false', body);
+    expect(made.status, made.text).toBe(201);
+  };
+  expect(await tripsOf(make)).toBeLessThan(10);
+});
+
+describe('the cost of reading', () => {
+  it.each<[string, () => string, number]>([
+    ['a list of templates', () => '/templates', 1],
+    ['a template', () => `/templates/${id}`, 2],
+    ['a template with its fields', () => `/templates/${id}?full=true`, 3],
+  ])('%s is few trips to the database, however many templates there are', async (_, path, most) => {
+    const read = async () => expect((await as(account.live).get(path())).status).toBe(200);
+    expect(await tripsOf(read)).toBeLessThanOrEqual(most);
+  });
+});
