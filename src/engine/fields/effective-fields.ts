@@ -1,4 +1,4 @@
-import { rulesAbout } from './field-dependencies';
+import { rulesFinder } from './field-dependencies';
 import { type FieldRules, noRules } from './field-rules';
 import { type Field, fieldSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { shareDefaults } from './share-defaults';
@@ -31,12 +31,13 @@ type Undecided = StoredField | (ParsedFieldInput & Pick<Field, 'id' | 'x' | 'y'>
 
 /** Decides one field at a time by the rules of its template. */
 export function fieldDecider(rules: FieldRules): (field: Undecided) => Field {
+  const rulesAbout = rulesFinder(rules.fieldDependencies);
   return (field) => {
     const shared = sharedBy(rules, field.name);
     const own = { ...withoutNulls(rules.defaults), ...withoutNulls(field), ...withoutNulls(shared) };
     const type = shared.type ?? field.type;
     const decided = fieldSchema.parse({ displayType: displaysOfType[type][0], ...defaultsOf(field), ...own });
-    const groups = rulesAbout(rules.fieldDependencies, field.name, valueNameOf(field.name));
+    const groups = rulesAbout(field.name, valueNameOf(field.name));
     const characterWidth = Object.hasOwn(rules.characterWidths, decided.typeface)
       ? rules.characterWidths[decided.typeface]
       : undefined;

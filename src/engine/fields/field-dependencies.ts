@@ -8,12 +8,26 @@ import type { FieldRules, GroupRule } from './field-rules';
 export type FieldDependencies = FieldRules['fieldDependencies'];
 export type TargetRule = Dependencies & { targets: string[] };
 
-/** The rules that concern a name, the outermost group first. `value`: the name without its line. */
-export function rulesAbout(rules: FieldDependencies, name: string, value: string): GroupRule[] {
-  if (isList(rules))
-    return rules.flatMap((dependencies, index) =>
-      dependencies.targets.includes(value) ? [{ group: String(index), dependencies }] : [],
-    );
+/**
+ * Finds the rules that concern a name, the outermost group first. `value`: the name without its line.
+ * A list is read once: it may have many rules with many names. Fields share the rules, without the
+ * names of the others.
+ */
+export function rulesFinder(rules: FieldDependencies): (name: string, value: string) => GroupRule[] {
+  if (!isList(rules)) return (name) => rulesOfGroups(rules, name);
+  const byName = new Map<string, GroupRule[]>();
+  for (const [index, { targets, ...dependencies }] of rules.entries()) {
+    const rule = { group: String(index), dependencies };
+    for (const name of new Set(targets)) {
+      const known = byName.get(name);
+      if (known === undefined) byName.set(name, [rule]);
+      else known.push(rule);
+    }
+  }
+  return (_, value) => byName.get(value) ?? [];
+}
+
+function rulesOfGroups(rules: Record<string, Dependencies>, name: string): GroupRule[] {
   return groupsAbove(name).flatMap((group) => {
     const dependencies = Object.hasOwn(rules, group) ? rules[group] : undefined;
     return dependencies === undefined ? [] : [{ group, dependencies }];

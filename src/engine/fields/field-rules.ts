@@ -70,7 +70,11 @@ const rulesOfTargets = z
       targets: z.array(valueName).min(1).max(limits.templateFields).describe('Names of fields'),
     }),
   )
-  .max(limits.templateFields);
+  .max(limits.templateFields)
+  .refine(
+    (rules) => rules.reduce((sum, { targets }) => sum + targets.length, 0) <= limits.fieldRuleTargets,
+    `must have at most ${limits.fieldRuleTargets} targets in all rules together`,
+  );
 
 export const fieldDependenciesSchema = z
   .union([rulesOfGroups, rulesOfTargets])

@@ -25,6 +25,8 @@ export const fieldLimits = {
   fieldPatternTextChars: [10_000, '422 `invalid_data`'],
   fieldConditions: [50, '422 `validation_failed`'],
   fieldConditionValues: [500, '422 `validation_failed`'],
+  /** The names of fields in all rules of a list together. */
+  fieldRuleTargets: [10_000, '422 `validation_failed`'],
   /** The longest chain of fields that are each shown by the one before. */
   fieldConditionChain: [16, '422 `validation_failed`'],
   /**

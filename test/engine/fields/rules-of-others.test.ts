@@ -3,6 +3,7 @@ import { carryFields } from '../../../src/engine/fields/carry-fields';
 import { changeSet } from '../../../src/engine/fields/change-set';
 import { Visibility } from '../../../src/engine/fields/conditions/visibility';
 import { dependencyRule } from '../../../src/engine/fields/dependencies-schema';
+import { fieldDependenciesSchema } from '../../../src/engine/fields/field-rules';
 import {
   equals,
   fieldsOf,
@@ -108,6 +109,20 @@ describe('rules in a list', () => {
   ])('are refused: %s', (_, fields, list, problem) => {
     const sent = list as Extract<Rules['fieldDependencies'], unknown[]>;
     expect(problemsOf(fields, { fieldDependencies: sent }).join('\n')).toMatch(problem);
+  });
+
+  it('are shared by their fields, without the names of the others', () => {
+    const [, spouse, wedding] = fieldsOf(inputs.slice(0, 3), { fieldDependencies: rules });
+    expect(spouse?.groups).toEqual([{ group: '0', dependencies: equals('status', 'married') }]);
+    expect(wedding?.groups?.[0]?.dependencies).toBe(spouse?.groups?.[0]?.dependencies);
+  });
+
+  it('name a limited number of fields together', () => {
+    const targets = Array.from({ length: 2000 }, (_, index) => `f${index}`);
+    const list = (count: number) =>
+      fieldDependenciesSchema.safeParse(Array(count).fill({ ...equals('a', 'x'), targets }));
+    expect(list(5).success).toBe(true);
+    expect(list(6).error?.message).toContain('must have at most 10000 targets in all rules together');
   });
 
   it('go with the fields that they name', () => {
