@@ -69,6 +69,20 @@ describe('a report on a signing link', () => {
     expect((await trail()).at(-1).event).not.toHaveProperty('occurred_at');
   });
 
+  it.each([
+    ['not in the future', new Date(Date.now() + 3_600_000).toISOString(), /must not be in the future/],
+    ['a time', 'yesterday', /must be an ISO 8601 date and time/],
+    ['a text', 1_769_850_000, /string/],
+    ['one time', ['2026-01-31T10:00:00Z'], /string/],
+  ])('says %s', async (_, occurred_at, message) => {
+    const { report, trail } = await asked();
+    const before = (await trail()).length;
+    expectProblems(await report({ event_type: 'send_request', occurred_at }), [
+      new RegExp(`^#/occurred_at: .*${message.source}`),
+    ]);
+    expect(await trail()).toHaveLength(before);
+  });
+
   it.each(['view_request', 'accepted_terms', 'sign_request'])(
     'says nothing of what signers do: %s',
     async (event_type) => {

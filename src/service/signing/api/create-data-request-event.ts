@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../../core/api/answer-schemas';
 import { timestampText } from '../../../core/api/query-schemas';
+import { invalid } from '../../../core/api/refusal';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
@@ -43,8 +44,12 @@ const eventBody = z.strictObject({
     .describe('For `send_failed`: the reason.'),
   occurred_at: timestampText
     .nullish()
-    .describe('When it happened. Default: now. The audit trail has both times.'),
+    .describe('When it happened, which is not in the future. Default: now. The audit trail has both times.'),
 });
+
+/** The clock of the caller may be ahead. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+const notYet = invalid(['#/occurred_at: must not be in the future']);
 
 const kinds = { send_request: 'sent', send_reminder: 'reminded', send_failed: 'send_failed' } as const;
 
@@ -98,6 +103,7 @@ export const createDataRequestEvent = jsonOperation({
     if (!found.ok) return refused(found.refusal);
     const { record, request } = found.value;
     const { event_type, reason = 'not said' } = body;
+    if ((body.occurred_at ?? 0) > now + CLOCKS_DIFFER_MS) return refused(notYet.refusal);
     const [channel, recipient] = [body.message_type ?? 'other', body.message_recipient ?? null];
     const occurredAt = body.occurred_at ?? null;
     const event = { type: kinds[event_type], channel, recipient, reason, occurredAt };
