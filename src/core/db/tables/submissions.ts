@@ -38,9 +38,6 @@ export const submissions = sqliteTable(
       table.state,
       table.id,
     ),
-    index('submissions_batch')
-      .on(table.accountId, table.test, table.batchId)
-      .where(sql`batch_id is not null`),
     index('submissions_open').on(table.updatedAt).where(sql`settled = 0`),
     index('submissions_heads').on(table.updatedAt, table.id).where(sql`head is not null`),
     index('submissions_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
