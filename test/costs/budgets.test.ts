@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budgets, nextBudgets } from '../../scripts/cost/budgets.mjs';
-import { keyForm } from '../../src/core/idempotency/idempotency-store';
 import { DeliveryJournal } from '../../src/service/delivery/delivery-journal';
 import { deliveryTables } from '../../src/service/delivery/delivery-table-store';
 import { type Account, as, createAccount } from '../support/app';
@@ -111,13 +110,11 @@ describe('the cost of', () => {
 
   describe('what the next release stores:', () => {
     beforeAll(async () => {
-      keyForm.writes = 'keyed_requests';
       DeliveryJournal.createdVersion = 2;
       deliveryTables.created = 'deliveries';
       await hearAgain();
     });
     afterAll(() => {
-      keyForm.writes = 'idempotency_keys';
       DeliveryJournal.createdVersion = 1;
       deliveryTables.created = 'webhook_deliveries';
     });

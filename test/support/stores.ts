@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { inflateRawSync } from 'node:zlib';
 
 /** All places that contain this text: R2 by bytes and names, D1 and Durable Objects by all rows. */
 export async function findEverywhere(needle: string, objects: DurableObjectStub[]): Promise<string[]> {
@@ -64,9 +65,18 @@ async function findInDatabase(needle: string): Promise<string[]> {
     const rows = await env.DB.prepare(`select count(*) as hits from "${name}" where ${anywhere}`)
       .bind(needle)
       .first<{ hits: number }>();
-    if (rows && rows.hits > 0) found.push(`D1 ${name}`);
+    const isFound = rows && rows.hits > 0;
+    if (isFound || (name === 'keyed_requests' && (await isInAnswers(needle)))) found.push(`D1 ${name}`);
   }
   return found;
+}
+
+/** The answers of requests with an idempotency key are deflated. */
+async function isInAnswers(needle: string): Promise<boolean> {
+  const { results } = await env.DB.prepare('select packed from keyed_requests where packed is not null').all<{
+    packed: number[];
+  }>();
+  return results.some(({ packed }) => inflateRawSync(Uint8Array.from(packed)).includes(needle));
 }
 
 function findInObject(needle: string, object: DurableObjectStub): Promise<string[]> {

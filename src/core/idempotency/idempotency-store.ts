@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '../../lib/limits';
 import type { Database } from '../db/database';
 import { removeOldestStep } from '../db/remove-step';
@@ -12,6 +12,7 @@ import {
   erasedAnswer,
   forgetKeyed,
   inPlace,
+  insertKeyed,
   isKept,
   type KeyedRow,
   placeOf,
@@ -21,15 +22,12 @@ import {
   selectKept,
 } from './keyed-requests-store';
 
-/**
- * Where new keys are written. Release 0.3.0 knows only `idempotency_keys`: after a rollback to it, a repeated
- * request would make a second document. So this release reads both tables, and the next one writes the other.
- */
-export const keyForm: { writes: 'idempotency_keys' | 'keyed_requests' } = { writes: 'idempotency_keys' };
-
 type OldRow = typeof idempotencyKeys.$inferSelect;
 
-/** A key that was claimed before or just now, in the table that has it. */
+/**
+ * A key that was claimed before or just now, in the table that has it. Release 0.4.0 reads both tables and
+ * writes `idempotency_keys`, so a key may be there after an update, and while the update is deployed.
+ */
 export type HeldKey = ({ table: 'idempotency_keys' } & OldRow) | ({ table: 'keyed_requests' } & KeyedRow);
 
 type Stores = { db: Database; files: Files };
@@ -42,7 +40,7 @@ function inScope(scope: IdempotencyScope): SQL | undefined {
   );
 }
 
-type NewKey = Pick<OldRow, 'requestHash' | 'seed' | 'createdAt' | 'lease' | 'leasedUntil'>;
+type NewKey = Pick<KeyedRow, 'requestHash' | 'seed' | 'createdAt' | 'lease' | 'leasedUntil'>;
 
 /**
  * Takes a key if neither table has it, and returns the row that holds it; all in one trip. Both tables are in
@@ -50,33 +48,20 @@ type NewKey = Pick<OldRow, 'requestHash' | 'seed' | 'createdAt' | 'lease' | 'lea
  */
 export async function claimKey(db: Database, scope: IdempotencyScope, key: NewKey): Promise<HeldKey> {
   const { createdAt: now } = key;
-  const isExpired = lt(idempotencyKeys.createdAt, now - limits.idempotencyHours * 3600_000);
-  const isFree = sql`not exists (select 1 from ${idempotencyKeys} where ${inScope(scope)})
+  const isKeptInOld = and(
+    inScope(scope),
+    gte(idempotencyKeys.createdAt, now - limits.idempotencyHours * 3600_000),
+  );
+  const isFree = sql`not exists (select 1 from ${idempotencyKeys} where ${isKeptInOld})
     and not exists (select 1 from ${keyedRequests} where ${isKept(scope, now)})`;
-  const inserted =
-    keyForm.writes === 'keyed_requests'
-      ? insertIf(db, keyedRequests, { ...placeOf(scope, now), ...key }, isFree)
-      : insertIf(db, idempotencyKeys, { ...scope, ...key }, isFree);
-  const [, , [old], [keyed]] = await db.batch([
-    db.delete(idempotencyKeys).where(and(inScope(scope), isExpired)),
-    inserted,
-    db.select().from(idempotencyKeys).where(inScope(scope)),
+  const [, [old], [keyed]] = await db.batch([
+    insertKeyed(db, { ...placeOf(scope, now), ...key }, isFree),
+    db.select().from(idempotencyKeys).where(isKeptInOld),
     selectKept(db, scope, now),
   ]);
   if (old) return { table: 'idempotency_keys', ...old };
   if (keyed) return { table: 'keyed_requests', ...keyed };
   throw new Error('An idempotency key vanished while it was claimed.');
-}
-
-function insertIf(
-  db: Database,
-  table: typeof idempotencyKeys | typeof keyedRequests,
-  row: Record<string, string | number | null>,
-  condition: SQL,
-) {
-  const values = Object.keys(getTableColumns(table)).map((name) => sql`${row[name] ?? null}`);
-  const selected = sql`select ${sql.join(values, sql`, `)} where ${condition}`;
-  return db.insert(table).select(selected).onConflictDoNothing();
 }
 
 /** Takes over a key whose holder died before it answered. */

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { Database } from '../db/database';
@@ -49,6 +49,16 @@ export function isKept(scope: IdempotencyScope, now: number): SQL | undefined {
     eq(keyedRequests.key, key),
     gte(keyedRequests.createdAt, now - livesMs),
   );
+}
+
+/** Claims a key under a condition. */
+export function insertKeyed(db: Database, row: typeof keyedRequests.$inferInsert, condition: SQL) {
+  const names = Object.keys(getTableColumns(keyedRequests)) as (keyof typeof row)[];
+  const values = names.map((name) => sql`${row[name] ?? null}`);
+  return db
+    .insert(keyedRequests)
+    .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
+    .onConflictDoNothing();
 }
 
 /** The newest: by a clock that is behind, one that another request has replaced may not have expired. */

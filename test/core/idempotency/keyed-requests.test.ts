@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyKeys, keyedRequests } from '../../../src/core/db/schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyedRequests } from '../../../src/core/db/schema';
 import { claim, type Holding } from '../../../src/core/idempotency/idempotency';
-import { claimKey, keyForm, recordAnswer } from '../../../src/core/idempotency/idempotency-store';
+import { claimKey, recordAnswer } from '../../../src/core/idempotency/idempotency-store';
 import {
   keyedOfAccount,
   placeOf,
@@ -16,8 +16,6 @@ import { type Account, type Answer, as, createAccount, database } from '../../su
 import { createTemplate } from '../../support/builders';
 import { workOf } from '../../support/query-plans';
 
-const forms = ['idempotency_keys', 'keyed_requests'] as const;
-const [old, keyed] = forms;
 const hour = 3600_000;
 const files = openFiles(env.FILES);
 
@@ -27,14 +25,6 @@ let templateId: string;
 beforeAll(async () => {
   account = await createAccount();
   templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
-});
-
-beforeEach(() => {
-  keyForm.writes = keyed;
-});
-
-afterEach(() => {
-  keyForm.writes = old;
 });
 
 function newKey() {
@@ -90,9 +80,8 @@ function holding(key: string): Holding {
   return { scope: { accountId: account.id, mode: 'live', key }, lease: crypto.randomUUID() };
 }
 
-/** Claims a key at some time, as the version of the product that writes this form does. */
-function claimIn(form: (typeof forms)[number], key: string, now: number) {
-  keyForm.writes = form;
+/** Claims a key at some time. */
+function claimAt(key: string, now: number) {
   return claim(database, holding(key), 'hash', now);
 }
 
@@ -101,51 +90,6 @@ async function countRuns(claims: ReturnType<typeof claim>[]) {
   const all = await Promise.all(claims);
   return all.filter((each) => each.ok && each.value.kind === 'run').length;
 }
-
-describe('two versions of the product at the same time', () => {
-  it.each([
-    [old, keyed],
-    [keyed, old],
-  ])('find in %s what the other one wrote, and erase it there', async (before, after) => {
-    const key = newKey();
-    keyForm.writes = before;
-    const first = await submit(key);
-    keyForm.writes = after;
-    expectReplay(await submit(key), first);
-    expect((await submit(key, 'Grace')).json.error.code).toBe('idempotency_mismatch');
-    await as(account.live).delete(`/submissions/${first.json.submission.id}`);
-    await expect.poll(async () => (await submit(key)).status).toBe(410);
-    const row =
-      before === keyed
-        ? await rowOf(key)
-        : await database.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
-    expect(row).toMatchObject({ status: 410, requestHash: null });
-  });
-
-  it('give a key to one request, although each writes to its own table', async () => {
-    const key = newKey();
-    const claims = Array.from({ length: 12 }, (_, index) =>
-      claimIn(forms[index % 2] ?? old, key, Date.now()),
-    );
-    expect(await countRuns(claims)).toBe(1);
-  });
-
-  it.each([
-    [old, keyed],
-    [keyed, old],
-  ])('take over a key in %s whose request died, with the same ids', async (before, after) => {
-    const key = newKey();
-    const now = Date.now();
-    const first = await claimIn(before, key, now);
-    const late = now + (limits.syncWaitSeconds + 60) * 1000;
-    expect(await countRuns([claimIn(after, key, late - 61_000)])).toBe(0);
-    const second = await claimIn(after, key, late);
-    if (!first.ok || first.value.kind !== 'run' || !second.ok || second.value.kind !== 'run')
-      throw new Error('A claim does not run.');
-    expect(second.value.ids.next('submission')).toBe(first.value.ids.next('submission'));
-    expect(second.value.createdAt).toBe(now);
-  });
-});
 
 describe('clocks that differ', () => {
   const sixHours = 6 * hour;
@@ -157,20 +101,20 @@ describe('clocks that differ', () => {
     ['behind, then ahead', [end - 500, end + 500]],
   ])('give a key to one request at the end of six hours: %s', async (_, times) => {
     const key = newKey();
-    expect(await countRuns(times.map((time) => claimIn(keyed, key, time)))).toBe(1);
+    expect(await countRuns(times.map((time) => claimAt(key, time)))).toBe(1);
   });
 
   it('let a key be used again after 24 hours, and once', async () => {
     const key = newKey();
-    expect(await countRuns([claimIn(keyed, key, end)])).toBe(1);
+    expect(await countRuns([claimAt(key, end)])).toBe(1);
     const answered = { status: 201, body: '{}' };
     await database
       .update(keyedRequests)
       .set(answered)
       .where(eq(keyedRequests.key, hashOf(key)));
-    expect(await countRuns([claimIn(keyed, key, end + 24 * hour)])).toBe(0);
+    expect(await countRuns([claimAt(key, end + 24 * hour)])).toBe(0);
     // Of the two, only one has seen the first one expire.
-    const again = [claimIn(keyed, key, end + 24 * hour + 1), claimIn(keyed, key, end + 24 * hour)];
+    const again = [claimAt(key, end + 24 * hour + 1), claimAt(key, end + 24 * hour)];
     expect(await countRuns(again)).toBe(1);
   });
 });
@@ -284,9 +228,11 @@ it('a key is in a backup, and gives its answer again when it is restored', async
   const key = newKey();
   const first = await submit(key);
   const page = { after: null, limit: 10_000 };
-  const rows = (await listBackupRows(database, keyed, page)).filter((row) => row['key'] === hashOf(key));
+  const rows = (await listBackupRows(database, 'keyed_requests', page)).filter(
+    (row) => row['key'] === hashOf(key),
+  );
   await database.delete(keyedRequests).where(eq(keyedRequests.key, hashOf(key)));
-  expect(await insertBackupRows(database, keyed, rows)).toBe(1);
+  expect(await insertBackupRows(database, 'keyed_requests', rows)).toBe(1);
   expectReplay(await submit(key), first);
 });
 

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, submissions } from '../../../src/core/db/schema';
-import { keyForm } from '../../../src/core/idempotency/idempotency-store';
 import { systemIds } from '../../../src/core/platform/ids';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
 import { as, createAccount, createToken, database, send, type Token } from '../../support/app';
@@ -57,12 +56,10 @@ async function leftOf(needle: string, objects: DurableObjectStub[]): Promise<str
   return (await findEverywhere(needle, objects)).filter((place) => !place.startsWith('R2 dev/mail'));
 }
 
-/** Leaves an answer for an idempotency key, in the form of the next release. */
+/** Leaves an answer for an idempotency key. */
 async function keepAnswer(token: Token): Promise<void> {
-  keyForm.writes = 'keyed_requests';
   const options = { headers: { 'idempotency-key': 'kept' } };
   await as(token).post('/folders', { folder: { name: 'A folder' } }, options);
-  keyForm.writes = 'idempotency_keys';
   expect(await findEverywhere(token.accountId, [])).toContain('D1 keyed_requests');
 }
 

@@ -72,7 +72,7 @@ describe('an expired submission', () => {
     await until(async () => (await findEverywhere(secret, [stubOf(submission.id)])).length >= 4);
     const before = await findEverywhere(secret, [stubOf(submission.id)]);
     expect(before.join()).toMatch(/R2 .*DO .*submission|DO .*submission.*R2/);
-    expect(before).toEqual(expect.arrayContaining(['D1 submissions', 'D1 idempotency_keys']));
+    expect(before).toEqual(expect.arrayContaining(['D1 submissions', 'D1 keyed_requests']));
     expect(await findBytes(submission.pdf_hash)).toHaveLength(1);
 
     const expired = await expire(submission.id);
