@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { budgets, nextBudgets } from '../../scripts/cost/budgets.mjs';
 import { DeliveryJournal } from '../../src/service/delivery/delivery-journal';
-import { deliveryTables } from '../../src/service/delivery/delivery-table-store';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
@@ -111,12 +110,10 @@ describe('the cost of', () => {
   describe('what the next release stores:', () => {
     beforeAll(async () => {
       DeliveryJournal.createdVersion = 2;
-      deliveryTables.created = 'deliveries';
       await hearAgain();
     });
     afterAll(() => {
       DeliveryJournal.createdVersion = 1;
-      deliveryTables.created = 'webhook_deliveries';
     });
 
     it.each(Object.entries(nextBudgets))('%s keeps to its budget', { timeout: 60_000 }, (name, budget) =>

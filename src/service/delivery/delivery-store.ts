@@ -8,13 +8,7 @@ import type { Volumes } from '../../core/db/volumes/volumes';
 import { idAtTime } from '../../core/platform/ids';
 import { logError } from '../../lib/log';
 import { type DeliveryCounts, type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
-import {
-  type DeliveryTableName,
-  deliveryTables,
-  type ReadTable,
-  readTables,
-  targetName,
-} from './delivery-table-store';
+import { type DeliveryTableName, readTables, targetName } from './delivery-table-store';
 
 /**
  * Writes the projections, volume by volume, and returns those that were written. It fails when none was.
@@ -43,57 +37,32 @@ async function projectIn(volume: Volume, records: DeliveryRecord[]): Promise<Del
 }
 
 /**
- * The statements that write a record: into the table that has it already, or else into that of new deliveries.
+ * The statements that write a record: into the old table if that has it already, or else into the current one.
  * The version guards the row: an older state never overwrites a newer one.
  */
 function projections(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'>[] {
-  return deliveryTables.created === 'deliveries'
-    ? [changed(volume, webhookDeliveries, record), addedToCurrent(volume, record)]
-    : [changed(volume, deliveries, record), addedToOld(volume, record)];
-}
-
-function changing(record: DeliveryRecord) {
-  return { state: record.state, version: record.version, record: JSON.stringify(record) };
-}
-
-function changed(volume: Volume, table: ReadTable['table'], record: DeliveryRecord): BatchItem<'sqlite'> {
-  return volume
-    .update(table)
-    .set(changing(record))
-    .where(and(eq(table.id, record.id), lte(table.version, record.version)));
-}
-
-function addedToOld(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'> {
-  const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
-  const { state, version, record: text } = changing(record);
-  return volume
-    .insert(webhookDeliveries)
-    .select(
-      sql`select ${id}, ${accountId}, ${actionType}, ${integrationId}, ${eventId}, ${eventType}, ${asNumber(test)},
-        ${state}, ${version}, ${text} where not exists (select 1 from deliveries where id = ${id})`,
-    )
-    .onConflictDoUpdate({
-      target: webhookDeliveries.id,
-      set: changing(record),
-      setWhere: sql`${webhookDeliveries.version} <= ${version}`,
-    });
-}
-
-function addedToCurrent(volume: Volume, record: DeliveryRecord): BatchItem<'sqlite'> {
-  const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
-  const { state, version, record: text } = changing(record);
-  return volume
-    .insert(deliveries)
-    .select(
-      sql`select ${id}, ${accountId}, ${targetName(actionType, integrationId)}, ${eventId}, ${eventType},
-        ${asNumber(test)}, ${state}, ${version}, ${text}
-        where not exists (select 1 from webhook_deliveries where id = ${id})`,
-    )
-    .onConflictDoUpdate({
-      target: deliveries.id,
-      set: changing(record),
-      setWhere: sql`${deliveries.version} <= ${version}`,
-    });
+  const { id, accountId, actionType, integrationId, eventId, eventType, test, state, version } = record;
+  const text = JSON.stringify(record);
+  const changes = { state, version, record: text };
+  const { id: oldId, version: oldVersion } = webhookDeliveries;
+  return [
+    volume
+      .update(webhookDeliveries)
+      .set(changes)
+      .where(and(eq(oldId, id), lte(oldVersion, version))),
+    volume
+      .insert(deliveries)
+      .select(
+        sql`select ${id}, ${accountId}, ${targetName(actionType, integrationId)}, ${eventId}, ${eventType},
+          ${asNumber(test)}, ${state}, ${version}, ${text}
+          where not exists (select 1 from webhook_deliveries where id = ${id})`,
+      )
+      .onConflictDoUpdate({
+        target: deliveries.id,
+        set: changes,
+        setWhere: lte(deliveries.version, version),
+      }),
+  ];
 }
 
 /** A truth value as the database has it. */

@@ -4,15 +4,6 @@ import { type DeliveryRecord, deliveryStates, deliveryTypes } from './delivery-r
 
 export type DeliveryTableName = 'webhook_deliveries' | 'deliveries';
 
-/**
- * The two tables of deliveries. A delivery stays in the one where it was first written, so both are read while
- * there are deliveries of thirty days in the old one.
- */
-export const deliveryTables = {
-  /** The table of new deliveries: 0.3.0 does not know the new one. Tests try it. */
-  created: 'webhook_deliveries' as DeliveryTableName,
-};
-
 /** What a list of deliveries is limited to, as far as an index has it. */
 export type Part = {
   accountId: string;
@@ -75,7 +66,10 @@ const current: ReadTable = {
   isOf: (target) => sql`deliveries.target in (select value from ${valuesOf('names', namesOf(target))})`,
 };
 
-/** The tables that are read. */
+/**
+ * The tables that are read. New deliveries go to the current one. Release 0.4.0 wrote the old one, and a delivery
+ * stays in the table where it was first written, so both are read while deliveries of thirty days are in the old one.
+ */
 export const readTables: readonly ReadTable[] = [current, old];
 
 export function targetName(type: DeliveryRecord['actionType'], id: string | null): string {

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissions, webhookDeliveries } from '../../../src/core/db/schema';
+import { deliveries, submissions } from '../../../src/core/db/schema';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { createDownloadLinks } from '../../../src/service/download-links/download-links';
@@ -66,11 +66,7 @@ function submissionObject(id: string): Find {
 
 /** The object that makes the deliveries of the target of this one. */
 async function senderOf(deliveryId: string): Promise<Find> {
-  const row = await database
-    .select()
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.id, deliveryId))
-    .get();
+  const row = await database.select().from(deliveries).where(eq(deliveries.id, deliveryId)).get();
   const { sender } = JSON.parse(row?.record ?? '{}');
   return () => env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(sender));
 }
@@ -331,16 +327,12 @@ describe('a journal that cannot be used', () => {
   it('shows a delivery that cannot be read as cancelled in lists', async () => {
     const { live } = await createAccount();
     const { deliveryId } = await delivered(live);
-    const row = await database
-      .select()
-      .from(webhookDeliveries)
-      .where(eq(webhookDeliveries.id, deliveryId))
-      .get();
+    const row = await database.select().from(deliveries).where(eq(deliveries.id, deliveryId)).get();
     const pending = JSON.stringify({ ...JSON.parse(row?.record ?? ''), state: 'pending', finishedAt: null });
     await database
-      .update(webhookDeliveries)
+      .update(deliveries)
       .set({ state: 'pending', record: pending })
-      .where(eq(webhookDeliveries.id, deliveryId));
+      .where(eq(deliveries.id, deliveryId));
     const sender = await senderOf(deliveryId);
     expectLogged(/^the journal of a delivery coordinator/);
     await change(sender, ({ storage }) => {

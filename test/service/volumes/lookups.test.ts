@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataRequests, webhookDeliveries } from '../../../src/core/db/schema';
+import { dataRequests, deliveries } from '../../../src/core/db/schema';
 import { openBound } from '../../../src/core/db/volumes/open-volumes';
 import { type Account, as, createAccount } from '../../support/app';
 import { until } from '../../support/coordinator';
@@ -21,12 +21,12 @@ async function askAda(): Promise<void> {
   asked.push({ id: submission.id, request: submission.data_requests[0].id });
 }
 
-function rowsIn(number: number, table: typeof dataRequests | typeof webhookDeliveries) {
+function rowsIn(number: number, table: typeof dataRequests | typeof deliveries) {
   return openBound(env, number).select({ id: table.id, of: table.accountId }).from(table);
 }
 
 /** How many rows of the account each volume has. */
-async function counts(table: typeof dataRequests | typeof webhookDeliveries): Promise<number[]> {
+async function counts(table: typeof dataRequests | typeof deliveries): Promise<number[]> {
   const rows = await Promise.all([0, 1, 2].map((number) => rowsIn(number, table)));
   return rows.map((found) => found.filter(({ of }) => of === account.id).length);
 }
@@ -52,7 +52,7 @@ afterAll(closeAll);
 describe('what is found by its id', () => {
   it('is in three volumes', async () => {
     expect(await counts(dataRequests)).toEqual([1, 1, 1]);
-    expect((await counts(webhookDeliveries)).every((some) => some > 0)).toBe(true);
+    expect((await counts(deliveries)).every((some) => some > 0)).toBe(true);
   });
 
   it('is a data request of any volume', async () => {
@@ -64,12 +64,12 @@ describe('what is found by its id', () => {
 
   it('is a delivery of any volume, which can be replayed', async () => {
     const before = (await receivedBy(hook)).length;
-    const deliveries = await deliveriesOf(account.live, '?limit=50');
-    for (const { id } of deliveries) {
+    const listed = await deliveriesOf(account.live, '?limit=50');
+    for (const { id } of listed) {
       const replayed = await as(account.live).post(`/webhook_deliveries/${id}/replay`, {});
       expect([id, replayed.status]).toEqual([id, 200]);
     }
-    await until(async () => (await receivedBy(hook)).length >= before + deliveries.length);
+    await until(async () => (await receivedBy(hook)).length >= before + listed.length);
   });
 
   it('is refused with 503 while its volume does not answer, and the others are there', async () => {
@@ -98,7 +98,7 @@ describe('the list of deliveries', () => {
     }
     expect(found).toEqual(all.map(({ id }: { id: string }) => id));
     expect(found).toEqual([...found].sort().reverse());
-    const sum = (await counts(webhookDeliveries)).reduce((total, some) => total + some, 0);
+    const sum = (await counts(deliveries)).reduce((total, some) => total + some, 0);
     expect(found).toHaveLength(sum);
   });
 
@@ -111,7 +111,7 @@ describe('the list of deliveries', () => {
     const { json } = await as(account.live).post('/webhook_deliveries/replay', {
       ...{ endpoint_id: endpointId, state: 'delivered' },
     });
-    const sum = (await counts(webhookDeliveries)).reduce((total, some) => total + some, 0);
+    const sum = (await counts(deliveries)).reduce((total, some) => total + some, 0);
     expect(json.replayed_count).toBe(sum);
   });
 

@@ -239,7 +239,7 @@ describe('a delivery', () => {
     await until(async () => Date.now() > middle);
     const recent = await sendTest(id);
     await ended(recent);
-    await removeDeliveriesBefore(volumes, 'webhook_deliveries', middle);
+    await removeDeliveriesBefore(volumes, 'deliveries', middle);
     const { deliveries } = (await api().get('/webhook_deliveries')).json;
     expect(deliveries.map((delivery: { id: string }) => delivery.id)).toEqual([recent]);
     expectRefusal(await api().get(`/webhook_deliveries/${old}`), 404, 'webhook_delivery_not_found');

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The projection of deliveries (webhooks, Slack messages and bucket copies) with their attempts,
- * guarded by `version`. The delivery coordinator is the authority. The release after 0.4.0 writes new ones into
- * `deliveries`, which costs half as many rows.
+ * as releases up to 0.4.0 wrote it, guarded by `version`. The delivery coordinator is the authority. New ones go
+ * into `deliveries`, which costs half as many rows.
  */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
