@@ -34,7 +34,7 @@ export const budgets = {
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },
   'a submission that a webhook hears of': {
-    ...{ objectRowsWritten: 14, objectRowsRead: 1_000, alarms: 3, objectCalls: 5 },
+    ...{ objectRowsWritten: 13, objectRowsRead: 1_000, alarms: 3, objectCalls: 5 },
     ...{ databaseRowsWritten: 8, databaseRowsRead: 150, databaseTrips: 5 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
@@ -68,12 +68,4 @@ export const packing = {
   ...{ objectRowsWritten: 255, objectRowsRead: 3_000, alarms: 1, objectCalls: 0 },
   ...{ databaseRowsWritten: 0, databaseRowsRead: 0, databaseTrips: 0 },
   ...{ filesWritten: 1, filesRead: 0, messages: 0 },
-};
-
-/** What the next release stores, and this one reads. @satisfies {Record<string, Budget>} */
-export const nextBudgets = {
-  'a submission that a webhook hears of': {
-    ...budgets['a submission that a webhook hears of'],
-    objectRowsWritten: 13,
-  },
 };

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { budgets, nextBudgets } from '../../scripts/cost/budgets.mjs';
-import { DeliveryJournal } from '../../src/service/delivery/delivery-journal';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { budgets } from '../../scripts/cost/budgets.mjs';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
@@ -27,15 +26,10 @@ beforeAll(async () => {
   await templateApi(account.live, templateId).publish('minor');
   signedTemplateId = await createTemplate(account.live, [signature]);
   htmlTemplateId = await saveHtml(account, { html: '<h1>Hello {{ name }}</h1>' });
-  await hearAgain();
-});
-
-/** An account whose webhook endpoint was never sent anything. */
-async function hearAgain(): Promise<void> {
   heard = await createAccount();
   heardTemplateId = await createTemplate(heard.live, fields);
   endpointId = (await createEndpoint(heard.live, hookUrl(crypto.randomUUID()))).id;
-}
+});
 
 /** Makes documents and says which. */
 type Work = () => Promise<string[]>;
@@ -105,19 +99,5 @@ async function expectWithin(work: Work, budget: Costs) {
 describe('the cost of', () => {
   it.each(Object.entries(works))('%s keeps to its budget', { timeout: 60_000 }, async (name, work) => {
     await expectWithin(work, budgets[name as keyof typeof budgets]);
-  });
-
-  describe('what the next release stores:', () => {
-    beforeAll(async () => {
-      DeliveryJournal.createdVersion = 2;
-      await hearAgain();
-    });
-    afterAll(() => {
-      DeliveryJournal.createdVersion = 1;
-    });
-
-    it.each(Object.entries(nextBudgets))('%s keeps to its budget', { timeout: 60_000 }, (name, budget) =>
-      expectWithin(works[name as keyof typeof nextBudgets], budget),
-    );
   });
 });

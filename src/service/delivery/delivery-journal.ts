@@ -16,15 +16,11 @@ export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
 type Row = { id: string; record: string; body: string };
 
-/**
- * Version 2 has no index of the times at which deliveries were made: their ids say them. This release reads and
- * writes both, and creates version 1, because 0.3.0 would read the whole table for them.
- */
+/** Version 2 has no index of the times at which deliveries were made: their ids say them. */
 const form: JournalForm = {
   name: 'a delivery coordinator',
   firstTable: 'target',
-  upgrades: [],
-  readsUpTo: 2,
+  upgrades: [(sql) => sql.exec('drop index delivery_created')],
 };
 
 /** When a delivery is attempted next, which a lease may put off; and by when it is projected. */
@@ -37,9 +33,6 @@ type PackedTimes = { dueAt: null; projectAt: null };
  * keeps its entry until it was.
  */
 export class DeliveryJournal {
-  /** The version of new journals. Tests try the next one. */
-  static createdVersion: 1 | 2 = 1;
-
   /** The deliveries that left this journal for files. */
   readonly packs: PackTable;
   /** How the deliveries to the target are divided among coordinators. */
@@ -67,14 +60,12 @@ export class DeliveryJournal {
     const known = this.target();
     if (known && JSON.stringify(known) !== text) this.#sql.exec('update target set record = ?', text);
     if (known) return;
-    const isFirst = DeliveryJournal.createdVersion === 1;
     this.#sql.exec(`
-      create table target (record text not null, health text not null${isFirst ? '' : `, ${versionOf(2)}`});
+      create table target (record text not null, health text not null, ${versionOf(2)});
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
         project_at integer, created_at integer not null) without rowid;
       create index delivery_due on delivery (due_at) where due_at is not null;
       create index delivery_project on delivery (project_at) where project_at is not null`);
-    if (isFirst) this.#sql.exec('create index delivery_created on delivery (created_at)');
     this.#opened.created();
     this.#sql.exec('insert into target (record, health) values (?, ?)', text, JSON.stringify(newHealth));
   }

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,6 +45,15 @@ function senderOf(endpointId: string) {
   return env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(endpointId));
 }
 
+function indexesOf(endpointId: string): Promise<string[]> {
+  return runInDurableObject(senderOf(endpointId), (_, { storage }) =>
+    storage.sql
+      .exec<{ name: string }>("select name from sqlite_master where type = 'index' order by name")
+      .toArray()
+      .map((index) => index.name),
+  );
+}
+
 describe('a delivery', () => {
   it('arrives, is shown by its record, and is listed by each filter', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name), { events: ['submission.processed'] });
@@ -53,6 +62,7 @@ describe('a delivery', () => {
     expect(action).toMatchObject({ state: 'processed', integration_id: id });
     await until(async () => (await deliveriesOf(account.live, '?state=delivered')).length === 1);
     expect([await countIn(webhookDeliveries), await countIn(deliveries)]).toEqual([0, 1]);
+    expect(await indexesOf(id)).toEqual(['delivery_due', 'delivery_project']);
     const eventId = action?.result_data['event_id'];
     for (const [query, count] of [
       ['', 1],
@@ -121,6 +131,7 @@ describe('a delivery', () => {
     const other = `${id}-restored`;
     expect(dump && (await senders.restore(other, dump))).toBe(true);
     expect(await senders.body(other, deliveryId)).toBe(await senders.body(id, deliveryId));
+    expect(await indexesOf(other)).toEqual(['delivery_due', 'delivery_project']);
   });
 });
 
@@ -152,5 +163,20 @@ describe('a delivery of release 0.4.0', () => {
     expect(listed.map((delivery: { id: string }) => delivery.id)).toEqual([after, before]);
     const replayed = await api().post('/webhook_deliveries/replay', { state: 'delivered' });
     expect(replayed.json).toMatchObject({ replayed_count: 2, has_more: false });
+  });
+
+  it('is replayed by its coordinator, whose journal loses an index', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    await inState(deliveryId, 'delivered');
+    await runInDurableObject(senderOf(id), (_, { storage }) => {
+      storage.sql.exec('alter table target drop column journal_version');
+      storage.sql.exec('create index delivery_created on delivery (created_at)');
+    });
+    expect(await indexesOf(id)).toContain('delivery_created');
+    await kill(senderOf(id));
+    expect((await api().post(`/webhook_deliveries/${deliveryId}/replay`)).status).toBe(200);
+    await until(async () => (await receivedBy(name)).length === 2);
+    expect(await indexesOf(id)).toEqual(['delivery_due', 'delivery_project']);
   });
 });
