@@ -30,10 +30,7 @@ export type SecretPlace = readonly [
   ...ids: string[],
 ];
 
-/**
- * Where the passwords of a record's PDFs stand, until it is made. This release reads texts with their place, and
- * the next writes them.
- */
+/** Where the passwords of a record's PDFs stand, until it is made. Releases up to 0.4.0 wrote them without a place. */
 export function placeOfPassword({ accountId, id }: { accountId: string; id: string }): SecretPlace {
   return ['pdf_password', accountId, id];
 }

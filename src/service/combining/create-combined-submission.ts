@@ -4,7 +4,7 @@ import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
-import { encryptSecret } from '../../core/platform/encrypt-secret';
+import { encryptSecret, placeOfPassword } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import type { DownloadLinks } from '../download-links/download-links';
@@ -65,21 +65,24 @@ export async function createCombinedSubmission(
     ),
     ...(answerKey !== undefined && { answerKey }),
   };
-  const accepted = { record, input: sealedInput(deps.config.signingKey, input), awaited };
+  const accepted = { record, input: sealedInput(deps.config.signingKey, record, input), awaited };
   const created = await deps.combines.submit(accepted);
   recentCombined.note(caller.accountId, id, now);
   return ok(created);
 }
 
-function sealedInput(signingKey: SigningKeys, { sources, password }: NewCombined): CombinedInput {
+function sealedInput(
+  signingKey: SigningKeys,
+  record: CombinedRecord,
+  { sources, password }: NewCombined,
+): CombinedInput {
+  const sealed = (text: string) => encryptSecret(signingKey, text, placeOfPassword(record));
   const passwords = sources.flatMap((source, index) =>
-    'password' in source && source.password !== undefined
-      ? [[index, encryptSecret(signingKey, source.password)] as const]
-      : [],
+    'password' in source && source.password !== undefined ? [[index, sealed(source.password)] as const] : [],
   );
   return {
     sourcePasswords: Object.fromEntries(passwords),
-    ...(password === undefined ? {} : { sealedPassword: encryptSecret(signingKey, password) }),
+    ...(password === undefined ? {} : { sealedPassword: sealed(password) }),
   };
 }
 

@@ -12,8 +12,9 @@ type Kept = { shown: string; hash: string; sealed: string };
 const shownChars = 4;
 export const maskMark = '…';
 
-export function sealSlackUrl(signingKey: SigningKeys, url: string): string {
-  return [maskOf(url), sha256Hex(url), encryptSecret(signingKey, url)].join(' ');
+function sealSlackUrl(signingKey: SigningKeys, accountId: string, url: string): string {
+  const sealed = encryptSecret(signingKey, url, placeOfSlackUrl(accountId));
+  return [maskOf(url), sha256Hex(url), sealed].join(' ');
 }
 
 /** The host of the URL and its last characters. */
@@ -25,7 +26,7 @@ export function hashOfSlackUrl(kept: string): string {
   return read(kept)?.hash ?? sha256Hex(kept);
 }
 
-/** Where the Slack URLs of an account stand. This release reads texts with their place, and the next writes them. */
+/** Where the Slack URLs of an account stand. Releases up to 0.4.0 wrote them without a place. */
 export function placeOfSlackUrl(accountId: string): SecretPlace {
   return ['slack_webhook', accountId];
 }
@@ -40,18 +41,18 @@ export function openSlackUrl(
 }
 
 /**
- * The URL as it is to be kept when `sent` comes in place of `kept`. The masked form stands for the
- * URL that is kept; `stranger`: it is that of another one.
+ * The URL as it is to be kept when `sent` comes in place of the one of a template. The masked form stands for
+ * the URL that is kept; `stranger`: it is that of another one.
  */
 export function nextSlackUrl(
   signingKey: SigningKeys,
-  kept: string | null,
+  { accountId, slackWebhookUrl: kept }: { accountId: string; slackWebhookUrl: string | null },
   sent: string | null | undefined,
 ): { url: string | null } | 'stranger' {
   const isSame = sent === undefined || (kept !== null && sent === shownSlackUrl(kept));
   const url = isSame ? kept : sent;
   if (url === null || read(url)) return { url };
-  return url.includes(maskMark) ? 'stranger' : { url: sealSlackUrl(signingKey, url) };
+  return url.includes(maskMark) ? 'stranger' : { url: sealSlackUrl(signingKey, accountId, url) };
 }
 
 function read(kept: string): Kept | null {

@@ -2,7 +2,7 @@ import type { Asker } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
-import { encryptSecret } from '../../core/platform/encrypt-secret';
+import { encryptSecret, placeOfPassword } from '../../core/platform/encrypt-secret';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { storeJson } from '../../core/platform/stored-json';
@@ -213,6 +213,8 @@ export async function storeInput(
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
     // The password is encrypted as JSON, because the runtime encrypts no empty text.
     sealedPassword:
-      locked === undefined ? undefined : encryptSecret(deps.config.signingKey, JSON.stringify(locked)),
+      locked === undefined
+        ? undefined
+        : encryptSecret(deps.config.signingKey, JSON.stringify(locked), placeOfPassword({ accountId, id })),
   };
 }

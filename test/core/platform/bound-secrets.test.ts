@@ -129,6 +129,7 @@ describe('a stored secret', () => {
     const [shown, hash, sealed = ''] = (await read(where, own)).split(' ');
     const text = decryptSecret(keys, sealed, placeOfSlackUrl(mine.id));
     if (text === null) throw new Error('not read');
+    expect(decryptSecret(keys, sealed, placeOfSlackUrl(theirs.id))).toBeNull();
     const [first, second] = [mine.id, theirs.id].map((id) => encryptSecret(keys, text, placeOfSlackUrl(id)));
     for (const form of [encryptSecret(keys, text), first]) {
       await write(where, own, `${shown} ${hash} ${form}`);

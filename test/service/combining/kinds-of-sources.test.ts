@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decryptSecret, placeOfPassword } from '../../../src/core/platform/encrypt-secret';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { type Account, as, asyncHost, createAccount } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { combine, combined, failure, pagesOf } from '../../support/combining';
 import { formOn } from '../../support/pdf-form';
 import { download } from '../../support/pdf-text';
-import { signer } from '../../support/signing';
+import { ask, signer } from '../../support/signing';
 import { customFile } from '../../support/uploads';
 import { kindsOfPdf } from './support/kinds-of-pdf';
 
@@ -133,6 +135,33 @@ describe('passwords', () => {
       state.storage.sql.exec('select input from combined').toArray(),
     );
     expect(kept).toEqual([{ input: '{"sourcePasswords":{}}' }]);
+  });
+
+  it('wait for a source bound to their place', async () => {
+    const asked = await ask(account.live, templateId, [signer('Ada', { fields: ['name'] })], { data: {} });
+    const [algorithm = 'AES-256'] = algorithms;
+    const locked = { ...(await file(await lockedBy('open sesame', algorithm))), password: 'open sesame' };
+    const sources = [{ type: 'submission', id: asked.id }, locked];
+    const made = await combine(account.live, sources, { password }, { host: asyncHost });
+    const { id } = made.json.combined_submission;
+    const input = await runInDurableObject(stubOf(id), (_, { storage }) =>
+      JSON.parse(storage.sql.exec<{ input: string }>('select input from combined').one().input),
+    );
+    const sealed = [input.sealedPassword, input.sourcePasswords[1]];
+    const opened = (of: string) =>
+      sealed.map((text) =>
+        decryptSecret(signingKeysOf(env), text, placeOfPassword({ accountId: account.id, id: of })),
+      );
+    expect(opened(id)).toEqual([password.normalize('NFC'), 'open sesame']);
+    expect(opened('com_other')).toEqual([null, null]);
+    const skipped = await as(account.live).post(`/data_requests/${asked.data_requests[0].id}/skip`, {
+      data: { name: 'Ada' },
+    });
+    expect(skipped.status, skipped.text).toBe(200);
+    const record = (await as(account.live).get(`/combined_submissions/${id}`)).json;
+    expect(record.state).toBe('processed');
+    const pdf = await download(record.download_url);
+    expect((await getDocumentProxy(pdf, { password: password.normalize('NFC') })).numPages).toBe(2);
   });
 
   it('open encrypted sources: submissions, combined submissions, and custom files', async () => {

@@ -75,18 +75,25 @@ describe('a password', () => {
     expect(JSON.stringify(kept)).not.toContain(password);
   });
 
-  it('is read with its place, as the next release writes it', async () => {
+  it('waits for signers bound to its place, and is read as release 0.4.0 kept it', async () => {
     const password = 'kept until it is signed';
     const signed = await createTemplate(account.live, [signature]);
     const body = { data: {}, password, data_requests: [signer('Ada')] };
     const made = await as(account.live).post(`/templates/${signed}/submissions`, body);
     const { id, data_requests } = made.json.submission;
     const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-    const place = placeOfPassword({ accountId: account.id, id });
-    const sealed = encryptSecret(signingKeysOf(env), JSON.stringify(password), place);
-    await runInDurableObject(stub, (_, { storage }) => {
-      storage.sql.exec('update submission set sealed_password = ?', sealed);
+    const keys = signingKeysOf(env);
+    const bound = await runInDurableObject(stub, (_, { storage }) => {
+      const [row] = storage.sql.exec('select sealed_password from submission').toArray();
+      const earlier = encryptSecret(keys, JSON.stringify(password));
+      storage.sql.exec('update submission set sealed_password = ?', earlier);
+      return String(row?.['sealed_password']);
     });
+    const place = placeOfPassword({ accountId: account.id, id });
+    expect(decryptSecret(keys, bound, place)).toBe(JSON.stringify(password));
+    expect(
+      decryptSecret(keys, bound, placeOfPassword({ accountId: account.id, id: 'sub_other' })),
+    ).toBeNull();
     await kill(stub);
     const browser = await atTheDocument(account.live, data_requests[0].id);
     expect((await browser.complete({ sign: typed('Ada') })).status).toBe(200);

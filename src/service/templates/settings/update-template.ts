@@ -59,11 +59,7 @@ export async function updateTemplate(
   if (closes && challengeMeans(deps.config) === 'none') return noChallenge;
   const step = await stepProblem(deps, found.template, settings);
   if (step) return step;
-  const slack = nextSlackUrl(
-    deps.config.signingKey,
-    found.template.slackWebhookUrl,
-    settings.slackWebhookUrl,
-  );
+  const slack = nextSlackUrl(deps.config.signingKey, found.template, settings.slackWebhookUrl);
   if (slack === 'stranger') return maskedSlackUrl;
   const logo = await nextLogo(deps, found.template, settings.logo, now);
   if (!logo.ok) return logo;
