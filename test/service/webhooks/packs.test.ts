@@ -83,7 +83,7 @@ describe('ended deliveries that are packed', () => {
     expect(before[0]?.json.body).toContain('submission.processed');
   });
 
-  it('stay in the journal of this release while it is small, because 0.3.0 reads no packs', async () => {
+  it('stay in the journal of a target that has few', async () => {
     const { endpointId, ids } = await delivered(3);
     packAsUsual();
     const { fromBytes } = packing;

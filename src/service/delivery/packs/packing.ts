@@ -2,11 +2,8 @@ const minute = 60_000;
 
 /** When deliveries are packed, and how many together. Tests change it. */
 export const packing = {
-  /**
-   * The size of a coordinator's storage from which it packs. 0.3.0 shows no body of a packed delivery and cannot replay
-   * it, so this release packs only what would fill the object at last. The next one packs from 16 MB.
-   */
-  fromBytes: 1_000_000_000,
+  /** The size of a coordinator's storage from which it packs: a quiet target has no packs. */
+  fromBytes: 16_000_000,
   /** A delivery is packed when it was made, and has ended, so long ago: a second dispatch comes sooner. */
   settledMs: 10 * minute,
   /** A pack has this many deliveries, or this many characters of them. */
