@@ -16,7 +16,6 @@ export const withoutHash = [
  */
 export const installScripts = {
   '@parcel/watcher': 'builds what its platform packages bring already',
-  '@scarf/scarf': 'only reports the installation to its maker',
   esbuild: 'only replaces a start script by the program of its platform package',
   workerd: 'only replaces a start script by the program of its platform package',
 };
