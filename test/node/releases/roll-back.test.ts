@@ -138,6 +138,33 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     }
   });
 
+  it('answers a repeated request as today did', async () => {
+    const live = apiOf(product.origin, product.credentials.live);
+    const path = `/templates/${made.form}/submissions`;
+    const body = { data: formData, metadata: { order: 7 } };
+    const headers = { 'Idempotency-Key': 'kept-by-the-release' };
+    const { submission } = await live('POST', path, body, { headers });
+    expect(submission.id).toBe(made.submissions.keyed);
+  });
+
+  it("shows and replays today's deliveries, and makes new ones", { timeout: 60_000 }, async () => {
+    const live = apiOf(product.origin, product.credentials.live);
+    const { reached } = made.webhooks;
+    const list = async () => (await live('GET', `/webhook_deliveries?endpoint_id=${reached}`)).deliveries;
+    const [delivery] = (await list()).filter(({ state }: { state: string }) => state === 'delivered');
+    const path = `/webhook_deliveries/${delivery.id}`;
+    const before = await live('GET', path);
+    expect(before.body).toContain(before.event_type);
+    await live('POST', `${path}/replay`, {}, { expect: [200] });
+    await vi.waitFor(async () => {
+      expect((await live('GET', path)).attempt_count).toBe(before.attempt_count + 1);
+    }, 20_000);
+    const { id } = await live('POST', `/webhook_endpoints/${reached}/test`, {}, { expect: [201] });
+    await vi.waitFor(async () => {
+      expect(await list()).toContainEqual(expect.objectContaining({ id, state: 'delivered' }));
+    }, 20_000);
+  });
+
   it("makes new documents of today's templates", async () => {
     const live = apiOf(product.origin, product.credentials.live);
     const { submission } = await live('POST', `/templates/${made.form}/submissions`, { data: formData });
