@@ -1,3 +1,5 @@
+const deliveries = 'deliveries: they happened elsewhere, and are in the export.';
+
 /** What an export cannot bring, and what to do about it, by the part that names it. */
 const LEFT = {
   api_tokens: 'API tokens: their secrets are in no export. Make new ones.',
@@ -6,7 +8,8 @@ const LEFT = {
   identity_providers: 'identity providers: their secrets are in no export. Add them again.',
   account_seal_keys:
     'seal keys: they are in no export. Add them again. Documents that they have sealed keep their certificate.',
-  webhook_deliveries: 'deliveries: they happened elsewhere, and are in the export.',
+  deliveries,
+  webhook_deliveries: deliveries,
   account_log: 'lines of the account log: they tell of another deployment, and are in the export.',
   usage_days: 'days of usage: a deployment counts what it has made itself.',
   usage: 'PDFs counted by release 0.1.0: a deployment counts what it has made itself.',
