@@ -125,11 +125,11 @@ export function createApp() {
     fetch: async (c, request) => app.fetch(request, c.env, c.executionCtx),
   });
   app.route('/', mcp);
+  app.route('/', formRoutes);
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
   app.route('/', uploadRoutes);
   app.route('/', signingRoutes);
-  app.route('/', formRoutes);
   app.route('/', signInRoutes);
   app.route('/', accountLinkRoutes);
   app.route('/', secondFactorRoutes);

@@ -63,7 +63,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Checks the text before it is parsed, so that no deep value is ever built. */
-function nestsDeeper(text: string, maxDepth: number): boolean {
+export function nestsDeeper(text: string, maxDepth: number): boolean {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {

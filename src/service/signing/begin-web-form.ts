@@ -1,14 +1,17 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type Ids, seededIds } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
+import { storeJson } from '../../core/platform/stored-json';
 import { limits } from '../../lib/limits';
 import { beginForm } from '../accounts/sign-in/attempts';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
+import { savedAnswersFolder } from '../submissions/life/submission-keys';
 import { countWebForm, dayOf, restOfDayMs } from '../submissions/web-form-day-store';
 import { signIn } from './find-signer';
 import { type Beginning, seedOf, shownAt } from './form-attempt';
+import { loadPrefill } from './prefill';
 import { refusalOf } from './signer-refusals';
 import type { WebForm } from './web-form-store';
 
@@ -26,23 +29,26 @@ export async function beginWebForm(
   form: WebForm,
   beginning: Beginning,
   { client, now }: { client: AuditedClient; now: number },
-): Promise<Result<{ dataRequestId: string; session: string }>> {
-  const { visitor, language, referrer, attempt } = beginning;
+): Promise<Result<{ dataRequestId: string; session: string; leftOut: string[] }>> {
+  const { visitor, language, referrer, attempt, given: sent } = beginning;
   const { signingKey } = given.config;
   const services = { ...given, ids: idsOf(signingKey, form, beginning) };
   const { templateId } = form;
+  const prefill = await loadPrefill(services, form, sent);
+  if (!prefill.ok) return prefill;
+  const { fields, data, answers, leftOut } = prefill.value;
   const until = await beginForm(services.db, { templateId, day: dayOf(now), ip: client.ip }, now);
   if (until !== null) return tooManyOfAddress(until - now);
   await countWebForm(services.db, { templateId, what: 'begun', at: now });
-  const requests = [{ ...visitor, language, auth_type: 'none' as const }];
+  const requests = [{ ...visitor, language, auth_type: 'none' as const, ...(fields && { fields }) }];
   const created = await createSubmission(
     services,
     { accountId: form.accountId, tokenId: null, mode: 'live' },
     {
       templateId,
-      version: undefined,
-      data: {},
-      metadata: {},
+      version: sent.version,
+      data,
+      metadata: sent.metadata,
       fieldOverrides: undefined,
       test: false,
       editable: undefined,
@@ -61,12 +67,15 @@ export async function beginWebForm(
   const deps = { ...services, signingKey };
   const about = { origin: created.value.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'api');
-  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null };
-  const { outcome } = await services.submissions.act(created.value.id, token);
+  const { id, accountId } = created.value;
+  const folder = savedAnswersFolder(accountId, id, `${request.id}-1`);
+  const draft = Object.keys(answers).length === 0 ? undefined : await storeJson(given.files, folder, answers);
+  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null, draft };
+  const { outcome } = await services.submissions.act(id, token);
   if (outcome !== 'done') return refusalOf(outcome);
   const arriving = { dataRequestId: request.id, client };
   const session = await signIn(deps, arriving, { id: issued.id, secret: issued.secret, attempt });
-  return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
+  return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session, leftOut });
 }
 
 function tooManyOfAddress(waitMs: number) {

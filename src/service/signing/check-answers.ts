@@ -81,7 +81,7 @@ function untickedBoxes(
  * Assigns each problem to field names by its pointer into `data`. A problem with a missing list or
  * object goes to every field in it.
  */
-function byName(names: readonly string[], problems: readonly string[]): Record<string, string> {
+export function byName(names: readonly string[], problems: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const problem of problems) {
     const [, pointer = '', message = ''] = /^#(\S*?): (.*)$/s.exec(problem) ?? [];

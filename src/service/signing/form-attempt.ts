@@ -2,6 +2,7 @@ import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { Language } from '../data-requests/languages';
+import type { FormGiven } from './form-given';
 import type { WebForm } from './web-form-store';
 
 export type Beginning = {
@@ -11,6 +12,7 @@ export type Beginning = {
   referrer: string | null;
   /** The id of one showing of the form: a form sent twice begins one submission. */
   attempt: string;
+  given: FormGiven;
 };
 
 /** Makes the id of one showing of the form, which holds the time of the showing. */

@@ -13,6 +13,10 @@ export type FormState = {
   attempt: string;
   referrer: string;
   embedded: boolean;
+  /** What the address or the page around the form gives it, as JSON. */
+  given: string;
+  /** The same as it stands in the address, for links to this page. */
+  query: string;
   /** The values entered before. */
   entered: { name: string; email: string };
 };
@@ -20,13 +24,24 @@ export type FormState = {
 /** The widget of Turnstile. Its token is for this action and this form only. */
 export type Widget = { origin: string; siteKey: string; action: string; about: string };
 
-export type FormProblem = 'email' | 'unreachable' | 'challenge' | 'too_many' | 'unavailable';
+export type FormProblem = 'link' | 'email' | 'unreachable' | 'challenge' | 'too_many' | 'unavailable';
 
 type Form = PageOptions &
-  FormState & { title: string; sender: PinnedSender; widget: Widget | null; problem: FormProblem | null };
+  FormState & {
+    title: string;
+    sender: PinnedSender;
+    widget: Widget | null;
+    /** Names of given values that fit no field. */
+    leftOut: readonly string[];
+    problem: FormProblem | null;
+  };
+
+/** More names than these would hide the form. */
+const MOST_NAMES = 5;
+const NAME_CHARS = 60;
 
 /** A public form asks the visitor for name and email first. */
-export function FormPage({ title, sender, widget, problem, ...state }: Form) {
+export function FormPage({ title, sender, widget, leftOut, problem, ...state }: Form) {
   const { language, embedded, entered } = state;
   const { form } = wordsIn[language];
   const ofEmail = problem === 'email' || problem === 'unreachable' ? problemText(language, problem) : null;
@@ -41,6 +56,7 @@ export function FormPage({ title, sender, widget, problem, ...state }: Form) {
     >
       {sender.name !== '' && <p class="help">{fill(form.from, { sender: isolated(sender.name) })}</p>}
       {problem !== null && ofEmail === null && <Problem text={problemText(language, problem)} />}
+      {leftOut.length > 0 && <LeftOut names={leftOut} language={language} />}
       <BeginForm {...state}>
         <label class="label">
           {form.name}
@@ -79,6 +95,7 @@ export function FormPage({ title, sender, widget, problem, ...state }: Form) {
 function problemText(language: Language, problem: FormProblem): string {
   const { form, problems } = wordsIn[language];
   const texts: Record<FormProblem, string> = {
+    link: form.link,
     email: problems.email,
     unreachable: form.unreachable,
     challenge: form.challenge,
@@ -93,6 +110,14 @@ export function Problem({ text, id }: { text: string; id?: string }) {
     <p class="problem" id={id} role="alert">
       {text}
     </p>
+  );
+}
+
+function LeftOut({ names, language }: { names: readonly string[]; language: Language }) {
+  const shown = names.slice(0, MOST_NAMES).map((name) => isolated(name.slice(0, NAME_CHARS)));
+  const more = names.length > MOST_NAMES ? ['…'] : [];
+  return (
+    <p class="help">{fill(wordsIn[language].form.leftOut, { names: [...shown, ...more].join(', ') })}</p>
   );
 }
 
@@ -117,12 +142,22 @@ type BeginForm = Omit<FormState, 'entered'> & {
 };
 
 /** The form of both pages, with what it hands on. */
-export function BeginForm({ action, attempt, referrer, embedded, language, more = {}, children }: BeginForm) {
-  const hidden = { attempt, referrer, embedded: embedded ? '1' : '', ...more };
+export function BeginForm({
+  action,
+  attempt,
+  referrer,
+  embedded,
+  given,
+  query,
+  language,
+  more = {},
+  children,
+}: BeginForm) {
+  const hidden = { attempt, referrer, embedded: embedded ? '1' : '', given, ...more };
   return (
     <form
       method="post"
-      action={`${action}?lang=${language}`}
+      action={`${action}?${new URLSearchParams([['lang', language], ...new URLSearchParams(query)])}`}
       id="begin-form"
       data-embedded={embedded ? '1' : '0'}
     >

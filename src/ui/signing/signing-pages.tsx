@@ -42,6 +42,7 @@ export type SigningScreen =
       title: string;
       sender: PinnedSender;
       widget: Widget | null;
+      leftOut: readonly string[];
       problem: FormProblem | null;
     })
   /** The visitor enters the code that was mailed to them. */
@@ -89,8 +90,10 @@ export function signingScreen(
   { language, framedBy, widgetOrigin, headers }: ScreenOptions,
 ): Response | Promise<Response> {
   // A page that was fetched with a pass stands in a frame, and so do the pages that it links to.
-  const framed = c.req.header('authorization') === undefined ? {} : { embedded: '1' };
-  const addressIn = addressOf(c.req.path, { ...kept(screen), ...framed });
+  const isFramed = c.req.header('authorization') !== undefined;
+  const inFrame = kept(screen).filter(([name]) => name !== 'embedded');
+  const query: Parameter[] = isFramed ? [...inFrame, ['embedded', '1']] : kept(screen);
+  const addressIn = addressOf(c.req.path, query);
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, statusOf(screen), {
     'Content-Security-Policy': signingPolicy(framedBy, widgetOrigin),
@@ -122,6 +125,7 @@ function statusOf(screen: SigningScreen) {
 }
 
 const PROBLEM_STATUS = {
+  link: 422,
   email: 422,
   unreachable: 422,
   wrong: 422,
@@ -136,19 +140,21 @@ const PROBLEM_STATUS = {
  * Keeps only the query that the page needs, so that pages with the same answer are equal to the
  * last byte.
  */
-function addressOf(path: string, query: Record<string, string>) {
+function addressOf(path: string, query: readonly Parameter[]) {
   // A page that answers a form has its other languages at the address of the form.
   const before = path.replace(/\/(session|link|code|copy|identity)$/, '');
   return (lang: Language): string =>
-    `${before === path ? '' : before}?${new URLSearchParams({ ...query, lang })}`;
+    `${before === path ? '' : before}?${new URLSearchParams([...query, ['lang', lang]])}`;
 }
 
-function kept(screen: SigningScreen): Record<string, string> {
-  if (screen.kind === 'passkey_window') return { stage: screen.stage };
-  if (screen.kind !== 'start' && screen.kind !== 'form' && screen.kind !== 'form_code') return {};
-  const embedded = screen.embedded ? { embedded: '1' } : {};
-  if (screen.kind !== 'start') return embedded;
-  return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
+type Parameter = [name: string, value: string];
+
+function kept(screen: SigningScreen): Parameter[] {
+  if (screen.kind === 'passkey_window') return [['stage', screen.stage]];
+  if (screen.kind !== 'start' && screen.kind !== 'form' && screen.kind !== 'form_code') return [];
+  const embedded: Parameter[] = screen.embedded ? [['embedded', '1']] : [];
+  if (screen.kind !== 'start') return [...new URLSearchParams(screen.query), ...embedded];
+  return [['token_id', screen.token.id], ['token_secret', screen.token.secret], ...embedded];
 }
 
 function pageOf(screen: SigningScreen, options: PageOptions) {

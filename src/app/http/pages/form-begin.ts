@@ -5,12 +5,14 @@ import { sessionHashOf } from '../../../service/signing/find-signer';
 import { type Beginning, currentAttempt } from '../../../service/signing/form-attempt';
 import { type Challenge, challengeOf, passTurnstile } from '../../../service/signing/form-challenge';
 import { checkFormCode, sendFormCode } from '../../../service/signing/form-codes';
+import { nothingGiven } from '../../../service/signing/form-given';
 import type { CodeOutcome } from '../../../service/signing/mailed-codes';
 import type { WebForm } from '../../../service/signing/web-form-store';
 import { findWebFormDay, isFull } from '../../../service/submissions/web-form-day-store';
 import { checkAddressRate } from '../address-rate';
 import { jsonAnswer } from '../answers';
 import { checkFormRate } from '../rate-limit';
+import { givenQuery, readGiven } from './form-given';
 import {
   afterMs,
   type Entered,
@@ -47,16 +49,20 @@ export async function beginForm(c: FormContext, form: WebForm, text: Texts): Pro
     entered: { name: text('name'), email: text('email') },
     referrer: text('referrer'),
     embedded: text('embedded') === '1',
+    given: text('given', limits.formGivenChars + 1),
+    query: givenQuery(c.req.url).toString(),
   };
+  const given = readGiven(entered.given);
   const visitor = visitorBody.safeParse(entered.entered);
   const again = (problem: FormScreen['problem'], headers = {}) =>
-    showForm(c, form, { ...entered, challenged: challenge === 'turnstile', problem }, headers);
+    showForm(c, form, { ...entered, challenged: challenge === 'turnstile', leftOut: [], problem }, headers);
+  if (!given) return again('link');
   if (!visitor.success) return again('email');
   if (soon) return again('too_many', soon.headers);
   if (isFull(day)) return again('too_many', dayIsFull(now).refusal.headers);
   const { attempt, referrer } = entered;
   const language = languageOf(c);
-  const beginning = { visitor: visitor.data, language, referrer: referrer || null, attempt };
+  const beginning = { visitor: visitor.data, language, referrer: referrer || null, attempt, given };
   const sent = { form, text, entered, beginning, challenge, now };
   return (await challenged(c, sent, again)) ?? begin(c, sent, again);
 }
@@ -125,11 +131,11 @@ async function begin(c: FormContext, { form, entered, beginning, now }: Sent, ag
   const { client } = visitorOf(c, '');
   const begun = await beginWebForm(c.get('services'), form, beginning, { client, now });
   if (!begun.ok && begun.refusal.code === 'rate_limited') return again('too_many', begun.refusal.headers);
-  if (!begun.ok) return showClosed(c);
-  const { dataRequestId, session } = begun.value;
+  if (!begun.ok) return beginning.given === nothingGiven ? showClosed(c) : again('link');
+  const { dataRequestId, session, leftOut } = begun.value;
   if (wantsPass(c)) {
     const pass = newPass(c, dataRequestId, sessionHashOf(session));
-    return jsonAnswer(200, { status: 'success', data_request_id: dataRequestId, pass });
+    return jsonAnswer(200, { status: 'success', data_request_id: dataRequestId, pass, left_out: leftOut });
   }
   keepSession(c, dataRequestId, { session, embedded: entered.embedded });
   return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);

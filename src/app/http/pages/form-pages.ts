@@ -11,7 +11,7 @@ export type FormScreen = Extract<SigningScreen, { kind: 'form' }>;
 type CodeScreen = Extract<SigningScreen, { kind: 'form_code' }>;
 
 /** What a visitor has entered so far, and where they come from. */
-export type Entered = Pick<FormScreen, 'attempt' | 'entered' | 'referrer' | 'embedded'>;
+export type Entered = Pick<FormScreen, 'attempt' | 'entered' | 'referrer' | 'embedded' | 'given' | 'query'>;
 
 type Headers = Record<string, string>;
 
@@ -19,7 +19,7 @@ type Headers = Record<string, string>;
 export function showForm(
   c: FormContext,
   form: WebForm,
-  { challenged, ...more }: Entered & Pick<FormScreen, 'problem'> & { challenged: boolean },
+  { challenged, ...more }: Entered & Pick<FormScreen, 'problem' | 'leftOut'> & { challenged: boolean },
   headers: Headers = {},
 ): Response | Promise<Response> {
   const { turnstile } = c.get('services').config;

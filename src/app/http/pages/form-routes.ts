@@ -2,30 +2,42 @@ import { Hono } from 'hono';
 import { limits } from '../../../lib/limits';
 import { newAttempt } from '../../../service/signing/form-attempt';
 import { challengeOf } from '../../../service/signing/form-challenge';
+import { loadPrefill } from '../../../service/signing/prefill';
 import { findWebForm } from '../../../service/signing/web-form-store';
 import { findWebFormDay } from '../../../service/submissions/web-form-day-store';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { foreignOrigin } from './browser';
 import { beginForm } from './form-begin';
-import { showClosed, showForm } from './form-pages';
+import { givenQuery, givenText, readGiven } from './form-given';
+import { type FormContext, showClosed, showForm } from './form-pages';
 import { readForm } from './read-small-form';
 
 /** The routes of public forms. A visitor who begins one goes on at the signing page. */
 export const formRoutes = new Hono<AppEnv>()
+  .get('/templates/:template_id/form', goToForm)
+  .get('/templates/:template_id/visual_form', goToForm)
   .get('/forms/:template_id', async (c) => {
     const { db, config } = c.get('services');
     const now = Date.now();
     const form = await findWebForm(db, c.req.param('template_id'));
     if (!form) return showClosed(c);
+    const query = givenQuery(c.req.url);
+    const given = givenText(query);
+    const sent = readGiven(given);
+    const prefill = sent && (await loadPrefill(c.get('services'), form, sent));
+    const fits = prefill?.ok ? prefill.value : null;
     const day = await findWebFormDay(db, form.templateId, now);
     return showForm(c, form, {
+      given,
+      query: query.toString(),
+      leftOut: fits?.leftOut ?? [],
       attempt: newAttempt(now),
       entered: { name: '', email: '' },
       referrer: (c.req.header('referer') ?? '').slice(0, limits.urlChars),
       embedded: c.req.query('embedded') === '1',
       challenged: challengeOf(config, form, day) === 'turnstile',
-      problem: null,
+      problem: fits ? null : 'link',
     });
   })
   .post('/forms/:template_id', async (c) => {
@@ -33,6 +45,12 @@ export const formRoutes = new Hono<AppEnv>()
     if (foreign) return refusalAnswer(foreign);
     const form = await findWebForm(c.get('services').db, c.req.param('template_id'));
     if (!form) return showClosed(c);
-    const texts = await readForm(c.req.raw);
+    const texts = await readForm(c.req.raw, 'publicFormBytes');
     return texts.ok ? beginForm(c, form, texts.value) : refusalAnswer(texts.refusal);
   });
+
+/** Programs of others know forms by the address of the template. */
+function goToForm(c: FormContext): Response {
+  const { search } = new URL(c.req.url);
+  return c.redirect(`/forms/${encodeURIComponent(c.req.param('template_id') ?? '')}${search}`);
+}

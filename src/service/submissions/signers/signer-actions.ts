@@ -17,6 +17,8 @@ export type SignerAction = { dataRequestId: string } & (
       token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'>;
       /** null when a visitor opens the public form. */
       by: AuditedActor | null;
+      /** The answers that the visitor finds there. */
+      draft?: StoredJson | undefined;
     }
   | { kind: 'report'; event: ReportedEvent }
   | { kind: 'bounce'; eventId: string; recipient: string | null; reason: string }

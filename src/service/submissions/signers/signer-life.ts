@@ -90,13 +90,14 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   return 'done';
 }
 
-function issueToken(step: Step, { token, by }: SignerAction & { kind: 'issue_token' }): SignerOutcome {
+function issueToken(step: Step, { token, by, draft }: SignerAction & { kind: 'issue_token' }): SignerOutcome {
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
   if (journal.signers.findToken(token.id)) return 'done';
   if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
   journal.signers.addToken({ ...token, dataRequestId: request.id });
+  if (draft) journal.signers.save(request.id, { ...journal.signers.find(request.id), draft, revision: 1 });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
   appendEntry(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });

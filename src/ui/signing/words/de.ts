@@ -18,6 +18,8 @@ export const de: Words = {
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',
     begin: 'Beginnen',
+    leftOut: 'Einige Werte des Links passen nicht zu diesem Formular und wurden weggelassen: {names}',
+    link: 'Dieser Link passt nicht zum Formular. Bitte fragen Sie nach einem anderen.',
     tooMany: 'Zu viele Anfragen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     challenge: 'Bitte bestätigen Sie, dass Sie ein Mensch sind, und beginnen Sie noch einmal.',
     unavailable:

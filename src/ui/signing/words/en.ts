@@ -17,6 +17,8 @@ export const en = {
     name: 'Your name',
     email: 'Your email address',
     begin: 'Begin',
+    leftOut: 'The link had values that do not fit this form. They were left out: {names}',
+    link: 'This link does not fit the form. Please ask for another one.',
     tooMany: 'Too many requests. Please try again in a few minutes.',
     challenge: 'Please confirm that you are a person, and begin again.',
     unavailable: 'The form cannot be begun at the moment. Please try again in a minute.',

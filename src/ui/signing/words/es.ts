@@ -18,6 +18,8 @@ export const es: Words = {
     name: 'Su nombre',
     email: 'Su correo electrónico',
     begin: 'Empezar',
+    leftOut: 'Algunos valores del enlace no encajan en este formulario y se han omitido: {names}',
+    link: 'Este enlace no corresponde al formulario. Pida otro.',
     tooMany: 'Demasiadas solicitudes. Inténtelo de nuevo en unos minutos.',
     challenge: 'Confirme que es una persona y empiece de nuevo.',
     unavailable: 'El formulario no se puede empezar en este momento. Inténtelo de nuevo en un minuto.',

@@ -18,6 +18,8 @@ export const fr: Words = {
     name: 'Votre nom',
     email: 'Votre adresse e-mail',
     begin: 'Commencer',
+    leftOut: 'Certaines valeurs du lien ne conviennent pas à ce formulaire et ont été ignorées : {names}',
+    link: 'Ce lien ne convient pas au formulaire. Demandez-en un autre.',
     tooMany: 'Trop de demandes. Veuillez réessayer dans quelques minutes.',
     challenge: 'Confirmez que vous êtes une personne, puis recommencez.',
     unavailable: 'Le formulaire ne peut pas être ouvert pour le moment. Réessayez dans une minute.',
