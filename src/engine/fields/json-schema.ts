@@ -6,6 +6,7 @@ export type JsonSchema = {
   title?: string;
   description?: string;
   default?: unknown;
+  examples?: unknown[];
   type?: JsonType | JsonType[];
   properties?: Record<string, JsonSchema>;
   required?: string[];

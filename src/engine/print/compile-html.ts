@@ -23,7 +23,7 @@ export function compileHtml(sources: HtmlSources): CompiledHtml {
   const problems: { source: keyof HtmlSources; message: string }[] = [];
   const parsed: Template[][] = [];
   for (const source of ['html', 'headerHtml', 'footerHtml'] as const) {
-    const result = parseLiquid(sources[source] ?? '');
+    const result = parseLiquid(sources[source] ?? '', { isStrict: true });
     if (result.ok) parsed.push(result.templates);
     else problems.push({ source, message: describeProblem(result.problem) });
   }

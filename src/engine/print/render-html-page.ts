@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { normaliseOptions } from './engine-options';
 import type { HtmlContent } from './html-content';
 import type { HtmlPage } from './html-page';
-import type { PageContext } from './liquid/page-context';
+import type { PageContext, TemplateFacts } from './liquid/page-context';
 import { parseLiquid } from './liquid/parse-liquid';
 import { type RenderedLiquid, renderLiquid } from './liquid/render-liquid';
 import { aboutOf, titleOf } from './page-about';
@@ -15,7 +15,7 @@ import { describeProblem } from './source-problem';
 export type PageInput = {
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
-  template: { id: string; name: string; version: string };
+  template: TemplateFacts;
   now: Date;
   loadImage: LoadImage;
 };

@@ -20,6 +20,10 @@ function list(items: object) {
 }
 
 const number = { type: ['number', 'string', 'null'] };
+const signature = {
+  description: 'A signature: an image, a typed name or a drawing',
+  examples: [{ text: { name: 'Ada Lovelace', typeface: 'Dancing Script' } }],
+};
 const date = { type: ['string', 'number', 'null'], description: 'A date or timestamp' };
 
 it.each<[string, object]>([
@@ -59,8 +63,8 @@ it.each<[string, object]>([
   ['{{ row[key] }}', { row: {}, key: {} }],
   ['{{ order | json }} {{ order.id }}', { order: {} }],
   [
-    '{% signature tenant %} {% metadata key %}',
-    { tenant: { description: 'A signature: an image, a typed name or a drawing' }, key: {} },
+    '{% signature tenant %} {% metadata order_id %} {% metadata row.key %} {% template_image_url logo.png %}',
+    { tenant: signature, row: object({ key: {} }) },
   ],
   ['{{ photo }} {{ photo.caption }}', { photo: { properties: { caption: {} } } }],
   ['{% for i in (1..count) %}{{ i }}{% endfor %}', { count: number }],

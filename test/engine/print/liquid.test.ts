@@ -47,6 +47,43 @@ describe('the output of a template', () => {
     ['{{ 1234.5 | currency: "EUR", locale: "de" }}', '1.234,50\u00a0€'],
     ['{{ 9.5 | currency: "kr", format: "%n %u", separator: "," }}', '9,50 kr'],
     ['{{ "much" | currency }}', 'much'],
+    ['{{ 1000.45 | currency: "€", ".", "," }}', '€1.000,45'],
+    ['{{ 1000.45 | currency: "€", " ", ",", "%n %u" }}', '1 000,45 €'],
+    ['{{ -5 | currency: "$", ",", ".", "%u%n", "(%u%n)" }}', '($5.00)'],
+    ['{{ -5 | currency: negative_format: "%u-%n", precision: 0 }}', '$-5'],
+    ['{{ 2 | currency: "EUR", ".", ",", "%u%n", "-%u%n", 3 }}', '€2,000'],
+    [
+      '{{ 1234.5 | number }} {{ 1234.5 | number: 2 }} {{ 1234.5 | number: locale: "de" }}',
+      '1,234.5 1,234.50 1.234,5',
+    ],
+    ['{{ 1234567 | number: 1, "fr" }}', '1\u202f234\u202f567,0'],
+    ['{{ 0.256 | percent }} {{ 0.5 | percent: 1 }} {{ 0.125 | percent: 0, "de" }}', '25.6% 50.0% 13\u00a0%'],
+    [
+      '{% assign all = "1,2,3,4,11,22,113,101" | split: "," %}{% for i in all %}{{ i | ordinal }} {% endfor %}',
+      '1st 2nd 3rd 4th 11th 22nd 113th 101st ',
+    ],
+    [
+      '{{ 1 | ordinal: "fr" }} {{ 2 | ordinal: "fr" }} {{ 3 | ordinal: "de-AT" }} {{ 1 | ordinal: "es" }}',
+      '1er 2e 3. 1.º',
+    ],
+    ['{{ 1 | ordinal: "xx" }}', 'syntax_error 1:1 ordinal writes en, de, es, fr, not "xx"'],
+    ['{{ "415 555-0123" | phone }} {{ "+14155550123" | phone }}', '(415) 555-0123 (415) 555-0123'],
+    ['{{ "+442079460123" | phone: "+## ## #### ####" }} {{ "12" | phone: "###" }}', '+44 20 7946 0123 12'],
+    ['{{ "call me" | phone }}', 'call me'],
+    ['{{ "2026-03-01" | date: "%A, %-d. %B %Y", locale: "de" }}', 'Sonntag, 1. März 2026'],
+    [
+      '{{ "2026-03-01" | date: "%-d %B %Y", locale: "pl" }} {{ "2026-03-01" | date: "%B", locale: "pl" }}',
+      '1 marca 2026 marzec',
+    ],
+    ['{{ "2026-07-01T23:30:00Z" | date: "%a %-d. %b %H:%M", "Europe/Berlin", "de" }}', 'Do 2. Juli 01:30'],
+    [
+      '{{ "2026-03-01" | date: "long", locale: "fr" }} {{ "2026-03-01" | date: "short", locale: "de" }}',
+      '1 mars 2026 01.03.26',
+    ],
+    [
+      '{{ "2026-03-01" | date: "%B", locale: "no such" }}',
+      'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
+    ],
     [
       '{{ 0 | currency: "EUR", locale: "no such" }}',
       'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
@@ -82,6 +119,75 @@ describe('the output of a template', () => {
     ],
   ])('%s', (source, expected) => {
     expect(liquid(source)).toBe(expected);
+  });
+
+  it.each([
+    [
+      '# Terms\n\nPay **now**, *please*.\nOr `a*b*`.',
+      '<h1>Terms</h1>\n<p>Pay <strong>now</strong>, <em>please</em>.<br>\nOr <code>a*b*</code>.</p>',
+    ],
+    [
+      '- one\n- two\n  more\n\n3. three\n4. four',
+      '<ul><li>one</li><li>two<br>\nmore</li></ul>\n<ol start="3"><li>three</li><li>four</li></ol>',
+    ],
+    [
+      '> said\n> so\n\n---\n\nsnake_case_name and _this_',
+      '<blockquote><p>said<br>\nso</p></blockquote>\n<hr>\n<p>snake_case_name and <em>this</em></p>',
+    ],
+    [
+      '<img src=x onerror=1> [a](https://e.com/?b=1&c) [x](javascript:alert(1))',
+      '<p>&lt;img src=x onerror=1&gt; <a href="https://e.com/?b=1&amp;c">a</a> [x](javascript:alert(1))</p>',
+    ],
+    ['[**b**](mailto:a@e.com)', '<p><a href="mailto:a@e.com"><strong>b</strong></a></p>'],
+    ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
+    ['', ''],
+  ])('writes Markdown: %s', (text, html) => {
+    expect(liquid('{{ text | markdown }}', { text })).toBe(html);
+  });
+
+  it('reads hostile Markdown in bounded time', () => {
+    const hostile = ['*', '*a', '**a ', '[a](', '_a', '`', '- ', '> ', '[', '[a](https://e.com '];
+    const made = hostile.map((text) => liquid('{{ text | markdown }}', { text: text.repeat(50_000) }));
+    expect(made.filter((html) => !html.startsWith('<'))).toEqual([]);
+  });
+
+  it('chooses texts by language', () => {
+    const texts =
+      '{% texts %}{ "total": { "en": "Total of %{count}", "de": "Summe von %{count}" }, "a": { "en": "<a>" } }{% endtexts %}';
+    expect(liquid(`${texts}{{ "total" | t: lang, count: 3 }}`, { lang: 'de-AT' })).toBe('Summe von 3');
+    expect(liquid(`${texts}{{ "total" | t: "xx" }} {{ "a" | t: "en" }}`)).toBe('Total of %{count} &lt;a&gt;');
+    expect(liquid('{{ name | t: "de" }}', { name: { en: 'Chair', de: 'Stuhl' } })).toBe('Stuhl');
+    expect(liquid(`${texts}{{ "none" | t: "de" }}`)).toMatch(
+      /^syntax_error 1:\d+ \{% texts %\} has no text "none"$/,
+    );
+    expect(liquid('{% texts %}{ "a": 1 }{% endtexts %}')).toMatch(
+      /^refused 1:1 the text "a" needs a text for each language/,
+    );
+    expect(liquid('{% texts %}{ "a" }{% endtexts %}')).toMatch(
+      /^refused 1:1 \{% texts %\} holds JSON such as/,
+    );
+    expect(liquid('{% texts %}{}')).toMatch(/not closed/);
+  });
+
+  it('takes words without quotes, as others write them', () => {
+    expect(liquid('{% metadata order_id %}|{% metadata none %}')).toBe('A-17|');
+    expect(liquid('{% assign key = "order_id" %}{% metadata key %}')).toBe('A-17');
+    expect(liquid('{% template id %} {% template version_published_at %}')).toBe(
+      'tpl_1 2026-05-01T08:00:00.000Z',
+    );
+    expect(liquid('{% template_image_url logo.png %}')).toBe('quillet-image:logo.png');
+    expect(liquid('{% template_image_url file %}', { file: 'logo.png' })).toBe('quillet-image:logo.png');
+  });
+
+  it('styles signatures by parameters with or without quotes', () => {
+    const s = { text: { name: 'Ann', typeface: 'Caveat' } };
+    const tag = (parameters: string, data = {}) => liquid(`{% signature s, ${parameters} %}`, { s, ...data });
+    expect(tag('preview_type: text, font-size: 24px, color: #333')).toContain(
+      'font-size: 24px; color: #333;',
+    );
+    expect(tag('height: h width: "60mm"', { h: '18mm' })).toContain('height: 18mm; width: 60mm;');
+    expect(tag('color: red;x')).toMatch(/color of {% signature %} must be written such as "#333"/);
+    expect(tag('preview_type: photo')).toMatch(/preview_type of {% signature %} must be text or drawing/);
   });
 
   it('draws codes in place or as the URL of an image', () => {
@@ -152,7 +258,7 @@ describe('the output of a template', () => {
     );
     expect(liquid('{% signature tenant %}', {})).toBe('');
     expect(liquid('{% signature tenant, width: "1px;color:red" %}', { tenant: text })).toMatch(
-      /takes width and height/,
+      /width of {% signature %} must be written such as "60mm"/,
     );
   });
 
@@ -161,7 +267,10 @@ describe('the output of a template', () => {
     ['{% metadata "<b>" %}', '1'],
     ['{% metadata "constructor" %}', ''],
     ['{% template "name" %} {% template "version" %}', 'Invoice &amp; Co 1.2.0'],
-    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} takes id, name, version, not "secret"'],
+    [
+      '{% template "secret" %}',
+      'syntax_error 1:1 {% template %} takes id, name, version, version_published_at, not "secret"',
+    ],
     ['<img src="{% template_image_url "logo.png" %}">', '<img src="quillet-image:logo.png">'],
     [
       '{% template_image_url "other.png" %}',

@@ -7,7 +7,12 @@ export const now = new Date('2026-05-17T09:30:00Z');
 
 const page = {
   metadata: { order_id: 'A-17', '<b>': 1 },
-  template: { id: 'tpl_1', name: 'Invoice & Co', version: '1.2.0' },
+  template: {
+    id: 'tpl_1',
+    name: 'Invoice & Co',
+    version: '1.2.0',
+    version_published_at: '2026-05-01T08:00:00.000Z',
+  },
   now,
   imageUrl: (name: string) => (name === 'logo.png' ? 'quillet-image:logo.png' : null),
 };

@@ -2,6 +2,7 @@ import {
   type Context,
   type Emitter,
   ForTag,
+  type Liquid,
   ParseError,
   Parser,
   TablerowTag,
@@ -10,15 +11,43 @@ import {
   type TopLevelToken,
 } from 'liquidjs';
 import { limits } from '../../limits';
+import { ignoredIn, ignoredInPart } from './ignored';
 import { NODE } from './work';
 
 /**
- * Parses templates whose nodes pay for their work, and refuses templates nested too deep to walk.
+ * Parses templates whose nodes pay for their work, and refuses templates nested too deep to walk. A
+ * strict one refuses what Liquid would pass over.
  */
 export class MeteredParser extends Parser {
+  readonly #isStrict;
+  readonly #operators;
   #depth = 0;
   /** Characters of the source inside the tag that is being parsed. */
   #below = 0;
+
+  constructor(liquid: Liquid, { isStrict = false }: ParserOptions = {}) {
+    super(liquid);
+    this.#isStrict = isStrict;
+    this.#operators = liquid.options.operators;
+  }
+
+  override parseStream(tokens: TopLevelToken[]): ReturnType<Parser['parseStream']> {
+    const stream = super.parseStream(tokens);
+    if (!this.#isStrict) return stream;
+    const on = stream.on.bind(stream);
+    stream.on = (event, handle) =>
+      on(
+        event,
+        // A part of the tag, such as {% when %}.
+        event.startsWith('tag:')
+          ? function (this: typeof stream, part: never) {
+              handle.call(this, part);
+              refuse(ignoredInPart(part), part);
+            }
+          : handle,
+      );
+    return stream;
+  }
 
   override parseToken(token: TopLevelToken, rest: TopLevelToken[]): ReturnType<Parser['parseToken']> {
     const outer = this.#below;
@@ -28,6 +57,7 @@ export class MeteredParser extends Parser {
       if (token.kind !== TokenKind.HTML && nestsDeeper(token, limits.liquidDepth)) throw tooDeep(token);
       const last = rest.at(-1) ?? token;
       const template = super.parseToken(token, rest);
+      if (this.#isStrict) refuse(ignoredIn(template, token, this.#operators), token);
       const length = (rest[0]?.begin ?? last.end) - token.begin;
       // A tag pays for its own characters: all its conditions and cases, but not its contents.
       payWhenRendered(template, NODE + Math.max(length - this.#below, token.end - token.begin));
@@ -37,6 +67,12 @@ export class MeteredParser extends Parser {
       this.#depth--;
     }
   }
+}
+
+export type ParserOptions = { isStrict?: boolean };
+
+function refuse(problem: string | null, token: TopLevelToken): void {
+  if (problem !== null) throw new ParseError(new Error(problem), token);
 }
 
 function tooDeep(token: TopLevelToken) {

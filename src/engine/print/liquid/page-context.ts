@@ -1,9 +1,17 @@
 import type { Context } from 'liquidjs';
 
+export type TemplateFacts = {
+  id: string;
+  name: string;
+  version: string;
+  /** ISO 8601; absent for a draft. */
+  version_published_at?: string | undefined;
+};
+
 /** Facts about a page besides its data. The tags and filters of the service read them. */
 export type PageContext = {
   metadata: Record<string, unknown>;
-  template: { id: string; name: string; version: string };
+  template: TemplateFacts;
   now: Date;
   /** Returns the URL of a template image, for `src`; null when no image has this name. */
   imageUrl(name: string): string | null;

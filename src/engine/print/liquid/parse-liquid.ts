@@ -3,11 +3,12 @@ import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { engine } from './engine';
 import { problemOfLiquid } from './liquid-problem';
-import { MeteredParser } from './metered-parser';
+import { MeteredParser, type ParserOptions } from './metered-parser';
 
 export type ParsedLiquid = { ok: true; templates: Template[] } | { ok: false; problem: SourceProblem };
 
-export function parseLiquid(source: string): ParsedLiquid {
+/** Parses a template. One that is saved is parsed strictly: no part of it may be passed over in silence. */
+export function parseLiquid(source: string, options: ParserOptions = {}): ParsedLiquid {
   if (countTags(source) > limits.liquidTags) {
     return {
       ok: false,
@@ -16,7 +17,7 @@ export function parseLiquid(source: string): ParsedLiquid {
   }
   try {
     const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options);
-    return { ok: true, templates: new MeteredParser(engine).parseTokens(tokens) };
+    return { ok: true, templates: new MeteredParser(engine, options).parseTokens(tokens) };
   } catch (error) {
     return { ok: false, problem: problemOfLiquid(error) };
   }

@@ -70,6 +70,7 @@ const effects: Record<string, Apply> = {
   json: open,
   jsonify: open,
   inspect: open,
+  t: open,
   date,
   in_time_zone: date,
   ...Object.fromEntries(
@@ -84,6 +85,9 @@ const effects: Record<string, Apply> = {
       'floor',
       'minus',
       'modulo',
+      'number',
+      'ordinal',
+      'percent',
       'plus',
       'round',
       'times',

@@ -22,7 +22,8 @@ function visitAll(templates: Iterable<Template>, reader: ShapeReader): void {
 function visit(template: Template, reader: ShapeReader): void {
   const shapes = [...(template.arguments?.() ?? [])].map((argument) => reader.read(argument));
   if (template instanceof Output || template instanceof Echo) markWhole(shapes[0] ?? null);
-  if (template instanceof SignatureTag) shapes[0]?.hints.add('signature');
+  if (template instanceof SignatureTag)
+    shapes[0]?.hints.add(template.isDrawnInExamples ? 'drawn signature' : 'signature');
   // A name that the template assigns no longer means the property of `data`.
   for (const identifier of template.localScope?.() ?? []) {
     reader.assign(typeof identifier === 'string' ? identifier : identifier.content, shapes[0] ?? null);

@@ -1,8 +1,29 @@
+import { signatureTypefaces } from '../../fields/field-catalogue';
 import type { JsonSchema } from '../../fields/json-schema';
 import type { Shape } from './shape';
 
 /** The description of a signature: the schema has nothing else to say about it. */
 export const signatureLeaf = 'A signature: an image, a typed name or a drawing';
+
+const typedExample = { text: { name: 'Ada Lovelace', typeface: signatureTypefaces[0] } };
+const drawnExample = {
+  drawing: {
+    width: 300,
+    height: 100,
+    strokes: [
+      [
+        [20, 75],
+        [60, 15],
+        [85, 80],
+        [110, 50],
+        [140, 75],
+        [175, 45],
+        [200, 72],
+        [280, 55],
+      ],
+    ],
+  },
+};
 
 /** Members that Liquid offers for lists and texts. On their own they do not prove an object. */
 const ofLists = ['first', 'last', 'size'];
@@ -35,7 +56,8 @@ function listSchema(entries: Shape): JsonSchema {
 }
 
 function leafSchema({ hints }: Shape): JsonSchema {
-  if (hints.has('signature')) return { description: signatureLeaf };
+  if (hints.has('drawn signature')) return { description: signatureLeaf, examples: [drawnExample] };
+  if (hints.has('signature')) return { description: signatureLeaf, examples: [typedExample] };
   if (hints.has('number')) return { type: ['number', 'string', 'null'] };
   if (hints.has('date')) return { type: ['string', 'number', 'null'], description: 'A date or timestamp' };
   return {};

@@ -1,7 +1,7 @@
 import { limits } from '../../limits';
 
 /** The type that a filter or tag expects of its value. */
-export type Hint = 'number' | 'date' | 'signature';
+export type Hint = 'number' | 'date' | 'signature' | 'drawn signature';
 
 /** Keys that Liquid never looks up in `data`. */
 const unreachable = new Set(['__proto__', 'constructor', 'prototype']);

@@ -17,9 +17,10 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-type Directive = (moment: Moment) => string;
+/** What some letters write. */
+export type Directives = Record<string, (moment: Moment) => string>;
 
-const directives: Record<string, Directive> = {
+const directives: Directives = {
   Y: (moment) => digits(moment.year, 4),
   C: (moment) => digits(Math.floor(moment.year / 100), 2),
   G: (moment) => digits(isoWeek(moment).year, 4),
@@ -69,11 +70,12 @@ const directives: Record<string, Directive> = {
 /**
  * Formats a moment by strftime directives. `%-d` drops the leading zero, `%_d` writes a space for
  * it, `%^B` writes capitals, `%10B` takes ten characters, `%3N` takes three digits of the second's
- * fraction, `%:z` puts a colon in the offset. Unknown directives stay as written.
+ * fraction, `%:z` puts a colon in the offset. Unknown directives stay as written. Other words than the
+ * English ones may be given.
  */
-export function formatMoment(moment: Moment, format: string): string {
+export function formatMoment(moment: Moment, format: string, words: Directives = {}): string {
   return format.replace(DIRECTIVE, (whole, flags: string, width: string, name: string) => {
-    const write = directives[name];
+    const write = words[name] ?? directives[name];
     if (write === undefined || (flags.includes(':') && name !== 'z')) return whole;
     if (FRACTIONS.has(name) && width !== '') return fraction(moment, Number(width));
     const text = flags.includes(':') ? offset(moment, ':') : write(moment);

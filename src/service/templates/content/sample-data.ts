@@ -46,7 +46,8 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number)
 
 function madeUp(name: string, schema: JsonSchema, depth: number): unknown {
   if (depth > DEEPEST) return undefined;
-  const known = schema.const ?? schema.default ?? schema.enum?.find((value) => value !== '');
+  const known =
+    schema.const ?? schema.default ?? schema.examples?.[0] ?? schema.enum?.find((value) => value !== '');
   if (known !== undefined) return known;
   if (schema.anyOf) return firstOf(schema.anyOf, name, depth);
   switch (typeOf(schema)) {

@@ -67,6 +67,30 @@ export async function findHighestVersion(db: Database, templateId: string): Prom
     .get();
 }
 
+/** When a version was published, deleted ones included; null for a draft. */
+export async function findPublishedAt(
+  db: Database,
+  templateId: string,
+  version: string,
+): Promise<number | null> {
+  const [major, minor, patch] = version.split('.').map(Number);
+  if (major === undefined || minor === undefined || patch === undefined) return null;
+  const ofTemplate = eq(templateVersions.templateId, templateId);
+  const found = await db
+    .select({ publishedAt: templateVersions.publishedAt })
+    .from(templateVersions)
+    .where(
+      and(
+        ofTemplate,
+        eq(templateVersions.major, major),
+        eq(templateVersions.minor, minor),
+        eq(templateVersions.patch, patch),
+      ),
+    )
+    .get();
+  return found?.publishedAt ?? null;
+}
+
 type NewVersion = Pick<VersionRow, 'major' | 'minor' | 'patch' | 'description'>;
 
 /** Freezes the draft if it is still the one that was read, and returns whether it did. */

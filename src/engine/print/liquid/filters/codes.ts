@@ -16,22 +16,16 @@ function priceOf(symbology: SymbologyName, text: string): number {
 
 const matrices = new Set<SymbologyName>(['qrcode', 'data_matrix', 'pdf417']);
 
-const names = ['color', 'as'];
-
 /** `{{ url | qrcode }}` draws the code in place; `as: "url"` returns a data URL for `src`. */
 const qrcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
-  return codeOf(
-    this.context,
-    { symbology: 'qrcode', text: textOf(value) },
-    readParameters(given, names).named,
-  );
+  return codeOf(this.context, { symbology: 'qrcode', text: textOf(value) }, readParameters('qrcode', given));
 };
 
 /** `{{ number | barcode: "ean_13" }}`; the default symbology is code_128. */
 const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
-  const { plain, named } = readParameters(given, ['symbology', ...names]);
-  const symbology = symbologyNamed(textParameter(plain[0] ?? named.get('symbology'), 'code_128'));
-  return codeOf(this.context, { symbology, text: textOf(value) }, named);
+  const parameters = readParameters('barcode', given);
+  const symbology = symbologyNamed(textParameter(parameters.get('symbology'), 'code_128'));
+  return codeOf(this.context, { symbology, text: textOf(value) }, parameters);
 };
 
 function symbologyNamed(text: string): SymbologyName {

@@ -3,6 +3,8 @@ import { type Moment, momentOf, parseMoment } from '../../../text/layout/moment'
 import { formatMoment } from '../../../text/layout/strftime';
 import { textOf } from '../markup';
 import { pageOf } from '../page-context';
+import { formatMomentIn } from './locale-dates';
+import { readParameters } from './parameters';
 import { inZone } from './time-zones';
 
 const longestFormat = 500;
@@ -19,17 +21,21 @@ class PlacedTime extends Drop {
 }
 
 /**
- * `{{ invoiced_at | date: "%B %-d, %Y" }}`; a second parameter is a time zone. A value that is no
- * date is printed unchanged.
+ * `{{ invoiced_at | date: "%B %-d, %Y" }}`; more parameters are a time zone and a locale, whose names of
+ * months and days are written. The formats short, medium, long and full are those of the locale. A value
+ * that is no date is printed unchanged.
  */
-const date: FilterImplOptions = function (value: unknown, format: unknown, zone: unknown) {
+const date: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const moment = momentFrom(value, pageOf(this.context).now);
   if (moment === null) return value;
-  const pattern = textOf(format) || '%Y-%m-%d';
+  const parameters = readParameters('date', given);
+  const [zone, locale] = [parameters.get('time_zone'), parameters.get('locale')];
+  const pattern = textOf(parameters.get('format')) || '%Y-%m-%d';
   if (pattern.length > longestFormat)
     throw new Error(`a date format has at most ${longestFormat} characters`);
   const placed = zone === undefined || zone === null ? moment : placedIn(moment, zone);
-  return formatMoment(placed, pattern);
+  if (locale === undefined || locale === null) return formatMoment(placed, pattern);
+  return formatMomentIn(placed, pattern, textOf(locale));
 };
 
 /** `{{ signed_at | in_time_zone: "Europe/Berlin" | date: "%H:%M %Z" }}` */

@@ -28,12 +28,11 @@ function grouped(value: number, { places, delimiter, separator }: NumberFormat) 
 function delimited(value: unknown, ...given: unknown[]): unknown {
   const number = numberOf(value);
   if (number === null) return value;
-  const { plain, named } = readParameters(given, ['delimiter', 'separator', 'precision']);
-  const places = named.get('precision') ?? null;
+  const parameters = readParameters('delimited', given);
   const { negative, digits } = grouped(number, {
-    places: places === null ? null : countParameter(places, 0, limits.fieldDecimalPlaces),
-    delimiter: textParameter(plain[0] ?? named.get('delimiter'), ','),
-    separator: textParameter(plain[1] ?? named.get('separator'), '.'),
+    places: placesFrom(parameters.get('precision'), null),
+    delimiter: textParameter(parameters.get('delimiter'), ','),
+    separator: textParameter(parameters.get('separator'), '.'),
   });
   return negative ? `-${digits}` : digits;
 }
@@ -45,37 +44,91 @@ function delimited(value: unknown, ...given: unknown[]): unknown {
 function currency(value: unknown, ...given: unknown[]): unknown {
   const number = numberOf(value);
   if (number === null) return value;
-  const names = ['unit', 'locale', 'precision', 'delimiter', 'separator', 'format'];
-  const { plain, named } = readParameters(given, names);
-  const unit = textParameter(plain[0] ?? named.get('unit'), '$');
+  const parameters = readParameters('currency', given);
+  const unit = textParameter(parameters.get('unit'), '$');
   const code = /^[A-Z]{3}$/.test(unit) ? unit : null;
-  const locale = named.get('locale');
+  const locale = parameters.get('locale');
   if (locale !== undefined)
-    return inLocale(number, textParameter(locale, 'en'), code ?? 'USD', named.get('precision'));
-  const places = countParameter(
-    named.get('precision'),
-    code === null ? 2 : placesOf(code),
-    limits.fieldDecimalPlaces,
-  );
+    return inLocale(number, textParameter(locale, 'en'), code ?? 'USD', parameters.get('precision'));
   const { negative, digits } = grouped(number, {
-    places,
-    delimiter: textParameter(named.get('delimiter'), ','),
-    separator: textParameter(named.get('separator'), '.'),
+    places: placesFrom(parameters.get('precision'), code === null ? 2 : placesOf(code)),
+    delimiter: textParameter(parameters.get('delimiter'), ','),
+    separator: textParameter(parameters.get('separator'), '.'),
   });
-  const format = textParameter(named.get('format'), '%u%n');
+  const format = textParameter(parameters.get('format'), '%u%n');
+  const negativeFormat = textParameter(parameters.get('negative_format'), `-${format}`);
   const parts: Record<string, string> = { '%u': code === null ? unit : signOf(code), '%n': digits };
-  return (negative ? '-' : '') + format.replace(/%[un]/g, (part) => parts[part] ?? part);
+  return (negative ? negativeFormat : format).replace(/%[un]/g, (part) => parts[part] ?? part);
+}
+
+function placesFrom(precision: unknown, otherwise: number | null): number | null {
+  return precision === undefined || precision === null
+    ? otherwise
+    : countParameter(precision, 0, limits.fieldDecimalPlaces);
+}
+
+/** `{{ 1234.5 | number: 2 }}` → 1,234.50; `locale: "de"` → 1.234,50 */
+function number(value: unknown, ...given: unknown[]): unknown {
+  return inWriting('number', 'decimal', limits.fieldDecimalPlaces, value, given);
+}
+
+/** `{{ 0.256 | percent }}` → 25.6% */
+function percent(value: unknown, ...given: unknown[]): unknown {
+  return inWriting('percent', 'percent', 2, value, given);
+}
+
+/** Writes a number as a locale does. Without a precision it has the digits that it needs. */
+function inWriting(
+  filter: string,
+  style: 'decimal' | 'percent',
+  mostPlaces: number,
+  value: unknown,
+  given: unknown[],
+): unknown {
+  const amount = numberOf(value);
+  if (amount === null) return value;
+  const parameters = readParameters(filter, given);
+  const places = placesFrom(parameters.get('precision'), null);
+  return formatterOf(textParameter(parameters.get('locale'), 'en'), {
+    style,
+    ...(places === null
+      ? { maximumFractionDigits: mostPlaces }
+      : { minimumFractionDigits: places, maximumFractionDigits: places }),
+  }).format(amount);
+}
+
+const ordinals: Record<string, (count: number) => string> = {
+  en: (count) => ({ one: 'st', two: 'nd', few: 'rd' })[englishKind(count)] ?? 'th',
+  de: () => '.',
+  es: () => '.º',
+  fr: (count) => (count === 1 ? 'er' : 'e'),
+};
+
+function englishKind(count: number): string {
+  return new Intl.PluralRules('en', { type: 'ordinal' }).select(count);
+}
+
+/** `{{ 3 | ordinal }}` → 3rd; `ordinal: "de"` → 3. */
+function ordinal(value: unknown, ...given: unknown[]): unknown {
+  const count = numberOf(value);
+  if (count === null || !Number.isSafeInteger(count)) return value;
+  const locale = textParameter(readParameters('ordinal', given).get('locale'), 'en');
+  const language = locale.split('-', 1)[0] ?? '';
+  const ending = Object.hasOwn(ordinals, language) ? ordinals[language] : undefined;
+  if (ending === undefined)
+    throw new Error(`ordinal writes ${Object.keys(ordinals).join(', ')}, not "${locale.slice(0, 40)}"`);
+  return `${count}${ending(Math.abs(count))}`;
 }
 
 function inLocale(number: number, locale: string, code: string, precision: unknown): string {
   const places = precision === undefined ? null : countParameter(precision, 2, limits.fieldDecimalPlaces);
   const digits = places === null ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
-  return formatterOf(locale, code, digits).format(number);
+  return formatterOf(locale, { style: 'currency', currency: code, ...digits }).format(number);
 }
 
-function formatterOf(locale: string, code: string, digits: Intl.NumberFormatOptions): Intl.NumberFormat {
+function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency: code, ...digits });
+    return new Intl.NumberFormat(locale, options);
   } catch {
     throw new Error(`unknown locale "${locale.slice(0, 40)}"; use one such as en, de or pt-BR`);
   }
@@ -83,14 +136,16 @@ function formatterOf(locale: string, code: string, digits: Intl.NumberFormatOpti
 
 function signOf(code: string): string {
   return (
-    formatterOf('en', code, { currencyDisplay: 'narrowSymbol' })
+    formatterOf('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? code
   );
 }
 
 function placesOf(code: string): number {
-  return formatterOf('en', code, {}).resolvedOptions().maximumFractionDigits ?? 2;
+  return (
+    formatterOf('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  );
 }
 
 /** `{{ count | pluralize: "item" }}` → item or items; a second parameter is an irregular plural. */
@@ -109,4 +164,11 @@ function pluralOf(word: string): string {
   return /(s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 }
 
-export const numberFilters: Record<string, FilterImplOptions> = { delimited, currency, pluralize };
+export const numberFilters: Record<string, FilterImplOptions> = {
+  delimited,
+  currency,
+  number,
+  percent,
+  ordinal,
+  pluralize,
+};

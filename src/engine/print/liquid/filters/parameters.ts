@@ -1,17 +1,24 @@
-/** The parameters of a filter: `"EUR", precision: 2` has one plain and one named parameter. */
-export type Parameters = {
-  plain: unknown[];
-  named: Map<string, unknown>;
-};
+import { signatures } from './signatures';
 
-export function readParameters(given: unknown[], names: string[]): Parameters {
-  const named = given.filter((parameter): parameter is [string, unknown] => isNamed(parameter));
-  const unknown = named.find(([name]) => !names.includes(name));
-  if (unknown) throw new Error(`unknown parameter "${unknown[0]}"; the parameters are ${names.join(', ')}`);
-  return { plain: given.filter((parameter) => !isNamed(parameter)), named: new Map(named) };
+/**
+ * Reads what was given to a filter, by place or by name: `"EUR", precision: 2`. A template is saved
+ * only when its filters take all that is given to them; here, older ones are filled, too.
+ */
+export function readParameters(filter: string, given: unknown[]): Map<string, unknown> {
+  const names = signatures[filter]?.names ?? [];
+  const parameters = new Map<string, unknown>(given.filter(isNamed));
+  for (const name of parameters.keys())
+    if (!names.includes(name))
+      throw new Error(`unknown parameter "${name.slice(0, 40)}"; the parameters are ${names.join(', ')}`);
+  for (const [place, value] of given.filter((parameter) => !isNamed(parameter)).entries()) {
+    const name = names[place];
+    if (name !== undefined) parameters.set(name, value);
+  }
+  return parameters;
 }
 
-function isNamed(parameter: unknown): boolean {
+/** True for a value with a name: `locale: "de"`. */
+export function isNamed(parameter: unknown): parameter is [string, unknown] {
   return Array.isArray(parameter) && typeof parameter[0] === 'string' && parameter.length === 2;
 }
 

@@ -5,14 +5,18 @@ import { printValue } from '../print-value';
 import { ValueTag } from './value-tag';
 
 /**
- * `{% metadata "order_id" %}` prints this key of the metadata of the submission, or nothing without
- * it.
+ * `{% metadata "order_id" %}`, also without quotes, prints this key of the metadata of the submission, or
+ * nothing without it.
  */
 export class MetadataTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
-    const key = textOf(yield this.value.value(context));
     const { metadata } = pageOf(context);
+    const key = textOf(yield* this.wordOr(context, (word) => Object.hasOwn(metadata, word)));
     if (Object.hasOwn(metadata, key)) emitter.write(printValue(context, metadata[key]));
+  }
+
+  protected override isLiteral(word: string): boolean {
+    return !word.includes('.');
   }
 
   protected example(): string {

@@ -6,6 +6,7 @@ import { MetadataTag } from './metadata';
 import { InitialsTag, SignatureTag } from './signature';
 import { TemplateTag } from './template';
 import { TemplateImageUrlTag } from './template-image-url';
+import { TextsTag } from './texts';
 
 type TagClass = Liquid['tags'][string];
 
@@ -19,4 +20,5 @@ export const serviceTags: Record<string, TagClass> = {
   signature: SignatureTag,
   template: TemplateTag,
   template_image_url: TemplateImageUrlTag,
+  texts: TextsTag,
 };

@@ -3,35 +3,66 @@ import { signatureMarkup } from '../signature-markup';
 import { payForText } from '../work';
 import { ValueTag } from './value-tag';
 
-/** A CSS length. Any other text could smuggle more CSS into the style. */
+/** Any other text could smuggle more CSS into the style. */
 const length = /^\d{1,5}(\.\d{1,3})?(px|pt|pc|in|cm|mm|em|rem|%)$/;
+const color = /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,30})$/i;
+
+type Style = { allowed: RegExp; example: string };
+
+const styles: Record<string, Style> = {
+  width: { allowed: length, example: '60mm' },
+  height: { allowed: length, example: '18mm' },
+  'font-size': { allowed: length, example: '24px' },
+  color: { allowed: color, example: '#333' },
+};
+
+/** What stands in for a signature in pictures of a template that has no data. */
+const previews = ['text', 'drawing'];
 
 /**
- * `{% signature tenant, height: "18mm" %}` prints an image, a typed name or drawn lines; nothing
- * without a value.
+ * `{% signature tenant, height: 18mm, color: #333 %}` prints an image, a typed name or drawn lines;
+ * nothing without a value.
  */
 export class SignatureTag extends ValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const value = yield this.value.value(context);
-    const parameters = (yield this.parameters.render(context)) as Record<string, unknown>;
+    const style = this.#styleOf(yield* this.parameters.read(context));
     if (value === null || value === undefined || value === '') return;
-    const { html } = signatureMarkup(value, this.#styleOf(parameters));
+    const { html } = signatureMarkup(value, style);
     payForText(context, html.length);
     emitter.write(html);
+  }
+
+  override get takes(): readonly string[] {
+    return [...Object.keys(styles), 'preview_type'];
+  }
+
+  /** True when an example of the signature is drawn, not typed. */
+  get isDrawnInExamples(): boolean {
+    return this.parameters.written('preview_type') === 'drawing';
   }
 
   protected example(): string {
     return `{% ${this.name} tenant_signature %}`;
   }
 
-  #styleOf(parameters: Record<string, unknown>): string {
-    return Object.entries(parameters)
+  #styleOf(parameters: [string, unknown][]): string {
+    return parameters
+      .filter(([name, given]) => !this.#isPreview(name, given))
       .map(([name, given]) => {
-        const isLength = typeof given === 'string' && length.test(given);
-        if (isLength && (name === 'width' || name === 'height')) return `${name}: ${given};`;
-        throw new Error(`{% ${this.name} %} takes width and height, as lengths such as "18mm"`);
+        const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
+        if (style === undefined) throw new Error(`{% ${this.name} %} takes ${this.takes.join(', ')}`);
+        if (typeof given !== 'string' || !style.allowed.test(given))
+          throw new Error(`${name} of {% ${this.name} %} must be written such as "${style.example}"`);
+        return `${name}: ${given};`;
       })
       .join(' ');
+  }
+
+  #isPreview(name: string, given: unknown): boolean {
+    if (name !== 'preview_type') return false;
+    if (previews.some((kind) => kind === given)) return true;
+    throw new Error(`preview_type of {% ${this.name} %} must be ${previews.join(' or ')}`);
   }
 }
 

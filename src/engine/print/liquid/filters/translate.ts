@@ -1,0 +1,25 @@
+import type { FilterImplOptions } from 'liquidjs';
+import { recordOf } from '../../../../lib/json';
+import { textOf } from '../markup';
+import { textsOf } from '../tags/texts';
+import { isNamed } from './parameters';
+
+/**
+ * Chooses a text by language: `{{ "total" | t: "de" }}` from the `{% texts %}` of the page, or
+ * `{{ product.name | t: "de" }}` from an object of texts. `%{name}` in a text is the value given by name.
+ */
+export const t: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
+  const byName = new Map<string, unknown>(given.filter(isNamed));
+  const language = textOf(given.find((one) => !isNamed(one)) ?? byName.get('language'));
+  const texts = typeof value === 'string' ? textsOf(this.context).get(value) : recordOf(value);
+  if (texts === undefined) throw new Error(`{% texts %} has no text "${textOf(value).slice(0, 60)}"`);
+  return textIn(texts, language).replace(/%\{([\w-]{1,60})\}/g, (whole, name: string) =>
+    byName.has(name) ? textOf(byName.get(name)) : whole,
+  );
+};
+
+/** The text in a language, such as de-AT; else in de; else the first. */
+function textIn(texts: Record<string, unknown>, language: string): string {
+  const known = [language, language.split('-', 1)[0] ?? ''].find((name) => Object.hasOwn(texts, name));
+  return textOf(known === undefined ? Object.values(texts)[0] : texts[known]);
+}

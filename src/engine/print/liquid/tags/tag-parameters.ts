@@ -1,0 +1,70 @@
+import { type Context, type Liquid, type Tokenizer, Value } from 'liquidjs';
+
+/** The named parameters of a tag: `height: "18mm", color: #333, preview_type: text`. */
+export class TagParameters {
+  readonly #given = new Map<string, (context: Context) => Generator<unknown, unknown, unknown>>();
+  readonly #written = new Map<string, string>();
+
+  /** Reads them from the rest of a tag. A value without quotes ends at a comma or a space. */
+  constructor(tokenizer: Tokenizer, liquid: Liquid) {
+    for (;;) {
+      tokenizer.skipBlank();
+      if (tokenizer.peek() === ',') tokenizer.advance();
+      const name = tokenizer.readIdentifier().getText();
+      if (name === '') return;
+      tokenizer.skipBlank();
+      if (tokenizer.peek() !== ':') {
+        this.#given.set(name, literally(true));
+        continue;
+      }
+      tokenizer.advance();
+      const written = readWritten(tokenizer);
+      this.#written.set(name, written);
+      this.#given.set(name, valueWritten(written, liquid));
+    }
+  }
+
+  get names(): string[] {
+    return [...this.#given.keys()];
+  }
+
+  /** The text of a parameter in the template, without its quotes. */
+  written(name: string): string | undefined {
+    return this.#written.get(name)?.replace(/^(["'])(.*)\1$/, '$2');
+  }
+
+  *read(context: Context): Generator<unknown, [string, unknown][], unknown> {
+    const values: [string, unknown][] = [];
+    for (const [name, value] of this.#given) values.push([name, yield value(context)]);
+    return values;
+  }
+}
+
+function readWritten(tokenizer: Tokenizer): string {
+  tokenizer.skipBlank();
+  const begin = tokenizer.p;
+  if (tokenizer.readQuoted() === undefined)
+    while (!tokenizer.end() && !/[\s,]/.test(tokenizer.peek())) tokenizer.advance();
+  return tokenizer.input.slice(begin, tokenizer.p);
+}
+
+const variable = /^["']|^[A-Za-z_][\w-]*(\.[\w-]+|\[[^\]\s]+\])*$/;
+
+/** A word may be a variable. Where there is none of this name, and for 24px or #333, it stands for itself. */
+function valueWritten(
+  written: string,
+  liquid: Liquid,
+): (context: Context) => Generator<unknown, unknown, unknown> {
+  if (!variable.test(written)) return literally(written);
+  const value = new Value(written, liquid);
+  return function* (context) {
+    return (yield value.value(context, true)) ?? written;
+  };
+}
+
+function literally(value: unknown) {
+  // biome-ignore lint/correctness/useYield: its callers ask all values in the same way
+  return function* () {
+    return value;
+  };
+}
