@@ -23,7 +23,44 @@ export class Refused extends Error {
 export function isSettled(error) {
   if (!(error instanceof Refused)) return false;
   const { status, body } = error;
-  return body?.isFinal === true || (status >= 400 && status < 500 && ![401, 403, 429].includes(status));
+  return (
+    body?.isFinal === true || (status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status))
+  );
+}
+
+/** What cannot be brought, whenever it is tried. @param {string} message */
+export function refusedForGood(message) {
+  return new Refused(message, 0, { isFinal: true });
+}
+
+/**
+ * Works with something of theirs. An error means that it is not what their description says: others
+ * may go on.
+ * @template Value
+ * @param {string} what
+ * @param {() => Value | Promise<Value>} work
+ * @returns {Promise<Value>}
+ */
+export async function legible(what, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw refusedForGood(`${what} cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
+ * An address to which a token may be sent: over https, or on this machine.
+ * @param {string} address
+ * @returns {string} its origin
+ */
+export function safeOrigin(address) {
+  const url = URL.parse(address);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
+  if (url === null || (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere)))
+    throw new Error(`${address}: a token is sent over https only.`);
+  return url.origin;
 }
 
 /**

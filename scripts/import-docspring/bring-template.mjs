@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refused } from './ask.mjs';
+import { legible, Refused, refusedForGood } from './ask.mjs';
 import { publishAs, versionsOf } from './bring-versions.mjs';
 import { saveAccepted } from './save-accepted.mjs';
 import { translateContent } from './translate-content.mjs';
@@ -42,6 +42,10 @@ export async function bringTemplate(bringing, theirs, compare) {
   const first = versions.find(({ content }) => content !== null)?.content ?? theirs;
   await step('created', async () => {
     own.ours = await create(bringing, theirs, first);
+    if (isElsewhere(theirs.template, state)) {
+      const reason = 'the folder is not among those that were read: the template is at the root';
+      leave({ property: 'parent_folder_id', value: theirs.template.parent_folder_id, reason });
+    }
   });
   const id = String(own.ours);
   let from = FIRST;
@@ -55,7 +59,8 @@ export async function bringTemplate(bringing, theirs, compare) {
       }
       await draw(client, id, content, leaveOf);
       const key = (/** @type {string[]} */ ...more) => state.key(theirs.id, ...more);
-      const published = await publishAs(client, { id, from, version, description, key });
+      const said = shortened(description, leaveOf);
+      const published = await publishAs(client, { id, from, version, description: said, key });
       own.versions.push({ version, ...published });
     });
     from = own.versions.findLast(({ ours }) => ours !== null)?.ours ?? from;
@@ -75,10 +80,10 @@ export async function bringTemplate(bringing, theirs, compare) {
 
 /** @param {Bringing} bringing @param {TheirTemplate} theirs @param {TheirContent} first @returns {Promise<string>} */
 async function create({ client, state, left }, { id, template }, first) {
-  const parent = state.folders[template.parent_folder_id];
-  const place = parent === undefined ? {} : { parent_folder_id: parent };
+  const parent = isElsewhere(template, state) ? null : state.folders[template.parent_folder_id];
+  const place = parent ? { parent_folder_id: parent } : {};
   if (template.template_type === 'html') {
-    const content = translateContent(first.template, left.of({ template: template.name, their_id: id }));
+    const content = await translated(first.template, left.of({ template: template.name, their_id: id }));
     const base = { template_type: 'html', name: template.name, ...place };
     const send = (/** @type {Record<string, any>} */ body) => {
       const sent = { template: { ...base, ...withoutNulls(body) } };
@@ -106,13 +111,33 @@ async function draw(client, id, content, leave) {
     if (present !== md5) await processed(client, () => client.put(`/templates/${id}`, documentForm(content)));
   }
   const send = (/** @type {Record<string, any>} */ template) => client.put(`/templates/${id}`, { template });
-  await saveAccepted(send, translateContent(content.template, leave), leave);
+  await saveAccepted(send, await translated(content.template, leave), leave);
+}
+
+/** @param {any} template @param {import('./left-out.mjs').Leave} leave */
+function translated(template, leave) {
+  return legible('its content', () => translateContent(template, leave));
+}
+
+/** Whether a template is in a folder that is not known. @param {any} template @param {ImportState} state */
+function isElsewhere({ parent_folder_id: parent }, { folders }) {
+  return typeof parent === 'string' && !Object.hasOwn(folders, parent);
+}
+
+const MOST_DESCRIPTION_CHARS = 2000;
+
+/** @param {string} description @param {import('./left-out.mjs').Leave} leave */
+function shortened(description, leave) {
+  if (description.length <= MOST_DESCRIPTION_CHARS) return description;
+  const reason = `a description has at most ${MOST_DESCRIPTION_CHARS} characters: the rest is cut`;
+  leave({ property: 'description of a version', value: description, reason });
+  return description.slice(0, MOST_DESCRIPTION_CHARS).replace(/[\ud800-\udbff]$/, '');
 }
 
 /** @param {TheirContent} content */
 function documentForm({ template, document }) {
   if (document === null)
-    throw new Refused(template.importer_document_problem ?? 'there is no document.pdf', 0, { isFinal: true });
+    throw refusedForGood(template.importer_document_problem ?? 'there is no document.pdf');
   const form = new FormData();
   // Their fields come with their template, so nothing is read from the document.
   form.append('template[text_tags]', 'false');
@@ -143,7 +168,7 @@ async function processed(client, request) {
     }
     if (state === 'processed') return template.id;
     if (template.page_count === null) await client.delete(`/templates/${template.id}`);
-    throw new Refused(`its document cannot be used: ${problem ?? state}`, 422, { isFinal: true });
+    throw refusedForGood(`its document cannot be used: ${problem ?? state}`);
   }
 }
 

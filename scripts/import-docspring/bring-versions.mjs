@@ -1,4 +1,5 @@
 import { Refused } from './ask.mjs';
+import { compareVersions, isNumbered, versionsIn } from './version-numbers.mjs';
 
 /** @typedef {import('./our-client.mjs').OurClient} OurClient */
 /** @typedef {import('./open-theirs.mjs').TheirTemplate} TheirTemplate */
@@ -15,44 +16,32 @@ const TYPES = /** @type {const} */ (['major', 'minor', 'patch']);
  * @returns {{ version: string, description: string, content: TheirContent | null, reason: string | null }[]}
  */
 export function versionsOf(theirs) {
-  const listed = (theirs.template.versions ?? []).filter((/** @type {any} */ { version }) =>
-    isVersion(version),
-  );
-  const sorted = listed.sort((/** @type {any} */ one, /** @type {any} */ other) =>
-    compareVersions(one.version, other.version),
-  );
-  return sorted.map(
-    (/** @type {any} */ { version, description, published_at }, /** @type {number} */ index) => {
-      const read = theirs.versions.find((one) => one.version === version) ?? null;
-      const isLatest = index === sorted.length - 1;
-      const content = read ?? (isLatest && isUnchangedSince(theirs.template, published_at) ? theirs : null);
-      const reason =
-        content === null
-          ? 'their API does not give the content of a published version, and the draft is newer'
-          : null;
-      return { version, description: description ?? '', content, reason };
-    },
-  );
+  const listed = versionsIn(theirs.template);
+  const sorted = listed.filter(isNumbered).sort((one, other) => compareVersions(one.version, other.version));
+  const latest = sorted.at(-1);
+  const others = listed.filter((one) => !isNumbered(one));
+  return [
+    ...sorted.map((one) => {
+      const read = theirs.versions.find(({ version }) => version === one.version) ?? null;
+      const isDraft = one === latest && isUnchangedSince(theirs.template, one.published_at);
+      const content = read ?? (isDraft ? theirs : null);
+      return { ...versionFacts(one), content, reason: content === null ? UNKNOWN : null };
+    }),
+    ...others.map((one) => ({ ...versionFacts(one), content: null, reason: UNNUMBERED })),
+  ];
+}
+
+const UNKNOWN = 'their API does not give the content of a published version, and the draft is newer';
+const UNNUMBERED = 'versions of Quillet have numbers of three parts, such as 1.2.3';
+
+/** @param {any} version */
+function versionFacts({ version, description }) {
+  return { version, description: typeof description === 'string' ? description : '' };
 }
 
 /** Whether the draft is still what was published. @param {any} template @param {unknown} publishedAt */
 function isUnchangedSince({ last_changed_at: changed }, publishedAt) {
   return Date.parse(String(changed)) <= Date.parse(String(publishedAt));
-}
-
-/** @param {unknown} version */
-function isVersion(version) {
-  return /^\d{1,6}\.\d{1,6}\.\d{1,6}$/.test(String(version));
-}
-
-/** @param {string} one @param {string} other */
-function compareVersions(one, other) {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number));
-  for (const index of [0, 1, 2]) {
-    const difference = (a?.[index] ?? 0) - (b?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /**

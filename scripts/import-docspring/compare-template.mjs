@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isSettled, Refused } from './ask.mjs';
+import { isSettled, legible, Refused, refusedForGood } from './ask.mjs';
 import { comparePdfs } from './compare-pdfs.mjs';
 import { overlayOf } from './overlay.mjs';
 import { sampleOf, schemaDifferences } from './sample-of-schema.mjs';
@@ -53,7 +53,9 @@ async function compared(comparing, theirs, own) {
   const { client, reader, store } = comparing;
   const id = String(own.ours);
   const ourSchema = await client.get(`/templates/${id}/schema?version=draft`);
-  const schema = theirs.schema === null ? [] : schemaDifferences(theirs.schema, ourSchema);
+  const schema = await legible('their schema', () =>
+    theirs.schema === null ? [] : schemaDifferences(theirs.schema, ourSchema),
+  );
   const place = `comparison/${theirs.id}`;
   const data = theirs.sample?.data ?? (await dataOf(store, place, theirs.schema ?? ourSchema));
   const sample = theirs.sample?.pdf ?? (await theirPdf(comparing, theirs, own, data));
@@ -66,7 +68,9 @@ async function compared(comparing, theirs, own) {
   const template = await client.get(`/templates/${id}?full=true`);
   const boxes = template.template_type === 'html' ? null : fieldsIn(template).map(boxOf);
   const pdfs = { theirs: sample, ours, source: theirs.document };
-  const { pages, differences, overlays } = await comparePdfs(reader, pdfs, boxes);
+  const { pages, differences, overlays } = await legible('one of the PDFs', () =>
+    comparePdfs(reader, pdfs, boxes),
+  );
   for (const { page, theirs: one, ours: other } of overlays) {
     const png = await overlayOf(one, other);
     if (png !== null) await store.put(`${place}/page-${page}.png`, png);
@@ -87,7 +91,7 @@ async function compared(comparing, theirs, own) {
 async function dataOf(store, place, schema) {
   const kept = await store.get(`${place}/data.json`);
   if (kept !== null) return JSON.parse(kept.toString());
-  const data = await sampleOf(schema);
+  const data = await legible('the schema', () => sampleOf(schema));
   await store.put(`${place}/data.json`, Buffer.from(`${JSON.stringify(data, null, 2)}\n`));
   return data;
 }
@@ -107,11 +111,15 @@ async function theirPdf({ their, state, withWebhooks }, { id, template }, own, d
     const path = `/templates/${encodeURIComponent(id)}/submissions?wait=false`;
     const made = await their.post(path, { data, test: true, version: 'draft' }).catch(refusalOf);
     if (typeof made === 'string') return `DocSpring refuses the data: ${made}`;
-    own.their_submission = String(made.submission.id);
+    if (typeof made?.submission?.id !== 'string')
+      throw refusedForGood('DocSpring answers with no submission');
+    own.their_submission = made.submission.id;
     await state.save();
   }
   for (let tries = 1; ; tries++) {
-    const submission = await their.get(`/submissions/${encodeURIComponent(own.their_submission)}?wait=false`);
+    const asked = encodeURIComponent(String(own.their_submission));
+    const submission = await their.get(`/submissions/${asked}?wait=false`);
+    if (typeof submission?.state !== 'string') throw refusedForGood('DocSpring answers with no submission');
     if (typeof submission.download_url === 'string') return their.pdf(submission.download_url);
     if (submission.state !== 'pending')
       return `DocSpring made no PDF: ${submission.state} ${submission.error_message ?? ''}`.trim();

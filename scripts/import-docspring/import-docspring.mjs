@@ -11,7 +11,7 @@ import { Theirs } from './open-theirs.mjs';
 import { OurClient } from './our-client.mjs';
 import { pageReader } from './pages-of-pdf.mjs';
 import { readTheirs } from './read-theirs.mjs';
-import { linesOf } from './report.mjs';
+import { linesOf, plainLine } from './report.mjs';
 import { TheirClient } from './their-client.mjs';
 
 /** @typedef {import('./report.mjs').Report} Report */
@@ -38,7 +38,7 @@ export async function importDocspring(wanted, say) {
   const state = await ImportState.open(store, client.origin);
   await client.get('/authentication');
   const left = new LeftOuts();
-  for (const { left: before } of Object.values(state.templates)) left.add(before);
+  for (const { left: before } of [state, ...Object.values(state.templates)]) left.add(before);
 
   const their =
     'api' in from
@@ -59,23 +59,27 @@ export async function importDocspring(wanted, say) {
   };
   try {
     const read = their && (await readTheirs(their, theirs.store, { only, say }));
-    const ids = read ?? (await theirs.ids()).filter((id) => only.length === 0 || only.includes(id));
+    const ids = read ?? wantedOf(await theirs.ids(), only);
     if (ids.length === 0) throw new Refused('there are no templates', 0);
-    report.folders = await bringFolders(client, state, await theirs.folders());
+    report.folders = await bringFolders({ client, state, left }, await theirs.folders());
     const reader = await pageReader(wanted.pixels);
     const comparing = { client, their, state, store, reader, withWebhooks: wanted.withWebhooks };
     for (const [index, id] of ids.entries()) {
-      const template = await theirs.template(id);
       const own = state.template(id);
-      const compare = () => (wanted.compares ? compareTemplate(comparing, template, own) : Promise.resolve());
-      await bringTemplate({ client, state, left }, template, compare).catch((error) => {
+      let name = id;
+      try {
+        const template = await theirs.template(id);
+        name = template.template.name;
+        const compare = async () => (wanted.compares ? compareTemplate(comparing, template, own) : undefined);
+        await bringTemplate({ client, state, left }, template, compare);
+      } catch (error) {
         if (!isSettled(error)) throw error;
         own.refused = error.message;
         own.left = left.list.filter(({ their_id }) => their_id === id);
-        return state.save();
-      });
-      report.templates.push(entryOf(template, own));
-      say(`${index + 1} of ${ids.length} templates: ${template.template.name}`);
+        await state.save();
+      }
+      report.templates.push(entryOf({ name, id }, own));
+      say(plainLine(`${index + 1} of ${ids.length} templates: ${name}`));
     }
     report.finished = true;
   } catch (error) {
@@ -88,11 +92,18 @@ export async function importDocspring(wanted, say) {
   return report;
 }
 
-/** @param {import('./open-theirs.mjs').TheirTemplate} theirs @param {import('./import-state.mjs').TemplateState} own */
-function entryOf(theirs, own) {
+/** @param {string[]} ids @param {string[]} only */
+function wantedOf(ids, only) {
+  const missing = only.filter((id) => !ids.includes(id));
+  if (missing.length > 0) throw new Error(`The folder has no template ${missing.join(', ')}.`);
+  return only.length === 0 ? ids : only;
+}
+
+/** @param {{ name: string, id: string }} theirs @param {import('./import-state.mjs').TemplateState} own */
+function entryOf({ name, id }, own) {
   return {
-    name: theirs.template.name,
-    their_id: theirs.id,
+    name,
+    their_id: id,
     our_id: own.ours,
     refused: own.refused,
     versions: own.versions,

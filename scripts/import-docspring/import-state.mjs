@@ -20,7 +20,7 @@ const NEW = { ours: null, refused: null, their_submission: null, comparison: nul
 
 export class ImportState {
   #store;
-  /** @type {{ format: number, run: string, to: string, folders: Record<string, string>, templates: Record<string, TemplateState> }} */
+  /** @type {{ format: number, run: string, to: string, folders: Record<string, string | null>, left?: import('./left-out.mjs').LeftOut[], templates: Record<string, TemplateState> }} */
   #state;
 
   /** @param {FolderStore} store @param {any} state */
@@ -59,13 +59,20 @@ export class ImportState {
     return this.#state.folders;
   }
 
+  /** What was left out of folders. */
+  get left() {
+    this.#state.left ??= [];
+    return this.#state.left;
+  }
+
   get templates() {
     return this.#state.templates;
   }
 
   /** @param {string} id @returns {TemplateState} */
   template(id) {
-    const own = this.#state.templates[id] ?? { ...NEW, done: [], versions: [], left: [] };
+    const known = Object.hasOwn(this.#state.templates, id) ? this.#state.templates[id] : undefined;
+    const own = known ?? { ...NEW, done: [], versions: [], left: [] };
     this.#state.templates[id] = own;
     return own;
   }

@@ -9,7 +9,7 @@
 
 /** Longer values are cut, and settings that may hold secrets are never shown. */
 const SHOWN_CHARS = 120;
-const MAY_BE_SECRET = /url|password|token|secret/;
+const MAY_BE_SECRET = /url|password|token|secret|webhook|header/;
 
 export class LeftOuts {
   /** @type {LeftOut[]} */

@@ -1,4 +1,6 @@
+import { refusedForGood } from './ask.mjs';
 import { placeOf } from './read-theirs.mjs';
+import { isNumbered, versionsIn } from './version-numbers.mjs';
 
 /** @typedef {import('../store/folder-store.mjs').FolderStore} FolderStore */
 /**
@@ -38,10 +40,10 @@ export class Theirs {
   async template(id) {
     const place = placeOf(id);
     const template = await this.#json(`${place}/template.json`);
-    if (typeof template?.name !== 'string') throw new Error(`${place}/template.json is no template.`);
+    if (typeof template?.name !== 'string') throw refusedForGood(`${place}/template.json is no template`);
     const content = await this.#content(place, template);
     const versions = [];
-    for (const { version } of template.versions ?? []) {
+    for (const { version } of versionsIn(template).filter(isNumbered)) {
       const at = `${place}/versions/${version}`;
       const shown = await this.#json(`${at}/template.json`);
       if (shown !== null) versions.push({ version, ...(await this.#content(at, shown)) });
@@ -66,7 +68,7 @@ export class Theirs {
     try {
       return JSON.parse(bytes.toString());
     } catch {
-      throw new Error(`${path} is no JSON.`);
+      throw refusedForGood(`${path} is no JSON`);
     }
   }
 }

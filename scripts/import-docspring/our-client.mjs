@@ -1,5 +1,5 @@
 import { mayPass, patiently } from '../store/patiently.mjs';
-import { ask, jsonIn, pathOf, Refused } from './ask.mjs';
+import { ask, jsonIn, pathOf, Refused, safeOrigin } from './ask.mjs';
 
 const MOST_BYTES = 200 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ export class OurClient {
 
   /** @param {{ to: string, token: string }} access */
   constructor({ to, token }) {
-    this.#origin = new URL(to).origin;
+    this.#origin = safeOrigin(to);
     this.#headers = { authorization: `Basic ${btoa(token)}` };
   }
 

@@ -1,4 +1,5 @@
-import { Refused } from './ask.mjs';
+import { isSettled, Refused } from './ask.mjs';
+import { isNumbered, versionsIn } from './version-numbers.mjs';
 
 /** @typedef {import('./their-client.mjs').TheirClient} TheirClient */
 /** @typedef {import('../store/folder-store.mjs').FolderStore} FolderStore */
@@ -30,7 +31,12 @@ export async function readTheirs(client, store, { only, say }) {
   const reading = { client, store, versionsAreShown: /** @type {boolean | null} */ (null) };
   for (const [index, id] of wanted.entries()) {
     if (await store.has(`${placeOf(id)}/template.json`)) continue;
-    await readTemplate(reading, id);
+    await readTemplate(reading, id).catch((error) => {
+      if (!isSettled(error)) throw error;
+      // What is said of it is kept in its place, and the others are read.
+      const problem = { id, name: id, importer_document_problem: error.message };
+      return putJson(store, `${placeOf(id)}/template.json`, problem);
+    });
     say(`read ${index + 1} of ${wanted.length} templates`);
   }
   return wanted;
@@ -40,12 +46,12 @@ export async function readTheirs(client, store, { only, say }) {
 async function readFolders(client) {
   /** @type {any[]} */
   const folders = listIn(await client.get('/folders/'));
-  const known = new Set(folders.map(({ id }) => id));
-  if (folders.some(({ parent_folder_id: parent }) => parent !== null)) return folders;
+  const known = new Set(folders.map(idOf));
+  if (folders.some(({ parent_folder_id: parent }) => (parent ?? null) !== null)) return folders;
   for (const folder of folders) {
     const inside = listIn(await client.get(`/folders/?parent_folder_id=${encodeURIComponent(folder.id)}`));
     for (const one of inside) {
-      if (known.has(one.id)) continue;
+      if (known.has(idOf(one))) continue;
       known.add(one.id);
       folders.push(one);
     }
@@ -53,15 +59,23 @@ async function readFolders(client) {
   return folders;
 }
 
-/** @param {TheirClient} client */
+/** Ids are names of folders here. @param {any} record @returns {string} */
+function idOf(record) {
+  const id = record?.id;
+  if (typeof id !== 'string' || !/^[A-Za-z][\w-]{0,99}$/.test(id))
+    throw new Refused(`DocSpring lists something with the id ${JSON.stringify(id)}`, 200);
+  return id;
+}
+
+/** Page by page to the end: pages may be shorter than they are asked for. @param {TheirClient} client */
 async function readList(client) {
   /** @type {string[]} */
   const ids = [];
   for (let page = 1; ; page++) {
     const listed = listIn(await client.get(`/templates?page=${page}&per_page=${PAGE}`));
-    const fresh = listed.map(({ id }) => String(id)).filter((id) => !ids.includes(id));
+    const fresh = listed.map(idOf).filter((id) => !ids.includes(id));
     ids.push(...fresh);
-    if (listed.length < PAGE || fresh.length === 0) return ids;
+    if (fresh.length === 0) return ids;
   }
 }
 
@@ -78,12 +92,13 @@ async function readTemplate(reading, id) {
   if (template?.id !== id) throw new Refused(`DocSpring, ${path}: the answer is no template`, 200);
   const unread = await readDocument(reading, template, `${place}/document.pdf`);
   await putJson(store, `${place}/schema.json`, await client.get(`${path}/schema`));
-  for (const { version } of [...(template.versions ?? [])].reverse()) {
+  for (const { version } of versionsIn(template).filter(isNumbered).reverse()) {
     if (reading.versionsAreShown === false) break;
-    const shown = await readVersion(client, path, String(version));
+    const shown = await readVersion(client, path, version);
+    if (shown === null) continue;
     // The answer of an API that ignores the parameter is the draft.
-    reading.versionsAreShown = shown !== null;
-    if (shown === null) break;
+    if (reading.versionsAreShown === null) reading.versionsAreShown = shown.version === version;
+    if (shown.version !== version) continue;
     const at = `${place}/versions/${version}`;
     const gone = await readDocument(reading, shown, `${at}/document.pdf`);
     await putJson(store, `${at}/template.json`, kept(shown, gone));
@@ -91,11 +106,10 @@ async function readTemplate(reading, id) {
   await putJson(store, `${place}/template.json`, kept(template, unread));
 }
 
-/** @param {TheirClient} client @param {string} path @param {string} version */
+/** The answer to the question for a version; null: there is none. @param {TheirClient} client @param {string} path @param {string} version */
 async function readVersion(client, path, version) {
   try {
-    const shown = await client.get(`${path}?full=true&version=${encodeURIComponent(version)}`);
-    return shown?.version === version ? shown : null;
+    return await client.get(`${path}?full=true&version=${encodeURIComponent(version)}`);
   } catch (error) {
     if (error instanceof Refused && [400, 404, 422].includes(error.status)) return null;
     throw error;
@@ -118,7 +132,8 @@ async function readDocument({ client, store }, template, path) {
     return null;
   } catch (error) {
     // Trouble that may pass ends the run; the next one asks for a new address.
-    if (!(error instanceof Refused) || error.status === 0 || error.status >= 500) throw error;
+    const isForGood = isSettled(error) || (error instanceof Refused && [200, 403].includes(error.status));
+    if (!isForGood) throw error;
     return `its document cannot be read: ${error.message}`;
   }
 }

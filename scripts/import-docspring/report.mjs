@@ -21,7 +21,17 @@ export function isWhole({ finished, templates, left_out }) {
 }
 
 /** The report in words. @param {Report} report @returns {string[]} */
-export function linesOf({ from, to, finished, problem, folders, templates, left_out }) {
+export function linesOf(report) {
+  return allLines(report).map(plainLine);
+}
+
+/** A line without the signs that a terminal obeys: names are theirs. @param {string} line */
+export function plainLine(line) {
+  return line.replaceAll(/\p{Cc}/gu, '\ufffd');
+}
+
+/** @param {Report} report @returns {string[]} */
+function allLines({ from, to, finished, problem, folders, templates, left_out }) {
   const brought = templates.filter(({ refused, our_id }) => refused === null && our_id !== null);
   const versions = brought.flatMap((template) => template.versions.filter(({ ours }) => ours !== null));
   const compared = brought.filter(

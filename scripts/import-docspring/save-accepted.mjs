@@ -47,49 +47,79 @@ function problemsIn(error) {
 function leaveOut(template, problems, leave) {
   /** @type {Set<number>} */
   const fields = new Set();
-  let count = 0;
+  let isChanged = false;
   for (const { path, message } of problems) {
-    const [part = '', key = '', property = ''] = path;
+    const [part = '', key = ''] = path;
     const value = template[part];
     if (value === undefined) continue;
+    const isKey = key !== '' && typeof value === 'object' && value !== null && key in value;
     if (part === 'fields' && Array.isArray(value)) {
-      const field = value[Number(key)];
-      if (field === undefined) continue;
-      const isWhole = property === '' || OF_A_FIELD.includes(property) || field[property] === undefined;
-      if (isWhole) {
-        const already = fields.has(Number(key));
-        if (!already)
-          leave({
-            field: field.name,
-            property: property || 'field',
-            value: field[property],
-            reason: message,
-          });
-        fields.add(Number(key));
-      } else {
-        leave({ field: field.name, property, value: field[property], reason: message });
-        delete field[property];
-      }
-    } else if (part === 'shared_field_data' && key in value) {
-      const own = value[key];
-      if (property in own) {
-        leave({ field: key, property, value: own[property], reason: message });
-        delete own[property];
-      } else delete value[key];
-    } else if (key !== '' && typeof value === 'object' && value !== null && key in value) {
+      if (!isKey) continue;
+      leaveFromField(value, path, { message, fields, leave });
+    } else if (part === 'field_dependencies' && Array.isArray(value) && isKey)
+      leaveFromRule(value, path, { message, leave });
+    else if (part === 'shared_field_data' && isKey) leaveFromShared(value, path, { message, leave });
+    else if (isKey) {
       leave({ property: `${part}.${key}`, value: value[key], reason: message });
       delete value[key];
     } else {
       leave({ property: part, value, reason: message });
       delete template[part];
     }
-    count++;
+    isChanged = true;
   }
   if (fields.size > 0) dropFields(template, fields);
-  return count > 0;
+  dropTargets(template, (target) => target !== null);
+  return isChanged;
 }
 
-/** Drops fields, and what their names shared if no other field has them. @param {any} template @param {Set<number>} dropped */
+/** @typedef {{ message: string, leave: Leave }} Why */
+
+/** @param {any[]} list @param {string[]} path @param {Why & { fields: Set<number> }} why `fields` takes what goes whole */
+function leaveFromField(list, [, key, property = ''], { message, fields, leave }) {
+  const [index, field] = [Number(key), list[Number(key)]];
+  if (fields.has(index)) return;
+  if (property === '' || OF_A_FIELD.includes(property) || field[property] === undefined) {
+    const reason = `${message}; so the field is not here`;
+    leave({ field: field.name, property: property || 'field', value: field[property], reason });
+    fields.add(index);
+  } else {
+    leave({ field: field.name, property, value: field[property], reason: message });
+    delete field[property];
+  }
+}
+
+/** What goes is null until all problems are read. @param {any[]} list @param {string[]} path @param {Why} why */
+function leaveFromRule(list, [, key, property, place], { message, leave }) {
+  const rule = list[Number(key)];
+  const name = property === 'targets' ? (rule.targets[Number(place)] ?? null) : null;
+  const field = name ?? rule.targets.filter((/** @type {any} */ one) => one !== null).join(', ');
+  leave({ field, property: 'field_dependencies', value: rule.conditions, reason: message });
+  rule.targets = rule.targets.map((/** @type {any} */ one) => (name === null || one === name ? null : one));
+}
+
+/** @param {Record<string, any>} shared @param {string[]} path @param {Why} why */
+function leaveFromShared(shared, [, name = '', property = ''], { message, leave }) {
+  const own = shared[name];
+  if (property !== '' && property in Object(own)) {
+    leave({ field: name, property, value: own[property], reason: message });
+    delete own[property];
+  } else {
+    leave({ field: name, property: property || 'shared_field_data', value: own, reason: message });
+    delete shared[name];
+  }
+}
+
+/** Drops targets of rules, and rules without any. @param {any} template @param {(target: any) => boolean} keep */
+function dropTargets(template, keep) {
+  const { field_dependencies: rules } = template;
+  if (!Array.isArray(rules)) return;
+  template.field_dependencies = rules
+    .map((rule) => ({ ...rule, targets: rule.targets.filter(keep) }))
+    .filter(({ targets }) => targets.length > 0);
+}
+
+/** Drops fields, and what is said of their names if no other field has them. @param {any} template @param {Set<number>} dropped */
 function dropFields(template, dropped) {
   template.fields = template.fields.filter(
     (/** @type {any} */ _, /** @type {number} */ index) => !dropped.has(index),
@@ -99,4 +129,5 @@ function dropFields(template, dropped) {
   );
   for (const name of Object.keys(template.shared_field_data ?? {}))
     if (!names.has(name)) delete template.shared_field_data[name];
+  dropTargets(template, (target) => names.has(target));
 }

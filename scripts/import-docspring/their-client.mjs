@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mayPass, patiently } from '../store/patiently.mjs';
-import { ask, jsonIn, pathOf, Refused } from './ask.mjs';
+import { ask, jsonIn, pathOf, Refused, refusedForGood, safeOrigin } from './ask.mjs';
 
 const MOST_JSON_BYTES = 32 * 1024 * 1024;
 /** A document with more bytes would be refused here. */
@@ -19,7 +19,7 @@ export class TheirClient {
 
   /** @param {{ from: string, token: string, perSecond: number }} access the token as `ID:SECRET` */
   constructor({ from, token, perSecond }) {
-    this.#origin = new URL(from).origin;
+    this.#origin = safeOrigin(from);
     this.#headers = { authorization: `Basic ${btoa(token)}`, accept: 'application/json' };
     this.#everyMs = 1000 / perSecond;
   }
@@ -58,18 +58,20 @@ export class TheirClient {
       await this.#turn();
       return outcomeOf(await ask(url, {}, MOST_PDF_BYTES), pathOf(url), mayPass);
     });
-    if (md5 !== null && createHash('md5').update(pdf).digest('hex') !== md5.toLowerCase())
+    if (typeof md5 === 'string' && createHash('md5').update(pdf).digest('hex') !== md5.toLowerCase())
       throw new Refused(`${pathOf(url)} is another file than the template names (document_md5)`, 200);
     return pdf;
   }
 
   /** Files come over https only, or from this machine if their API is on this machine. */
   #check(/** @type {string} */ url) {
-    const { protocol, hostname, username } = new URL(url);
+    const address = URL.parse(url);
+    if (address === null) throw refusedForGood('its address is no address');
+    const { protocol, hostname, username } = address;
     const here = new URL(this.#origin);
     const isHere = here.protocol === 'http:' && hostname === here.hostname;
     if ((protocol !== 'https:' && !isHere) || username !== '')
-      throw new Refused(`${hostname}: a file is read over https only`, 0);
+      throw refusedForGood(`${hostname}: a file is read over https only`);
   }
 
   /**

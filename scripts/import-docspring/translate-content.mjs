@@ -1,6 +1,6 @@
 import { hexOf, translateFields, valueNameOf } from './translate-fields.mjs';
 import { translateLiquid } from './translate-liquid.mjs';
-import { translateGroupRules } from './translate-rules.mjs';
+import { translateTargetRules } from './translate-rules.mjs';
 
 /** @typedef {import('./left-out.mjs').Leave} Leave */
 
@@ -26,13 +26,19 @@ function pdfContent(template, leave) {
   const { fields, shared } = translateFields(template, leave);
   const defaults = translateDefaults(template.defaults ?? {}, fields, shared, leave);
   const names = [...new Set(fields.map(({ name }) => valueNameOf(String(name))))];
-  const groups = translateGroupRules(template.field_dependencies, { names, shared, leave });
-  return { fields, shared_field_data: shared, defaults, field_dependencies: groups };
+  const rules = translateTargetRules(template.field_dependencies, { names, leave });
+  return {
+    fields,
+    shared_field_data: shared,
+    defaults,
+    field_dependencies: rules.length > 0 ? rules : {},
+  };
 }
 
 /** @param {any} template @param {Leave} leave */
 function htmlContent(template, leave) {
   const { fields } = translateFields(template, leave);
+  spreadRules(fields, template.field_dependencies, leave);
   const liquid = (/** @type {string} */ property) => translateLiquid(template[property], property, leave);
   return {
     html: liquid('html') ?? '',
@@ -43,6 +49,24 @@ function htmlContent(template, leave) {
     // Without fields, the variables of the page are the fields.
     ...(fields.length > 0 && { fields }),
   };
+}
+
+/**
+ * Rules of an HTML template are those of its fields.
+ * @param {Record<string, any>[]} fields
+ * @param {any} dependencies
+ * @param {Leave} leave
+ */
+function spreadRules(fields, dependencies, leave) {
+  const names = fields.map(({ name }) => String(name));
+  for (const { targets, ...rule } of translateTargetRules(dependencies, { names, leave }))
+    for (const field of fields.filter(({ name }) => targets.includes(name))) {
+      if (field.dependencies === undefined) field.dependencies = rule;
+      else {
+        const reason = 'the field has another rule already, and fields of HTML templates have one';
+        leave({ field: String(field.name), property: 'field_dependencies', value: rule, reason });
+      }
+    }
 }
 
 /**

@@ -34,7 +34,15 @@ export function translateFields(template, leave) {
   /** @type {Record<string, Field>} */
   const spread = {};
   for (const [name, properties] of Object.entries(template.shared_field_data ?? {})) {
-    if (!names.has(name)) continue;
+    if (!names.has(name)) {
+      leave({
+        field: name,
+        property: 'shared_field_data',
+        value: properties,
+        reason: 'the template has no field of this name',
+      });
+      continue;
+    }
     const { name: _same, ...rest } = /** @type {Field} */ (properties ?? {});
     const translated = translateField(rest, name, leave);
     const entries = Object.entries(translated);

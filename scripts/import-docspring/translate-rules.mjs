@@ -14,7 +14,11 @@ export function translateRule(rule, leave) {
   const conditions = (rule?.conditions ?? []).flatMap((/** @type {any} */ one) =>
     translateCondition(one, leave),
   );
-  if (conditions.length === 0) return null;
+  if (conditions.length === 0) {
+    if ((rule?.conditions ?? []).length === 0)
+      leave('dependencies', 'a rule without conditions says nothing');
+    return null;
+  }
   return { action: rule.action, match: rule.match ?? 'all', conditions };
 }
 
@@ -53,53 +57,35 @@ function listOf(value) {
 }
 
 /**
- * Rules for several fields: one for a group whose fields all are meant, else one for each field that
- * has none yet.
+ * Rules for several fields, as a list. A target may be a group: the rule is for all fields in it.
  * @param {any} dependencies a list with `targets`
- * @param {{ names: string[], shared: Record<string, any>, leave: Leave }} template
- * @returns {Record<string, Rule>} the rules of groups; those of fields go to `shared`
+ * @param {{ names: string[], leave: Leave }} template
+ * @returns {Rule[]}
  */
-export function translateGroupRules(dependencies, { names, shared, leave }) {
-  /** @type {Record<string, Rule>} */
-  const groups = {};
-  for (const rule of Array.isArray(dependencies) ? dependencies : []) {
-    const targets = new Set((rule.targets ?? []).map(String));
-    const translated = translateRule(rule, (property, reason) =>
-      leave({ field: [...targets].join(', '), property, value: rule, reason }),
-    );
-    if (translated === null) continue;
-    const group = groupOf(targets, names);
-    if (group !== null && !(group in groups)) {
-      groups[group] = translated;
-      continue;
-    }
-    for (const target of targets) {
-      const own = shared[target] ?? {};
-      shared[target] = own;
-      if (own.dependencies === undefined) own.dependencies = translated;
-      else {
-        const reason = 'the field has another rule already, and Quillet takes one for each field and group';
-        leave({ field: target, property: 'field_dependencies', value: rule, reason });
-      }
-    }
-  }
-  return groups;
+export function translateTargetRules(dependencies, { names, leave }) {
+  return listed(dependencies, leave).flatMap((rule) => {
+    const wanted = [...new Set((rule?.targets ?? []).map(String))];
+    const left = (/** @type {string} */ field, /** @type {string} */ reason) =>
+      leave({ field, property: 'field_dependencies', value: rule, reason });
+    const translated = translateRule(rule, (_, reason) => left(wanted.join(', '), reason));
+    const targets = wanted.flatMap((target) => {
+      const meant = names.filter((name) => name === target || name.startsWith(`${target}/`));
+      if (meant.length === 0) left(target, 'the template has no field of this name');
+      return meant;
+    });
+    if (translated === null || targets.length === 0) return [];
+    return [{ ...translated, targets: [...new Set(targets)] }];
+  });
 }
 
-/**
- * The group whose fields are exactly the targets, also when the group itself is the target.
- * @param {Set<string>} targets
- * @param {string[]} names
- */
-function groupOf(targets, names) {
-  const [first = ''] = targets;
-  const parts = first.split('/');
-  for (let length = parts.length; length > 0; length--) {
-    const group = parts.slice(0, length).join('/');
-    const inside = names.filter((name) => name.startsWith(`${group}/`));
-    if (inside.length === 0) continue;
-    const isAll = inside.every((name) => targets.has(name)) && targets.size === new Set(inside).size;
-    if (isAll || (targets.size === 1 && targets.has(group))) return group;
-  }
-  return null;
+/** @param {any} dependencies @param {Leave} leave @returns {any[]} */
+function listed(dependencies, leave) {
+  if (Array.isArray(dependencies)) return dependencies;
+  if (dependencies !== null && dependencies !== undefined && Object.keys(dependencies).length > 0)
+    leave({
+      property: 'field_dependencies',
+      value: dependencies,
+      reason: 'this importer knows lists of rules only',
+    });
+  return [];
 }

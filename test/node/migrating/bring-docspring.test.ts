@@ -106,7 +106,7 @@ describe('npm run import:docspring', () => {
     const work = importing.work();
     const ran = await importing.run(docspring, work, { options: ['--template', 'tpl_51', '--no-compare'] });
     expect(ran, ran.says).toMatchObject({ code: 0 });
-    expect(docspring.count('GET', /^\/api\/v1\/templates$/)).toBe(2);
+    expect(docspring.count('GET', /^\/api\/v1\/templates$/)).toBe(3);
     expect(docspring.count('GET', /^\/api\/v1\/templates\/tpl_/)).toBe(2);
     expect(docspring.count('POST', /./)).toBe(0);
     expect(docspring.asked.filter(({ path }) => path.startsWith('/files/'))).toMatchObject([

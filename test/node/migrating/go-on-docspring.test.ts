@@ -19,8 +19,8 @@ describe('npm run import:docspring', () => {
     const asked = docspring.asked.length;
     const again = await importing.run(docspring, work);
     expect(again, again.says).toMatchObject({ code: 0 });
-    // The token is tried and the list read again.
-    expect(docspring.asked.length - asked).toBe(2);
+    // The token is tried and the list read again, up to an empty page.
+    expect(docspring.asked.length - asked).toBe(3);
     for (const n of [1, 2, 3]) {
       expect(docspring.count('POST', new RegExp(`/tpl_k${n}/submissions$`))).toBe(1);
       expect(docspring.count('GET', new RegExp(`/templates/tpl_k${n}$`))).toBe(1);
@@ -79,8 +79,8 @@ describe('npm run import:docspring', () => {
     const elsewhere = importing.work();
     await importing.run(docspring, elsewhere);
     expect(reportOf(elsewhere)).toMatchObject({
-      finished: false,
-      problem: expect.stringContaining('over https only'),
+      finished: true,
+      templates: [{ refused: expect.stringContaining('over https only') }],
     });
 
     writeFileSync(join(importing.folder, 'token'), 'another:token');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pauseOf } from '../../../scripts/import-docspring/ask.mjs';
+import { pauseOf, Refused, safeOrigin } from '../../../scripts/import-docspring/ask.mjs';
 import { stepsTo, versionsOf } from '../../../scripts/import-docspring/bring-versions.mjs';
 import { inkIn, inkOf, thickened } from '../../../scripts/import-docspring/ink.mjs';
 import { sampleOf, schemaDifferences } from '../../../scripts/import-docspring/sample-of-schema.mjs';
+import { saveAccepted } from '../../../scripts/import-docspring/save-accepted.mjs';
 import { translateContent } from '../../../scripts/import-docspring/translate-content.mjs';
 import { translateLiquid } from '../../../scripts/import-docspring/translate-liquid.mjs';
 import { translateSettings } from '../../../scripts/import-docspring/translate-settings.mjs';
@@ -56,16 +57,62 @@ describe('a template of DocSpring, in the words of Quillet', () => {
     ];
     const template = theirTemplate('tpl_1', 'T', { fields, field_dependencies, defaults: {} });
     const content = translateContent(template, leave);
-    expect(content['field_dependencies']).toEqual({
-      dependent: { ...rule, conditions: [{ field: 'coverage', operator: 'not_equals', value: 'decline' }] },
-    });
-    expect(content['shared_field_data']).toEqual({
-      beneficiary: {
-        dependencies: { ...rule, conditions: [{ field: 'age', operator: 'between', value: [18, 65] }] },
+    const age = (condition: object) => ({ ...rule, conditions: [{ field: 'age', ...condition }] });
+    expect(content['field_dependencies']).toEqual([
+      {
+        ...rule,
+        conditions: [{ field: 'coverage', operator: 'not_equals', value: 'decline' }],
+        targets: ['dependent/name', 'dependent/born'],
       },
-      coverage: { dependencies: { ...rule, conditions: [{ field: 'age', operator: 'lte', value: 65 }] } },
+      { ...age({ operator: 'between', value: [18, 65] }), targets: ['beneficiary'] },
+      { ...age({ operator: 'lte', value: 65 }), targets: ['coverage'] },
+      { ...age({ operator: 'present' }), targets: ['coverage'] },
+    ]);
+    expect(content['shared_field_data']).toEqual({});
+    expect(left).toEqual([]);
+  });
+
+  it('has rules for all fields of a group, and names what a rule is not for', () => {
+    const { left, leave } = leaving();
+    const fields = { 1: { name: 'a/b', page: 1 }, 2: { name: 'a/c', page: 1 }, 3: { name: 'ab', page: 1 } };
+    const conditions = [{ field: 'ab', operator: 'present' }];
+    const rule = { action: 'show', match: 'all', conditions };
+    const field_dependencies = [
+      { ...rule, targets: ['a', 'gone'] },
+      { ...rule, targets: ['gone'] },
+      { ...rule, conditions: [], targets: ['ab'] },
+    ];
+    const template = theirTemplate('tpl_1', 'T', { fields, field_dependencies, defaults: {} });
+    expect(translateContent(template, leave)['field_dependencies']).toEqual([
+      { ...rule, targets: ['a/b', 'a/c'] },
+    ]);
+    expect(left).toMatchObject([
+      { field: 'gone', reason: expect.stringContaining('no field') },
+      { field: 'gone', reason: expect.stringContaining('no field') },
+      { field: 'ab', reason: expect.stringContaining('without conditions') },
+    ]);
+  });
+
+  it('has the rules of an HTML template at its fields, and names what is for no field', () => {
+    const { left, leave } = leaving();
+    const rule = { action: 'show', match: 'all', conditions: [{ field: 'a', operator: 'present' }] };
+    const own = {
+      template_type: 'html',
+      fields: { 1: { name: 'a' }, 2: { name: 'b' } },
+      field_dependencies: [
+        { ...rule, targets: ['b'] },
+        { ...rule, targets: ['b', 'c'] },
+      ],
+      shared_field_data: { z: { title: 'Lost' } },
+    };
+    expect(translateContent(theirTemplate('tpl_1', 'T', own), leave)).toMatchObject({
+      fields: [{ name: 'a' }, { name: 'b', dependencies: rule }],
     });
-    expect(left).toMatchObject([{ field: 'coverage', property: 'field_dependencies' }]);
+    expect(left).toMatchObject([
+      { field: 'z', property: 'shared_field_data' },
+      { field: 'c', property: 'field_dependencies' },
+      { field: 'b', property: 'field_dependencies' },
+    ]);
   });
 
   it('spreads defaults that Quillet does not have over the fields they are for', () => {
@@ -129,6 +176,15 @@ describe('a template of DocSpring, in the words of Quillet', () => {
   });
 });
 
+describe('where tokens go', () => {
+  it('is over https, or on this machine', () => {
+    expect(safeOrigin('https://api.docspring.com/x')).toBe('https://api.docspring.com');
+    expect(safeOrigin('http://127.0.0.1:8787')).toBe('http://127.0.0.1:8787');
+    for (const address of ['http://api.docspring.com', 'http://127.0.0.1.evil.example', 'ftp://x', 'x'])
+      expect(() => safeOrigin(address), address).toThrow('over https only');
+  });
+});
+
 describe('versions of DocSpring', () => {
   it('are reached by the numbers before them', () => {
     const numbers = (from: string, to: string) => stepsTo(from, to).map(({ version }) => version);
@@ -157,6 +213,63 @@ describe('versions of DocSpring', () => {
       ['0.9.0', false],
       ['0.10.0', false],
     ]);
+  });
+});
+
+describe('a template of which something is refused', () => {
+  type Refusal = (template: Record<string, unknown>) => string[];
+
+  async function saved(template: Record<string, unknown>, refusals: Refusal[]) {
+    const { left, leave } = leaving();
+    const send = async (sent: Record<string, unknown>) => {
+      const errors = refusals.shift()?.(sent) ?? [];
+      if (errors.length > 0) throw new Refused('422', 422, { error: { code: 'validation_failed' }, errors });
+      return structuredClone(sent);
+    };
+    return { left, sent: await saveAccepted(send, template, leave) };
+  }
+
+  const rule = (...targets: string[]) => ({ conditions: [], targets });
+  const fields = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+
+  it('loses rules and targets, and not those that stand behind them', async () => {
+    const { left, sent } = await saved({ field_dependencies: [rule('a'), rule('b', 'c', 'd'), rule('d')] }, [
+      () => [
+        '#/template/field_dependencies/0/conditions/0/field: no',
+        '#/template/field_dependencies/1/targets/0: no',
+        '#/template/field_dependencies/1/targets/2: no',
+      ],
+    ]);
+    expect(sent).toEqual({ field_dependencies: [rule('c'), rule('d')] });
+    expect(left.map(({ field }) => field)).toEqual(['a', 'b', 'd']);
+  });
+
+  it('names a field that goes whole, and drops what is said of its name', async () => {
+    const template = {
+      fields,
+      shared_field_data: { b: { title: 'B' } },
+      field_dependencies: [rule('b'), rule('a', 'b')],
+    };
+    const { left, sent } = await saved(template, [() => ['#/template/fields/1/page: no']]);
+    expect(sent).toEqual({
+      fields: [{ name: 'a' }, { name: 'c' }],
+      shared_field_data: {},
+      field_dependencies: [rule('a')],
+    });
+    expect(left).toMatchObject([{ field: 'b', property: 'page', reason: 'no; so the field is not here' }]);
+  });
+
+  it('names what fields shared and is refused whole', async () => {
+    const { left, sent } = await saved({ shared_field_data: { a: { title: 'A' } } }, [
+      () => ['#/template/shared_field_data/a: no'],
+    ]);
+    expect(sent).toEqual({ shared_field_data: {} });
+    expect(left).toMatchObject([{ field: 'a', property: 'shared_field_data', reason: 'no' }]);
+  });
+
+  it('is refused when a problem names nothing that it has', async () => {
+    const again = () => ['#/template/fields/7/name: no', '#/template/name: no'];
+    await expect(saved({ fields: [] }, [again, again])).rejects.toThrow('422');
   });
 });
 

@@ -99,7 +99,7 @@ export function theirSubmission(id: string, templateId: string, own: TheirRecord
 
 /** The schema of the data, as draft-04. */
 export function theirSchema({ id, name, fields }: TheirRecord): TheirRecord {
-  const shown = Object.values(fields as TheirRecord).filter((field) => !field['static']);
+  const shown = Object.values(fields as TheirRecord).filter((field) => field?.name && !field['static']);
   const required = shown.filter((field) => field['required'] !== false && field['default'] === undefined);
   return {
     $schema: 'http://json-schema.org/draft-04/schema#',

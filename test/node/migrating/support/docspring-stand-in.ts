@@ -5,7 +5,7 @@ import { type TheirRecord, theirPreview, theirSchema, theirSubmission } from './
 
 export type Asked = { method: string; path: string; query: string; signed: boolean };
 /** What the stand-in does in place of an answer. */
-type Trouble = 'busy' | 'broken' | 'down' | null;
+type Trouble = 'busy' | 'busy at once' | 'broken' | 'down' | null;
 type Draw = (template: TheirRecord, data: TheirRecord) => Promise<Uint8Array>;
 
 /** An account of DocSpring on this machine, which answers as the public description of its API says. */
@@ -22,6 +22,10 @@ export class DocspringStandIn {
   readonly signature = 'X-Amz-Signature=5ecret';
   /** Where the addresses of files lead to. */
   filesAt = '';
+  /** Versions, as `id@version`, that are listed and not found. */
+  readonly missing = new Set<string>();
+  /** Its lists give no more, whatever is asked for. */
+  mostPerPage = 50;
   readonly #files = new Map<string, Uint8Array>();
   readonly #submissions = new Map<string, TheirRecord>();
   readonly #server = createServer((request, answer) => this.#receive(request, answer));
@@ -77,8 +81,8 @@ export class DocspringStandIn {
     this.asked.push(asked);
     const trouble = this.trouble(this.asked.length, asked);
     if (trouble === 'broken') return void answer.destroy();
-    if (trouble === 'busy') {
-      answer.setHeader('retry-after', '1');
+    if (trouble === 'busy' || trouble === 'busy at once') {
+      answer.setHeader('retry-after', trouble === 'busy' ? '1' : '0');
       return reply(answer, 429, { status: 'error', error: 'Too many requests' });
     }
     if (trouble === 'down') return reply(answer, 503, { status: 'error', error: 'Service unavailable' });
@@ -117,6 +121,7 @@ export class DocspringStandIn {
     if (action === 'schema') return [200, theirSchema(template)];
     if (action === 'submissions' && method === 'POST')
       return this.#submit(template, JSON.parse(String(body)));
+    if (this.missing.has(`${id}@${query.get('version')}`)) return notFound('Version');
     const wanted = this.contents.get(`${id}@${query.get('version')}`) ?? template;
     const shown = this.#withAddress(wanted);
     return [200, query.get('full') === 'true' ? shown : theirPreview(shown)];
@@ -128,7 +133,8 @@ export class DocspringStandIn {
   }
 
   #list(query: URLSearchParams): TheirRecord[] {
-    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 50)];
+    const page = Number(query.get('page') ?? 1);
+    const size = Math.min(this.mostPerPage, Number(query.get('per_page') ?? 50));
     const all = [...this.templates.values()].slice((page - 1) * size, page * size);
     return all.map((template) => theirPreview(this.#withAddress(template)));
   }
