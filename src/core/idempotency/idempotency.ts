@@ -78,8 +78,8 @@ type Stores = { db: Database; files: Files };
 type Running = Extract<Claim, { kind: 'run' }>;
 
 /**
- * Stores an answer to be given again. Without a hash the request was not read, and may be sent
- * again.
+ * Stores an answer to be given again. Without a hash the request was not read, and may be sent again. So
+ * may one that was refused for the moment.
  */
 export async function conclude(
   stores: Stores,
@@ -87,12 +87,15 @@ export async function conclude(
   requestHash: string | null,
   answer: Response,
 ): Promise<void> {
-  if (requestHash === null) return abandon(stores.db, claimed);
+  if (requestHash === null || passing.has(answer.status)) return abandon(stores.db, claimed);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
   const recorded = { requestHash, status: answer.status, headers, body, createdId: claimed.ids.first() };
   await recordAnswer(stores, claimed.held, claimed.lease, recorded);
 }
+
+/** Refusals that say nothing of the request. A `polling_timeout` (504) does: it has the record, and stays. */
+const passing = new Set([408, 429, 500, 503]);
 
 /** Frees the key but keeps its seed: a retry finds the records that were already created. */
 export function abandon(db: Database, { scope, lease }: Holding): Promise<void> {

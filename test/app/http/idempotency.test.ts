@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refused } from '../../../src/core/api/operation';
+import { refuse } from '../../../src/core/api/refusal';
 import {
   documents,
   folders,
@@ -10,6 +12,7 @@ import {
   templates,
 } from '../../../src/core/db/schema';
 import { type KeyedRow, placeOf } from '../../../src/core/idempotency/keyed-requests-store';
+import { createFolder as createFolderOperation } from '../../../src/service/folders/api/create-folder';
 import type { SubmissionCoordinator } from '../../../src/service/submissions/life/submission-coordinator';
 import {
   type Account,
@@ -424,6 +427,21 @@ describe.each(['idempotency_keys', 'keyed_requests'] as const)('a key in %s', (n
     const { json } = await as(account.live).get('/submissions?include_data=true');
     const same = json.submissions.filter((each: { data: { name?: string } }) => each.data.name === 'Twice?');
     expect(same.map(({ id }: { id: string }) => id)).toEqual([retry.json.submission.id]);
+  });
+
+  it.each([
+    ['overloaded', 503],
+    ['internal_error', 500],
+    ['rate_limited', 429],
+  ] as const)('leaves the key free when the request was refused for the moment: %s', async (code, status) => {
+    const key = newKey();
+    const run = vi.spyOn(createFolderOperation, 'run');
+    run.mockResolvedValueOnce(refused(refuse(code, 'Not now.').refusal));
+    expectRefusal(await createFolder(key, `Later ${code}`), status, code);
+    const again = await createFolder(key, `Later ${code}`);
+    expect(again.status, again.text).toBe(201);
+    expectReplay(await createFolder(key, `Later ${code}`), again);
+    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('leaves the key free when the database gave it away but did not say so', async () => {
