@@ -25,20 +25,14 @@ const RECEIVER = 'receiver';
 export async function sdkFiles(description, notices) {
   const document = JSON.parse(Buffer.from(description).toString());
   const operations = operationsOf(document);
-  const library = await bundled({
-    entryPoints: [LIBRARY],
-    define: { OPERATIONS: JSON.stringify(operationTable(operations)) },
-    outdir: '.',
-    platform: 'neutral',
-    // Names stay, for those who read a stack.
-    minifyWhitespace: true,
-    minifySyntax: true,
-  });
-  const [index = new Uint8Array()] = library.values();
+  const define = { OPERATIONS: JSON.stringify(operationTable(operations)) };
+  const index = await small({ entryPoints: [LIBRARY], define });
   const version = treeVersion();
   /** @type {Map<string, Uint8Array>} */
   const files = new Map();
-  for (const file of readdirSync(RECEIVER)) files.set(`webhooks/${file}`, readFileSync(join(RECEIVER, file)));
+  files.set('webhooks/index.mjs', await small({ entryPoints: [join(RECEIVER, 'index.mjs')] }));
+  for (const file of readdirSync(RECEIVER).filter((name) => name.endsWith('.d.mts')))
+    files.set(`webhooks/${file}`, readFileSync(join(RECEIVER, file)));
   for (const [file, content] of await commands(operations)) files.set(`cli/${file}`, content);
   files.set('index.mjs', index);
   files.set('index.d.mts', Buffer.from(sdkTypes(document, operations)));
@@ -117,6 +111,21 @@ const options = {
 async function bundled(own) {
   const { outputFiles = [] } = await build({ ...options, ...own });
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(process.cwd().length + 1), contents]));
+}
+
+/**
+ * One file for every runtime. Names stay, for those who read a stack.
+ * @param {import('esbuild').BuildOptions} own
+ */
+async function small(own) {
+  const made = {
+    outdir: '.',
+    platform: /** @type {const} */ ('neutral'),
+    minifyWhitespace: true,
+    minifySyntax: true,
+  };
+  const [file = new Uint8Array()] = (await bundled({ ...own, ...made })).values();
+  return file;
 }
 
 /** @param {string} version */

@@ -6,7 +6,10 @@ export type Upload = Blob | Uint8Array<ArrayBuffer> | ArrayBuffer | ReadableStre
 export interface Settings {
   /** The address of the deployment. Default: `QUILLET_ORIGIN` of the environment. */
   origin?: string | undefined;
-  /** The id and the secret of an API token: `id:secret`. Default: `QUILLET_TOKEN` of the environment. */
+  /**
+   * The id and the secret of an API token: `id:secret`. Default: `QUILLET_TOKEN` of the environment, which goes to
+   * no other deployment than `QUILLET_ORIGIN`.
+   */
   token?: string | undefined;
   fetch?: typeof fetch;
   /** How often a request is repeated that failed, or that was refused for now. Default: 6. */
@@ -43,8 +46,14 @@ export interface Templates {}
 
 export type DataOf<Id extends string> = Id extends keyof Templates ? Templates[Id] : Record<string, unknown>;
 
-/** Codes of the SDK itself, for calls that got no answer, or no PDF. */
-export type ClientCode = 'network' | 'timeout' | 'not_ready' | 'processing_failed';
+/** Codes of the SDK itself, for calls that got no answer of the deployment, or no PDF. */
+export type ClientCode =
+  | 'network'
+  | 'timeout'
+  | 'redirected'
+  | 'unreadable'
+  | 'not_ready'
+  | 'processing_failed';
 
 export class QuilletError extends Error {
   constructor(

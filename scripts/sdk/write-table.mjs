@@ -2,6 +2,9 @@
 
 /** @typedef {import('./operations-of.mjs').SdkOperation} SdkOperation */
 
+/** Operations that do the same once more when they are repeated, although they are no POST. */
+const ONCE = ['addFields'];
+
 /** @param {SdkOperation[]} operations */
 export function operationTable(operations) {
   const groups = Map.groupBy(operations, ({ group }) => group);
@@ -18,6 +21,7 @@ function lineOf({ id, name, method, path, ...call }) {
     id === 'createSubmission' ? 'data' : call.json || call.form ? 'body' : '',
     call.form ? `form=${prefixOf(call.form)}` : '',
     call.keyed ? 'keyed' : '',
+    ONCE.includes(id) ? 'once' : '',
     call.waits ? 'waits' : '',
     call.unwrapped ? `of=${call.unwrapped}` : '',
     call.listed ? `list=${call.listed}` : '',

@@ -5,7 +5,7 @@ export type Operation = {
   method: string;
   /** With `*` for each parameter. */
   path: string;
-  /** How it is called: `body`, `data`, `keyed`, `waits`, `bytes`, and `form`, `of`, `list`, `pages` with a value. */
+  /** How it is called: `body`, `data`, `keyed`, `once`, `waits`, `bytes`, and `form`, `of`, `list`, `pages` with a value. */
   call: Map<string, string>;
 };
 

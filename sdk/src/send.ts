@@ -1,4 +1,4 @@
-import { QuilletError, refusalOf } from './errors';
+import { originOf, QuilletError, refusalOf } from './errors';
 
 export type Client = {
   origin: string;
@@ -23,9 +23,18 @@ export type Sending = {
   url: string;
   headers: Record<string, string>;
   body?: BodyInit;
-  /** Whether it may be sent again when nobody knows what became of it. */
-  repeatable: boolean;
+  repeats: Repeats;
+  /** Only a request without a token may be sent on to where an answer points. */
+  redirect: 'follow' | 'manual';
+  /** Ends the streams of a body that is not sent whole. */
+  drop?: ((reason: unknown) => void) | undefined;
 };
+
+/**
+ * When a request may be sent again: also when nobody knows what became of it; only when it was refused
+ * before anything was done; or never, because its stream is used up.
+ */
+export type Repeats = 'always' | 'when_refused' | 'never';
 
 /** The deployment answers a request that waits within 95 seconds. */
 const ATTEMPT_MS = 120_000;
@@ -33,24 +42,41 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** Refused before anything was done. */
 const FOR_NOW = [408, 429];
-/** Maybe done: repeated only where a repetition does nothing twice. */
-const UNSURE = [500, 502, 503, 504];
+type Read<T> = (response: Response) => Promise<T>;
 
 /** Sends a request until it is answered, and reads the answer. */
 export async function send<T>(
   client: Client,
   sending: Sending,
+  options: CallOptions,
+  read: Read<T>,
+): Promise<T> {
+  try {
+    return await untilAnswered(client, sending, options, read);
+  } catch (error) {
+    sending.drop?.(error);
+    throw error;
+  }
+}
+
+async function untilAnswered<T>(
+  client: Client,
+  sending: Sending,
   { signal, retries = client.retries, timeoutMs = client.timeoutMs }: CallOptions,
-  read: (response: Response) => Promise<T>,
+  read: Read<T>,
 ): Promise<T> {
   const until = Date.now() + timeoutMs;
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 0; ; ) {
+    signal?.throwIfAborted();
     const ms = Math.min(ATTEMPT_MS, until - Date.now());
     const { value, error, pauseMs } = await attempted(client, sending, { signal, ms, attempt }, read);
     if (!error) return value as T;
     signal?.throwIfAborted();
-    if (pauseMs === null || attempt >= retries || Date.now() + pauseMs >= until) throw error;
+    // The first request is still at work: its answer is waited for, as long as the call may take.
+    const isAtWork = error instanceof QuilletError && error.code === 'idempotency_in_progress';
+    if (pauseMs === null || (attempt >= retries && !isAtWork) || Date.now() + pauseMs >= until) throw error;
     await sleep(pauseMs, signal);
+    if (!isAtWork) attempt += 1;
   }
 }
 
@@ -58,9 +84,9 @@ type Attempt<T> = { value?: T; error?: unknown; pauseMs: number | null };
 
 async function attempted<T>(
   client: Client,
-  { url, repeatable, ...init }: Sending,
+  { url, repeats, drop: _, ...init }: Sending,
   { signal, ms, attempt }: { signal: AbortSignal | undefined; ms: number; attempt: number },
-  read: (response: Response) => Promise<T>,
+  read: Read<T>,
 ): Promise<Attempt<T>> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -72,25 +98,29 @@ async function attempted<T>(
     const options = { ...init, signal: ending.signal, ...(streams && { duplex: 'half' }) };
     const response = await client.fetch(url, options as RequestInit);
     if (response.ok) return { value: await read(response), pauseMs: null };
-    const error = await refusalOf(response);
-    return { error, pauseMs: mayComeAgain(error, repeatable) ? (retryAfter(response) ?? pauseMs) : null };
+    const error = await refusalOf(response, url);
+    return { error, pauseMs: mayComeAgain(error, repeats) ? (retryAfter(response) ?? pauseMs) : null };
   } catch (cause) {
+    // What came was no answer of a deployment, and would be none the next time.
+    if (cause instanceof QuilletError) return { error: cause, pauseMs: null };
     const code = ending.signal.aborted ? 'timeout' : 'network';
-    const message = `${new URL(url).origin} ${code === 'timeout' ? 'did not answer in time' : 'cannot be reached'}.`;
-    return { error: new QuilletError(code, message, { cause }), pauseMs: repeatable ? pauseMs : null };
+    const message = `${originOf(url)} ${code === 'timeout' ? 'did not answer in time' : 'cannot be reached'}.`;
+    return {
+      error: new QuilletError(code, message, { cause }),
+      pauseMs: repeats === 'always' ? pauseMs : null,
+    };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
   }
 }
 
-function mayComeAgain({ status, code }: QuilletError, repeatable: boolean): boolean {
-  // The record is there: it is waited for, not made again.
-  if (code === 'polling_timeout') return false;
-  return (
-    FOR_NOW.includes(status) ||
-    (repeatable && (UNSURE.includes(status) || code === 'idempotency_in_progress'))
-  );
+function mayComeAgain({ status, code }: QuilletError, repeats: Repeats): boolean {
+  // After a polling_timeout the record is there: it is waited for, not made again.
+  if (repeats === 'never' || code === 'polling_timeout') return false;
+  if (FOR_NOW.includes(status)) return true;
+  // Maybe done: repeated only where a repetition does nothing twice.
+  return repeats === 'always' && (status >= 500 || code === 'idempotency_in_progress');
 }
 
 /** Half a second and longer, so that many callers do not come back together. */
@@ -98,13 +128,16 @@ function pauseAfter(attempt: number): number {
   return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
 }
 
+/** Seconds, or the date of a proxy. */
 function retryAfter({ headers }: Response): number | null {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : null;
+  const said = headers.get('retry-after') ?? '';
+  const ms = /^\s*\d+\s*$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
     const end = () => {
       clearTimeout(timer);
       reject(signal?.reason);

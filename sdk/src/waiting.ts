@@ -11,7 +11,7 @@ type Waiting = {
   client: Client;
   options: CallOptions;
   /** Asks for the record again. */
-  again: (id: string) => Promise<Thing>;
+  again: (id: string, timeoutMs: number) => Promise<Thing>;
 };
 
 /** The record as it is answered, with methods that wait until it has ended. */
@@ -30,14 +30,19 @@ function thrown(error: unknown): never {
   throw error;
 }
 
-export async function untilEnded(first: Thing, { client, options, again }: Waiting): Promise<Thing> {
-  const until = Date.now() + (options.timeoutMs ?? client.timeoutMs);
+/** How long a call may take that begins now. */
+export function deadline({ client, options }: Pick<Waiting, 'client' | 'options'>): number {
+  return Date.now() + (options.timeoutMs ?? client.timeoutMs);
+}
+
+export async function untilEnded(first: Thing, waiting: Waiting, until = deadline(waiting)): Promise<Thing> {
+  const { options, again } = waiting;
   let record = first;
   for (let pause = FIRST_PAUSE_MS; isPending(record); pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     if (Date.now() + pause > until)
       throw new QuilletError('timeout', `${record.id} is still pending.`, { body: { record } });
     await sleep(pause, options.signal);
-    record = await again(record.id).catch(unfinished);
+    record = await again(record.id, until - Date.now()).catch(unfinished);
   }
   return record;
 }
@@ -60,6 +65,6 @@ async function pdfOf(record: Thing, { client, options }: Waiting): Promise<Uint8
 
 /** Reads a file behind a link, which needs no token. */
 export function download(client: Client, url: string, options: CallOptions): Promise<Uint8Array> {
-  const sending = { method: 'GET', url, headers: {}, repeatable: true };
+  const sending = { method: 'GET', url, headers: {}, repeats: 'always', redirect: 'follow' } as const;
   return send(client, sending, options, async (response) => new Uint8Array(await response.arrayBuffer()));
 }
