@@ -18,6 +18,11 @@ export const fillCommand: Command = {
       help: 'The name of each PDF, such as invoice-{number}. Default: {row}.',
     },
     sheet: { type: 'string', value: 'NAME', help: 'The sheet of an .xlsx file. Default: the first.' },
+    encoding: {
+      type: 'string',
+      value: 'NAME',
+      help: 'The encoding of a .csv file, such as windows-1250. Default: UTF-8, or what Excel writes.',
+    },
     lanes: { type: 'string', value: 'N', help: 'How many batches are under way at once. Default: 4.' },
   },
   examples: [

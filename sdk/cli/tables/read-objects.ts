@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/lib/json';
 import { Failure } from '../kit/failure';
+import { decodeText } from './decode';
 import type { Row } from './sheet';
 
 /** JSON: an object or a list of them. JSONL: an object in each line. */
@@ -18,6 +19,11 @@ export function objectsIn(text: string, file: string, kind: string): { rows: Row
     rows: value.map((one, index) => ({ row: index + 1, data: recordOf(one, file, index + 1) })),
     isTable: true,
   };
+}
+
+/** The data of one document. */
+export function oneObject(bytes: Uint8Array, file: string): Record<string, unknown> {
+  return recordOf(parsed(decodeText(bytes, file), file), file);
 }
 
 function parsed(text: string, file: string, row?: number): unknown {

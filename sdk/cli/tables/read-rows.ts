@@ -8,6 +8,7 @@ import { readEntry } from '../../../src/ui/dashboard/generate/read-entry';
 import { matchColumns } from '../../../src/ui/islands/dashboard/batch/model/match-columns';
 import { parseCsv } from '../../../src/ui/islands/dashboard/batch/model/parse-csv';
 import { Failure, type Problem } from '../kit/failure';
+import { decodeTable, decodeText } from './decode';
 import { objectsIn } from './read-objects';
 import { readXlsx } from './read-xlsx';
 import type { Row, Sheet } from './sheet';
@@ -19,7 +20,15 @@ export type Rows = {
   isTable: boolean;
   bytes: Uint8Array;
   rows: Row[];
+  file: string;
+  /** The column that a place in the data comes from. */
+  columnOf(pointer: string): string | undefined;
+  /** What people should know of how the file was read. */
+  note?: string;
 };
+
+/** Which sheet of a workbook is read, and how the bytes of a text are meant. */
+export type Manner = { sheet?: string | undefined; encoding?: string | undefined };
 
 const STDIN = 0;
 
@@ -27,21 +36,24 @@ const STDIN = 0;
  * Reads the data of submissions, and checks each against the schema of the template as the deployment
  * does. Any problem ends the command before anything is made.
  */
-export function readRows(path: string, schema: JsonSchema, sheet: string | undefined): Rows {
+export function readRows(path: string, schema: JsonSchema, manner: Manner): Rows {
   const file = path === '-' ? 'stdin' : basename(path);
   const bytes = readFileSync(path === '-' ? STDIN : path);
   const kind = path === '-' ? '.json' : extname(path).toLowerCase();
   const check = compileSchema(schema);
-  const text = () => new TextDecoder().decode(bytes);
-  if (kind === '.xlsx') return fromSheet(readXlsx(bytes, file, sheet), { file, bytes, schema, check });
-  if (kind === '.csv' || kind === '.tsv' || kind === '.txt')
-    return fromSheet(csvSheet(text(), file), { file, bytes, schema, check });
-  const { rows, isTable } = objectsIn(text(), file, kind);
+  const reading = { file, bytes, schema, check };
+  if (kind === '.xlsx') return fromSheet(readXlsx(bytes, file, manner.sheet), reading);
+  if (kind === '.csv' || kind === '.tsv' || kind === '.txt') {
+    const { text, isGuess } = decodeTable(bytes, manner.encoding);
+    const note = `${file} is not UTF-8 and is read as Windows-1252. --encoding names another.`;
+    return { ...fromSheet(csvSheet(text, file), reading), ...(isGuess && { note }) };
+  }
+  const { rows, isTable } = objectsIn(decodeText(bytes, file), file, kind);
   const problems = rows.flatMap(({ row, data }) =>
     check(data).map((problem): Problem => ({ file, ...(isTable && { row }), ...problem })),
   );
   refuseProblems(problems, rows.length);
-  return { isTable, bytes, rows };
+  return { isTable, bytes, rows, file, columnOf: () => undefined };
 }
 
 function csvSheet(text: string, file: string): Sheet {
@@ -79,29 +91,41 @@ function fromSheet({ columns, rows }: Sheet, { file, bytes, schema, check }: Rea
         message: `the fields are ${entries.map(({ name }) => name).join(', ')}`,
       })),
     );
+  const columnOf = (pointer: string) =>
+    columns[matches.findIndex((match) => isAt(entries[match ?? -1], pointer))];
   const read = rows.map(({ row, cells }) => {
     const { data, problems } = dataOf(
       cells,
       matches.map((match) => entries[match ?? -1]),
     );
-    const columnOf = (pointer: string) =>
-      columns[matches.findIndex((match) => isAt(entries[match ?? -1], pointer))];
     const known = new Set(problems.map(({ pointer }) => pointer));
     const found = check(data).filter(({ pointer }) => !known.has(pointer));
     return {
       row,
       data,
-      problems: [...problems, ...found].map((problem): Problem => {
-        const column = columnOf(problem.pointer);
-        return { file, row, ...(column !== undefined && { column }), ...problem };
-      }),
+      problems: [
+        ...strayCells(cells, columns).map((message) => ({ file, row, message })),
+        ...[...problems, ...found].map((problem): Problem => {
+          const column = columnOf(problem.pointer);
+          return { file, row, ...(column !== undefined && { column }), ...problem };
+        }),
+      ],
     };
   });
   refuseProblems(
     read.flatMap(({ problems }) => problems),
     rows.length,
   );
-  return { isTable: true, bytes, rows: read.map(({ row, data }) => ({ row, data })) };
+  return { isTable: true, bytes, rows: read.map(({ row, data }) => ({ row, data })), file, columnOf };
+}
+
+/** A value below no column would be lost: a separator in a text without quotes makes one. */
+function strayCells(cells: readonly string[], columns: readonly string[]): string[] {
+  return cells.flatMap((cell, index) =>
+    cell.trim() === '' || (columns[index] ?? '') !== ''
+      ? []
+      : [`the cell ${index + 1}, "${cell}", has no column`],
+  );
 }
 
 /** Whether a place in the data is that of an entry, or of the object that holds it. */

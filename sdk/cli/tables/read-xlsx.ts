@@ -10,7 +10,13 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** Reads a sheet of a workbook as spreadsheets write it (ECMA-376): the first one, or the named one. */
 export function readXlsx(bytes: Uint8Array, file: string, wanted: string | undefined): Sheet {
   const parts = unpacked(bytes, file);
-  const part = (path: string) => elementsOf(strFromU8(parts[path] ?? new Uint8Array()));
+  const part = (path: string) => {
+    try {
+      return elementsOf(strFromU8(parts[path] ?? new Uint8Array()));
+    } catch (error) {
+      throw new Failure('usage', `${file} is not a workbook (.xlsx): ${path}: ${(error as Error).message}`);
+    }
+  };
   const path = sheetPath(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'), file, wanted);
   const meaning = meaningOf(part);
   const rows = part(path)

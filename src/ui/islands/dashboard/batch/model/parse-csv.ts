@@ -3,10 +3,15 @@ export type Csv = { ok: true; rows: string[][]; lines: number[] } | { ok: false;
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
+/** The line in which Excel says its separator. */
+const SAID = /^sep=([,;\t])(?=[\r\n])/i;
+
 /** Reads CSV as spreadsheets write and copy it, with any separator. Empty lines are skipped. */
 export function parseCsv(text: string): Csv {
   const plain = text.replace(/^\ufeff/, '');
-  const reader = new Reader(plain, separatorOf(plain));
+  const [line = '', said] = SAID.exec(plain) ?? [];
+  const table = plain.slice(line.length);
+  const reader = new Reader(table, said ?? separatorOf(table.replace(/^\s+/, '')));
   const rows: string[][] = [];
   const lines: number[] = [];
   while (!reader.isAtEnd) {
