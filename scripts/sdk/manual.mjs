@@ -34,13 +34,14 @@ export async function manual(version) {
 const endings = {
   done: 'Done.',
   differs: 'Something differs, or does not hold.',
-  usage: 'The command is written wrong, or a file cannot be read.',
+  usage: 'The command is written wrong, or a file cannot be read or written.',
   notPermitted: 'No token, or one that may not do this.',
   refused: 'Data, fields or sources that the deployment does not take.',
   notFound: 'Something that is named does not exist.',
   conflict: 'Somebody else changed the same thing.',
   unavailable: 'The deployment does not answer, or has no room.',
   unproven: 'verify: nothing is wrong, and nobody vouches for it.',
+  broken: 'A fault of the commands themselves.',
   interrupted: 'Stopped by the user.',
 };
 

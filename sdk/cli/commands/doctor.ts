@@ -1,3 +1,4 @@
+import { askOpenly, releaseOf } from '../kit/ask-openly';
 import type { Context } from '../kit/command';
 import type { Ending } from '../kit/exit-codes';
 import { paint } from '../kit/output';
@@ -31,8 +32,7 @@ export async function run({ args, output, profile, api }: Context): Promise<Endi
       : new Failed(`${process.versions.node}; 20 or later is needed`);
   });
   await check('Deployment', async () => {
-    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(15_000) });
-    const { version } = await answer.json();
+    const version = await releaseOf(origin);
     if (version !== VERSION)
       return new Failed(
         `release ${version}, and these commands are ${VERSION}: npm install ${origin}/sdk/quillet.tgz`,
@@ -40,7 +40,7 @@ export async function run({ args, output, profile, api }: Context): Promise<Endi
     return `${origin}, release ${version}`;
   });
   await check('Clock', async () => {
-    const answer = await fetch(`${origin}/health`, { signal: AbortSignal.timeout(15_000) });
+    const answer = await askOpenly(origin, '/health');
     const seconds = Math.round((Date.now() - Date.parse(answer.headers.get('date') ?? '')) / 1000);
     if (Number.isNaN(seconds)) return 'the deployment tells no time';
     const text = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'behind' : 'ahead'}`;
@@ -49,7 +49,7 @@ export async function run({ args, output, profile, api }: Context): Promise<Endi
       : new Failed(`${text}: set the clock of this machine`);
   });
   await check('Database', async () => {
-    const answer = await fetch(`${origin}/health/database`, { signal: AbortSignal.timeout(15_000) });
+    const answer = await askOpenly(origin, '/health/database');
     return answer.ok ? 'up to date' : new Failed(`${origin}/health/database answers ${answer.status}`);
   });
   await check('Token', async () => {

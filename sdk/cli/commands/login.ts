@@ -5,12 +5,12 @@ import { openApi } from '../kit/api';
 import type { Context } from '../kit/command';
 import { Failure } from '../kit/failure';
 import { needArgs, textOf } from '../kit/parse';
-import { profilesFile, saveProfile } from '../kit/profiles';
+import { originOf, profilesFile, saveProfile } from '../kit/profiles';
 
 /** Asks for a token, tries it, and keeps it for the other commands. */
 export async function run({ args, values, output }: Context): Promise<undefined> {
   const [given = ''] = needArgs(args, 'ORIGIN');
-  const origin = originOf(given);
+  const origin = safeOrigin(given);
   const token = (
     process.stdin.isTTY ? await askHidden('API token (id:secret): ') : await text(process.stdin)
   ).trim();
@@ -24,14 +24,11 @@ export async function run({ args, values, output }: Context): Promise<undefined>
 }
 
 /** The token would be readable on the way over http, except on this machine. */
-function originOf(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url?.hostname ?? '');
-  if (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isHere))) return url.origin;
-  throw new Failure(
-    'usage',
-    `"${given}" is not the address of a deployment, such as https://pdf.example.com.`,
-  );
+function safeOrigin(given: string): string {
+  const { origin, protocol, hostname } = new URL(originOf(given));
+  const isHere = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if (protocol === 'https:' || isHere) return origin;
+  throw new Failure('usage', `The token would be readable on its way to ${origin}. Write https://.`);
 }
 
 /** Reads a line that the terminal does not show. */

@@ -35,7 +35,8 @@ async function wanted(api: Api, names: string[]): Promise<Template[]> {
   const found: Template[] = [];
   if (names.length > 0) for (const name of names) found.push(await findTemplate(api, name));
   else for await (const template of api.templates.list({ archived: false })) found.push(template);
-  return found.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const byId = new Map(found.map((template) => [template.id, template]));
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 async function typeOfTemplate(api: Api, { id, name }: Template): Promise<string> {

@@ -5,6 +5,7 @@ import { say } from '../../../src/verify/say.mjs';
 import { spell } from '../../../src/verify/spell.mjs';
 import { tellApart, Unreadable } from '../../../src/verify/tell-apart.mjs';
 import { en } from '../../../src/verify/words/en.mjs';
+import { askOpenly } from '../kit/ask-openly';
 import type { Context } from '../kit/command';
 import type { Ending } from '../kit/exit-codes';
 import { Failure } from '../kit/failure';
@@ -49,7 +50,7 @@ async function filesOf({ api, profile }: Context, id: string): Promise<Given[]> 
   const files = [json('trail.json', trail), json('submission.json', record)];
   if (record.download_url !== null)
     files.push({ file: `${id}.pdf`, bytes: new Uint8Array(await service.download(record.download_url)) });
-  const certificates = await fetch(`${profile().origin}/.well-known/quillet/certificates.pem`);
+  const certificates = await askOpenly(profile().origin, '/.well-known/quillet/certificates.pem');
   if (certificates.ok)
     files.push({ file: 'certificates.pem', bytes: new Uint8Array(await certificates.arrayBuffer()) });
   return files;

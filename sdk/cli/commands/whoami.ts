@@ -1,3 +1,4 @@
+import { releaseOf } from '../kit/ask-openly';
 import type { Context } from '../kit/command';
 import { needArgs } from '../kit/parse';
 
@@ -5,7 +6,7 @@ export async function run({ args, output, profile, api }: Context): Promise<unde
   needArgs(args);
   const { origin, token } = profile();
   await api().authentication.check();
-  const { version } = await (await fetch(`${origin}/health`)).json();
+  const version = await releaseOf(origin);
   const [id = ''] = token.split(':');
   output.line(`${id} at ${origin}, release ${version}`);
   output.json({ origin, token_id: id, release: version });

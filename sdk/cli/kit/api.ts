@@ -8,6 +8,8 @@ export type Template = Record<string, unknown> & {
   description: string;
   template_type: 'pdf' | 'html';
   updated_at: string;
+  last_changed_at: string;
+  version_published_at: string | null;
   document_md5: string | null;
   document_url: string | null;
   document_filename: string | null;
@@ -20,10 +22,15 @@ export type Submission = {
   download_url: string | null;
   error_message: string | null;
   json_schema_errors: string[];
-  metadata: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
 };
 
-export type Batch = { id: string; state: string; submissions?: Submission[] };
+export type Batch = {
+  id: string;
+  state: string;
+  metadata: Record<string, unknown> | null;
+  submissions?: Submission[];
+};
 export type Image = { name: string; sha256: string };
 export type Delivery = {
   id: string;
@@ -44,7 +51,7 @@ type Pending<Thing> = Promise<Thing> & { ended(): Promise<Thing>; pdf(): Promise
 
 /** The operations that the commands call. */
 export type Api = {
-  download(url: string): Promise<Uint8Array>;
+  download(url: string, options?: Options): Promise<Uint8Array>;
   authentication: { check(): Promise<{ status: string }> };
   installation: { get(): Promise<Record<string, unknown>> };
   submissions: {
@@ -54,6 +61,7 @@ export type Api = {
   };
   batches: {
     create(body: unknown, options?: Options): Pending<Batch>;
+    list(options?: Options): List<Batch>;
     get(id: string, options?: Options): Pending<Batch>;
   };
   templates: {

@@ -6,7 +6,7 @@ export const exitCodes = {
   done: 0,
   /** `diff`, `verify` and `doctor`: something differs, or does not hold. */
   differs: 1,
-  /** The command is written wrong, or a file cannot be read. */
+  /** The command is written wrong, or a file cannot be read or written. */
   usage: 2,
   /** No token, or one that may not do this. */
   notPermitted: 3,
@@ -19,6 +19,8 @@ export const exitCodes = {
   unavailable: 7,
   /** `verify`: nothing is wrong, and nobody vouches for it. */
   unproven: 8,
+  /** A fault of the commands themselves. */
+  broken: 70,
   interrupted: 130,
 } as const;
 
@@ -35,9 +37,11 @@ const byStatus: Record<number, Ending> = {
 
 export function endingOf(error: unknown): Ending {
   if (error instanceof Failure) return error.ending;
-  if (!(error instanceof QuilletError)) return isFileError(error) ? 'usage' : 'unavailable';
+  if (!(error instanceof QuilletError)) return isFileError(error) ? 'usage' : 'broken';
   const { status, code } = error;
   if (code === 'processing_failed' || code === 'not_ready') return 'refused';
+  if (code === 'redirected') return 'usage';
+  if (code === 'unreadable') return 'unavailable';
   if (status === 0 || status === 408 || status === 429 || status >= 500) return 'unavailable';
   return byStatus[status] ?? 'refused';
 }

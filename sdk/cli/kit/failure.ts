@@ -23,6 +23,12 @@ export class Failure extends Error {
   }
 }
 
+/** A sentence of the deployment, which begins with its place: `#/name: is missing`. */
+export function problemOf(sentence: string): Problem {
+  const [, pointer, message] = /^#(\S*): (.*)$/s.exec(sentence) ?? [];
+  return pointer === undefined || message === undefined ? { message: sentence } : { pointer, message };
+}
+
 /** `orders.csv:7 column "amount" (#/amount): is missing` */
 export function spell({ file, row, column, pointer, message }: Problem): string {
   const place = [file, row].filter((part) => part !== undefined).join(':');

@@ -1,11 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 import { QuilletError } from '../../src/errors';
 import { endingOf, exitCodes } from './exit-codes';
-import { Failure, spell } from './failure';
+import { Failure, problemOf, spell } from './failure';
 
 const STYLES = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 };
 
 const MOST_PROBLEMS = 20;
+
+/** Everything that is no text, no new line and no style of `paint`. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const CONTROLS = /\u001b(?!\[\d{1,2}m)|[\u0000-\u0008\u000b-\u001a\u001c-\u001f\u007f-\u009f]/g;
 
 /** What a command says: results on the output, everything else beside it. Colours only on a terminal. */
 export class Output {
@@ -58,17 +62,13 @@ function told(error: unknown) {
   return { message: error instanceof Error ? error.message : String(error), problems: [] };
 }
 
-/** `#/name: is missing` */
-function problemOf(sentence: string) {
-  const [, pointer, message] = /^#(\S*): (.*)$/s.exec(sentence) ?? [];
-  return pointer === undefined || message === undefined ? { message: sentence } : { pointer, message };
-}
-
 export function paint(style: keyof typeof STYLES, text: string): string {
   return `\u001b[${STYLES[style]}m${text}\u001b[0m`;
 }
 
+/** Colours of `paint` on a terminal. The name of a template or an event tells a terminal nothing else. */
 function painted(stream: NodeJS.WriteStream, text: string): string {
   const isPlain = !stream.isTTY || process.env['NO_COLOR'] || process.env['TERM'] === 'dumb';
-  return isPlain ? stripVTControlCharacters(text) : text;
+  const shown = isPlain ? stripVTControlCharacters(text) : text;
+  return shown.replace(CONTROLS, '');
 }

@@ -5,6 +5,7 @@ const LOG_MS = 10_000;
 /** How far a long run is: a bar that moves on a terminal, and a line now and then elsewhere. */
 export class Progress {
   #said = 0;
+  #isOpen = false;
   readonly #begun = Date.now();
   readonly #isTty = process.stderr.isTTY === true && process.env['TERM'] !== 'dumb';
 
@@ -20,8 +21,15 @@ export class Progress {
     if (this.isQuiet || (!isEnd && now - this.#said < (this.#isTty ? TERMINAL_MS : LOG_MS))) return;
     this.#said = now;
     const text = this.#text(done, (now - this.#begun) / 1000);
+    this.#isOpen = this.#isTty && !isEnd;
     if (this.#isTty) process.stderr.write(`\r\u001b[K${text}${isEnd ? '\n' : ''}`);
     else process.stderr.write(`${text}\n`);
+  }
+
+  /** Leaves the line of a bar that is not full. */
+  end(): void {
+    if (this.#isOpen) process.stderr.write('\n');
+    this.#isOpen = false;
   }
 
   #text(done: number, seconds: number): string {
