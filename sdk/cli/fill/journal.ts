@@ -9,16 +9,22 @@ export type Planned = {
   rows: readonly number[];
   /** Its rows without an outcome. */
   open: Set<number>;
+  /** When it was planned. Release 0.4.0 did not note it. */
+  at: number | undefined;
   batch?: string;
 };
 
 type Line =
   | { run: string; about: string }
-  | { plan: string; rows: number[] }
+  | { plan: string; at?: number; rows: number[]; after?: Refused }
   | { plan: string; batch: string }
+  // Release 0.4.0 took each row out of a refused batch by itself.
   | { plan: string; moved: number }
   | { row: number; submission: string; file: string }
   | { row: number; failed: string };
+
+/** A batch that was refused, with its rows that were at fault and why. */
+type Refused = { plan: string; failed: Record<number, string> };
 
 /**
  * What a run has done, in a file beside the PDFs, a line for each step. The same command reads it and
@@ -69,12 +75,19 @@ export class Journal {
     return [...this.#plans.values()].filter(({ open }) => open.size > 0);
   }
 
-  plan(rows: number[]): Planned {
-    const key = `${this.#run}.${this.#plans.size}`;
-    const plan: Planned = { key, rows, open: new Set(rows) };
-    this.#plans.set(key, plan);
-    this.#append({ plan: key, rows });
-    return plan;
+  plan(rows: number[], after?: Refused): Planned {
+    const plan = `${this.#run}.${this.#plans.size}`;
+    this.#write({ plan, at: Date.now(), rows, ...(after && { after }) });
+    return this.#plans.get(plan) as Planned;
+  }
+
+  /**
+   * Plans the rows of a refused batch anew that were not at fault. One line says all of it: a run that is
+   * killed has either noted the whole refusal, or gets it again by its key.
+   */
+  planOthers({ key, open }: Planned, failed: Record<number, string>): Planned {
+    const others = [...open].filter((row) => !Object.hasOwn(failed, row));
+    return this.plan(others, { plan: key, failed });
   }
 
   accepted({ key }: Planned, batch: string): void {
@@ -83,11 +96,6 @@ export class Journal {
 
   made(row: number, submission: string, file: string): void {
     this.#write({ row, submission, file });
-  }
-
-  /** Takes a row out of a batch that was refused, for another batch. */
-  moved({ key }: Planned, row: number): void {
-    this.#write({ plan: key, moved: row });
   }
 
   failed(row: number, reason: string): void {
@@ -107,9 +115,11 @@ export class Journal {
     if ('row' in line) {
       if ('file' in line) this.#done.add(line.row);
       for (const { open } of this.#plans.values()) open.delete(line.row);
-    } else if ('rows' in line)
-      this.#plans.set(line.plan, { key: line.plan, rows: line.rows, open: new Set(line.rows) });
-    else if ('plan' in line) {
+    } else if ('rows' in line) {
+      const { plan: key, rows, at, after } = line;
+      if (after) this.#plans.get(after.plan)?.open.clear();
+      this.#plans.set(key, { key, rows, at, open: new Set(rows) });
+    } else if ('plan' in line) {
       const plan = this.#plans.get(line.plan);
       if ('moved' in line) plan?.open.delete(line.moved);
       else if (plan) plan.batch = line.batch;
