@@ -4,6 +4,7 @@ import type { Context } from '../kit/command';
 import { Failure } from '../kit/failure';
 import { needArgs, textOf } from '../kit/parse';
 import { writeWhole } from '../kit/write-whole';
+import { oneObject } from '../tables/read-objects';
 import { explained } from '../templates/explain-refusal';
 import { sources } from '../templates/file-set';
 import { Lock } from '../templates/lock';
@@ -21,7 +22,7 @@ export async function run({ args, values, output, profile, api }: Context): Prom
   const locked = new Lock(root, profile().origin).of(local.name);
   if (!locked) throw new Failure('notFound', `${folder} is not at the deployment yet. Push it first.`);
   const file = textOf(values, 'data');
-  const data = file === undefined ? {} : JSON.parse(readFileSync(file, 'utf8'));
+  const data = file === undefined ? {} : oneObject(readFileSync(file), file);
   try {
     const pdf = await draw();
     if (out === '-') process.stdout.write(pdf);

@@ -5,12 +5,15 @@ import type { Context } from '../kit/command';
 import { Failure } from '../kit/failure';
 import { findTemplate } from '../kit/find-template';
 import { textOf } from '../kit/parse';
-import { changedFiles, type FileSet, hashOfSet, TEMPLATE } from '../templates/file-set';
+import { changedFiles, DOCUMENT, type FileSet, hashOfSet, IMAGES, TEMPLATE } from '../templates/file-set';
 import { Lock } from '../templates/lock';
 import { readLocal } from '../templates/of-folder';
 import { readRemote } from '../templates/of-record';
 import { lockedOf } from '../templates/standing';
 import { writeFolder } from '../templates/write-folder';
+
+/** Names that Windows keeps for devices. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Writes templates of the deployment as files. */
 export async function run({ args, values, output, profile, api }: Context): Promise<undefined> {
@@ -19,12 +22,14 @@ export async function run({ args, values, output, profile, api }: Context): Prom
   const pulled = [];
   for (const { id, name } of await wanted(service, args)) {
     const remote = await readRemote(service, id);
-    const folder = lock.nameOf(id) ?? freeName(root, name);
+    const folder = lock.nameOf(id) ?? freeName(root, name, remote.files);
     const path = join(root, folder);
     const before = filesIn(path);
     if (values['force'] !== true) refuseChanged(path, before, remote.files, lock.of(folder)?.here);
     const changed = await writeFolder(service, path, remote, before);
-    lock.set(folder, lockedOf(remote, readLocal(path)));
+    const local = readLocal(path);
+    refuseLost(path, local.files, remote.files);
+    lock.set(folder, lockedOf(remote, local));
     pulled.push({ id, folder: path, changed });
     output.line(`${path}  ${changed.length === 0 ? 'up to date' : changed.join(', ')}`);
   }
@@ -50,18 +55,33 @@ function refuseChanged(path: string, here: FileSet, there: FileSet, known: strin
   ]);
 }
 
-/** The name of a template as the name of a folder that is not there. */
-function freeName(root: string, name: string): string {
+/** Files whose names differ by case are one on many disks, and a content may change while it is read. */
+function refuseLost(path: string, here: FileSet, there: FileSet): void {
+  const lost = [...there.keys()].filter(
+    (name) => (name === DOCUMENT || name.startsWith(IMAGES)) && here.get(name) !== there.get(name),
+  );
+  if (lost.length === 0) return;
+  throw new Failure('conflict', `${path} does not have what the deployment has. Pull it again.`, [
+    { message: `${lost.join(', ')}: changed meanwhile, or named like another file` },
+  ]);
+}
+
+/**
+ * The name of a template as the name of a folder that is not there, or that has this very template: a pull
+ * may have ended before it was noted.
+ */
+function freeName(root: string, name: string, files: FileSet): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  const base = plain === '' ? 'template' : plain;
+    .replace(/^-+|-+$/g, '');
+  const short = [...plain].slice(0, 60).join('').replace(/-$/, '');
+  const base = short === '' || DEVICES.test(short) ? `template${short && `-${short}`}` : short;
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? base : `${base}-${number}`;
-    if (!existsSync(join(root, free))) return free;
+    const path = join(root, free);
+    if (!existsSync(path) || changedFiles(filesIn(path), files).length === 0) return free;
   }
 }

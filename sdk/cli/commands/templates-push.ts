@@ -1,5 +1,6 @@
-import type { Api } from '../kit/api';
+import type { Api, Template } from '../kit/api';
 import type { Context } from '../kit/command';
+import { endingOf } from '../kit/exit-codes';
 import { Failure } from '../kit/failure';
 import { textOf } from '../kit/parse';
 import { changedFiles } from '../templates/file-set';
@@ -23,29 +24,62 @@ export async function run({ args, values, output, profile, api }: Context): Prom
   for (const folder of templateFolders(root, args))
     standings.push(await compareBoth(service, readLocal(folder), lock));
   if (values['force'] !== true) refuseDrift(standings);
-  const pushed = [];
-  for (const standing of standings) {
+  const pushed: object[] = [];
+  try {
+    for (const standing of standings) pushed.push(await pushOne(standing));
+  } finally {
+    // What was pushed before a refusal stays.
+    output.json(pushed);
+  }
+
+  async function pushOne(standing: Standing) {
     const { local, remote, changedHere, changedThere } = standing;
+    const { folder } = local;
     const changed = changedHere || changedThere ? changedFiles(remote?.files ?? new Map(), local.files) : [];
     const what = changed.length === 0 ? 'up to date' : changed.join(', ');
-    output.line(`${local.folder}  ${remote === null ? 'new' : what}`);
-    if (changed.length === 0 || values['dry-run'] === true) {
-      pushed.push({ folder: local.folder, id: remote?.record.id ?? null, changed });
-      continue;
+    output.line(`${folder}  ${remote === null ? 'new' : what}`);
+    let record = remote?.record;
+    if (values['dry-run'] === true) return { folder, id: record?.id ?? null, changed };
+    if (changed.length > 0) {
+      const now = await readRemote(service, await pushTemplate(service, standing));
+      lock.set(local.name, lockedOf(now, local));
+      record = now.record;
     }
-    const id = await pushTemplate(service, standing);
-    lock.set(local.name, lockedOf(await readRemote(service, id), local));
-    const version =
-      publish === undefined ? null : await published(service, id, publish, textOf(values, 'message'));
-    if (version !== null) output.line(`${local.folder}  version ${version}`);
-    pushed.push({ folder: local.folder, id, changed, version });
+    const { id = null } = record ?? {};
+    if (!record || publish === undefined || !isUnpublished(record))
+      return { folder, id, changed, version: null };
+    const version = await published(service, record.id, publish, {
+      folder,
+      message: textOf(values, 'message'),
+    });
+    output.line(`${folder}  version ${version}`);
+    return { folder, id, changed, version };
   }
-  output.json(pushed);
 }
 
-async function published(api: Api, id: string, part: string, message = ''): Promise<string> {
-  await api.templates.publishVersion(id, { version_type: part, description: message });
-  return String((await api.templates.get(id)).latest_version);
+/** Also where an earlier push changed something and could not publish it. */
+function isUnpublished({ version_published_at: published, last_changed_at: changed }: Template): boolean {
+  return published === null || changed > published;
+}
+
+type Publishing = { folder: string; message: string | undefined };
+
+async function published(
+  api: Api,
+  id: string,
+  part: string,
+  { folder, message = '' }: Publishing,
+): Promise<string> {
+  try {
+    const made = await api.templates.publishVersion(id, { version_type: part, description: message });
+    return String(made.latest_version);
+  } catch (error) {
+    throw new Failure(
+      endingOf(error),
+      `${folder} is pushed, and not published. The same command publishes it.`,
+      [{ file: folder, message: error instanceof Error ? error.message : String(error) }],
+    );
+  }
 }
 
 function refuseDrift(standings: Standing[]): void {

@@ -2,15 +2,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { QuilletError } from '../../src/errors';
+import { endingOf } from '../kit/exit-codes';
 import { Failure, type Problem } from '../kit/failure';
 import { FIELDS, sources, TEMPLATE } from './file-set';
 import type { Local } from './of-folder';
 
-/** A refusal of the deployment, with the file and the line that each problem is about. */
-export function explained(error: unknown, { folder }: Local): unknown {
-  if (!(error instanceof QuilletError) || error.errors.length === 0) return error;
-  const problems = error.errors.map((sentence) => placed(sentence, folder));
-  return new Failure('refused', `${folder} is refused, and nothing of it was changed.`, problems);
+/**
+ * A refusal of the deployment, with the file and the line that each problem is about. `isPutBack`: false
+ * when the template could not be made again what it was.
+ */
+export function explained(error: unknown, { folder }: Local, isPutBack = true): unknown {
+  const half = `${folder} is pushed in part, and could not be put back. Push it again with --force.`;
+  const problems =
+    error instanceof QuilletError ? error.errors.map((sentence) => placed(sentence, folder)) : [];
+  if (problems.length > 0)
+    return new Failure(
+      endingOf(error),
+      isPutBack ? `${folder} is refused, and nothing of it was changed.` : half,
+      problems,
+    );
+  if (isPutBack) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new Failure(endingOf(error), half, [{ file: folder, message: reason }]);
 }
 
 /** `#/template/fields/3/width: must be at least 1` */

@@ -43,8 +43,16 @@ export class Lock {
 
 function parsed(path: string) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    const all = JSON.parse(readFileSync(path, 'utf8'));
+    for (const folders of Object.values(all)) checkNames(Object.keys(folders as object));
+    return all;
   } catch (error) {
     throw new Failure('usage', `${path} cannot be read: ${(error as Error).message}`);
   }
+}
+
+/** The file comes with a repository, maybe of somebody else: a pull writes below its own folder only. */
+function checkNames(names: string[]): void {
+  const wrong = names.find((name) => /[\\/]/.test(name) || /^\.*$/.test(name));
+  if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not the name of a folder in it`);
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRecord } from '../../../src/lib/json';
 import { Failure } from '../kit/failure';
+import { decodeText } from '../tables/decode';
 import { DOCUMENT, FIELDS, type FileSet, IMAGES, md5, sha256, sources, TEMPLATE } from './file-set';
 import { readYaml, spellFields, spellYaml } from './spell-yaml';
 
@@ -23,6 +24,7 @@ export function templateFolders(root: string, names: string[]): string[] {
   if (wanted.length > 0) return wanted;
   if (!existsSync(root)) return [];
   return readdirSync(root)
+    .filter((name) => !name.startsWith('.'))
     .sort()
     .map((name) => join(root, name))
     .filter((folder) => existsSync(join(folder, TEMPLATE)));
@@ -31,7 +33,7 @@ export function templateFolders(root: string, names: string[]): string[] {
 /** A template of a folder. Its texts are written anew, so that order and comments make no difference. */
 export function readLocal(folder: string): Local {
   const file = join(folder, TEMPLATE);
-  const said = readYaml(readFileSync(file, 'utf8'), file);
+  const said = readYaml(textIn(file), file);
   if (!isRecord(said) || (said['type'] !== 'pdf' && said['type'] !== 'html'))
     throw new Failure('refused', `${file} must be an object with type: pdf or type: html.`);
   const { type, ...settings } = said;
@@ -41,17 +43,20 @@ export function readLocal(folder: string): Local {
   const isThere = (name: string) =>
     statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === true;
   if (isThere(DOCUMENT)) files.set(DOCUMENT, md5(readFileSync(join(folder, DOCUMENT))));
-  for (const name of Object.values(sources))
-    if (isThere(name)) files.set(name, readFileSync(join(folder, name), 'utf8'));
+  for (const name of Object.values(sources)) if (isThere(name)) files.set(name, textIn(join(folder, name)));
   for (const name of imagesIn(join(folder, IMAGES)))
     files.set(IMAGES + name, sha256(readFileSync(join(folder, IMAGES, name))));
   checkParts(type, files, folder);
   return { folder, name: basename(folder), type, settings, fields, files };
 }
 
+function textIn(file: string): string {
+  return decodeText(readFileSync(file), file);
+}
+
 function fieldsIn(file: string): unknown[] | null {
   if (!existsSync(file)) return null;
-  const fields = readYaml(readFileSync(file, 'utf8'), file) ?? [];
+  const fields = readYaml(textIn(file), file) ?? [];
   if (Array.isArray(fields)) return fields;
   throw new Failure('refused', `${file} must be a list of fields.`);
 }

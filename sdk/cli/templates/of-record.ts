@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/lib/json';
 import type { Api, Template } from '../kit/api';
+import { Failure } from '../kit/failure';
 import { DOCUMENT, FIELDS, type FileSet, IMAGES, sources, TEMPLATE } from './file-set';
 import { spellFields, spellYaml } from './spell-yaml';
 
@@ -28,8 +29,17 @@ export async function readRemote(api: Api, id: string): Promise<Remote> {
     const text = record[property];
     if (typeof text === 'string') files.set(file, text);
   }
-  for (const { name, sha256 } of images) files.set(IMAGES + name, sha256);
+  for (const { name, sha256 } of images) files.set(IMAGES + safeName(name), sha256);
   return { record, files, imageUrls: new Map(images.map(({ name, url }) => [name, url ?? ''])) };
+}
+
+/** A name with a path in it would be a file anywhere. Deployments give none. */
+function safeName(name: string): string {
+  if (/^[\w-][\w.-]{0,99}$/.test(name)) return name;
+  throw new Failure(
+    'refused',
+    `The deployment names an image ${JSON.stringify(name)}, which is no file name.`,
+  );
 }
 
 function settingsOf(record: Template): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { parseDocument, stringify } from 'yaml';
+import { type Document, parseDocument, stringify } from 'yaml';
 import { isRecord } from '../../../src/lib/json';
 import { Failure } from '../kit/failure';
 
@@ -46,10 +46,19 @@ function rank(key: string): number {
   return at === -1 ? FIRST.length : at;
 }
 
+/** Aliases of aliases would be gigabytes. */
+function contentOf(document: Document.Parsed, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw new Failure('refused', `${file} cannot be read.`, [{ file, message: (error as Error).message }]);
+  }
+}
+
 export function readYaml(text: string, file: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
-  if (!error) return document.toJS();
+  if (!error) return contentOf(document, file);
   const { line, col } = error.linePos?.[0] ?? { line: 1, col: 1 };
   throw new Failure('refused', `${file} is not YAML.`, [
     { file, row: line, message: `character ${col}: ${error.message.split('\n')[0]}` },

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Api } from '../kit/api';
 import { writeWhole } from '../kit/write-whole';
 import { changedFiles, DOCUMENT, type FileSet, IMAGES } from './file-set';
@@ -21,10 +21,20 @@ export async function writeFolder(
     const text = remote.files.get(name);
     if (text !== undefined) contents.set(name, (await bytesOf(api, name, remote)) ?? text);
   }
-  for (const [name, content] of contents) writeWhole(join(folder, name), content);
-  for (const name of changed.filter((name) => !remote.files.has(name)))
-    rmSync(join(folder, name), { force: true });
+  if (existsSync(folder)) {
+    for (const [name, content] of contents) writeWhole(join(folder, name), content);
+    for (const name of changed.filter((name) => !remote.files.has(name)))
+      rmSync(join(folder, name), { force: true });
+  } else writeNew(folder, contents);
   return changed;
+}
+
+/** A new folder is moved into place as a whole: half of one would be pushed as another template. */
+function writeNew(folder: string, contents: Map<string, string | Uint8Array>): void {
+  const made = join(dirname(folder), `.${basename(folder)}.part`);
+  rmSync(made, { recursive: true, force: true });
+  for (const [name, content] of contents) writeWhole(join(made, name), content);
+  renameSync(made, folder);
 }
 
 async function bytesOf(api: Api, name: string, { record, imageUrls }: Remote): Promise<Uint8Array | null> {
