@@ -66,6 +66,14 @@ function refuseLost(path: string, here: FileSet, there: FileSet): void {
   ]);
 }
 
+function isSame(path: string, files: FileSet): boolean {
+  try {
+    return changedFiles(filesIn(path), files).length === 0;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The name of a template as the name of a folder that is not there, or that has this very template: a pull
  * may have ended before it was noted.
@@ -82,6 +90,6 @@ function freeName(root: string, name: string, files: FileSet): string {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? base : `${base}-${number}`;
     const path = join(root, free);
-    if (!existsSync(path) || changedFiles(filesIn(path), files).length === 0) return free;
+    if (!existsSync(path) || isSame(path, files)) return free;
   }
 }

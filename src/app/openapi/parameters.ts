@@ -28,7 +28,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'For 24 hours, a request with the same key gets the first answer again and does not run twice.',
+    'For 24 hours, a request with the same key gets the first answer again and does not run twice. After a refusal for the moment (429, 500, 503) it runs.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
