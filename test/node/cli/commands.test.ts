@@ -184,6 +184,8 @@ describe('docs/cli.md', () => {
     for (const line of blocks.join('').trim().split('\n')) {
       const command = line
         .replaceAll('Membership form', name)
+        // Other tests make templates in the meantime.
+        .replace(/^quillet types/, `quillet types ${id}`)
         .replace('forms/membership-form', `forms/${name.toLowerCase().replaceAll(' ', '-')}`);
       const { status, stderr } = await folder.run('bash', ['-ec', command]);
       expect(status, `${command}\n${stderr}`).toBe(0);
