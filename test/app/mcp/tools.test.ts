@@ -89,6 +89,19 @@ describe('the tools', () => {
     expect(none.submissions).toEqual([]);
   });
 
+  it('say how to get a PDF that is still being made', async () => {
+    const args = { template_id: template, data: { name: 'x' }, wait: false };
+    const { content, structuredContent } = await agent(account.test).ask('tools/call', {
+      name: 'fill_template',
+      arguments: args,
+    });
+    const { id, state } = structuredContent.submission;
+    expect(state).toBe('pending');
+    expect(content[1].text).toBe(
+      `The PDF is still being made, so there is no link yet: call get_submission with \`submission_id\` "${id}".`,
+    );
+  });
+
   it('name their arguments and results, and say what they change', async () => {
     const { tools: listed } = await agent(account.live).ask('tools/list');
     expect(listed.map(({ name }: { name: string }) => name)).toEqual(Object.keys(tools));
