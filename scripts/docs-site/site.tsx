@@ -33,7 +33,9 @@ export function docsSite(made: Made, partsFor: (search: string) => Parts): Map<s
   const problems = findProblems(pages);
   if (problems.length > 0) throw new Error(`The docs site has problems:\n${problems.join('\n')}`);
 
-  const search = JSON.stringify(searchIndex([...written, ...reference]));
+  // Decisions are found by their titles and first words.
+  const decided = decisions.map((page) => ({ ...page, passages: page.passages.slice(0, 1) }));
+  const search = JSON.stringify(searchIndex([...written, ...reference, ...decided]));
   const parts = partsFor(search);
   const files = new Map([['/docs/search.json', search]]);
   const order = inOrder(written, reference);
