@@ -5,9 +5,10 @@ import { needArgs } from '../kit/parse';
 export async function run({ args, output, profile, api }: Context): Promise<undefined> {
   needArgs(args);
   const { origin, token } = profile();
-  await api().authentication.check();
+  const { mode, scopes } = await api().authentication.check();
   const version = await releaseOf(origin);
   const [id = ''] = token.split(':');
   output.line(`${id} at ${origin}, release ${version}`);
-  output.json({ origin, token_id: id, release: version });
+  if (scopes) output.line(`${mode} token with the scopes ${scopes.join(', ')}`);
+  output.json({ origin, token_id: id, mode, scopes, release: version });
 }

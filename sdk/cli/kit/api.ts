@@ -52,7 +52,8 @@ type Pending<Thing> = Promise<Thing> & { ended(): Promise<Thing>; pdf(): Promise
 /** The operations that the commands call. */
 export type Api = {
   download(url: string, options?: Options): Promise<Uint8Array>;
-  authentication: { check(): Promise<{ status: string }> };
+  /** Deployments of release 0.4.0 and before say the status only. */
+  authentication: { check(): Promise<{ status: string; mode?: string; scopes?: string[] }> };
   installation: { get(): Promise<Record<string, unknown>> };
   submissions: {
     create(template: string, data: unknown, options?: Options): Pending<Submission>;

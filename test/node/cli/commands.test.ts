@@ -33,7 +33,10 @@ describe('signing in', () => {
     expect(statSync(join(home, 'quillet/profiles.json')).mode & 0o777).toBe(0o600);
     const who = await quillet(['whoami', '--json'], { env: nobody });
     const [token_id] = token.split(':');
-    expect(JSON.parse(who.stdout)).toEqual({ origin: product.origin, token_id, release: treeVersion() });
+    expect(JSON.parse(who.stdout)).toEqual({
+      ...{ origin: product.origin, token_id, mode: 'live', release: treeVersion() },
+      scopes: expect.arrayContaining(['documents:write']),
+    });
   });
 
   it('keeps nothing that does not work', async () => {

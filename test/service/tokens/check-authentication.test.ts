@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unnamedScopes } from '../../../src/core/api/scopes';
 import { apiTokens } from '../../../src/core/db/schema';
 import {
   type Account,
@@ -10,6 +11,7 @@ import {
   createAccount,
   createToken,
   database,
+  type Token,
 } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { expectRefusal } from '../../support/refusals';
@@ -30,9 +32,26 @@ describe('the check of an API token', () => {
       for (const host of ['http://127.0.0.1:8787', asyncHost]) {
         const answer = await as(token).get('/authentication', { host });
         expect(answer.status).toBe(200);
-        expect(answer.json).toEqual({ status: 'success' });
+        expect(answer.json).toMatchObject({ status: 'success', token_id: token.id });
       }
     }
+  });
+
+  it('says what the token may do', async () => {
+    const said = async (token: Token) => (await as(token).get('/authentication')).json;
+    const { live, test } = account;
+    expect(await said(live)).toEqual({
+      ...{ status: 'success', token_id: live.id, mode: 'live', expires_at: null, limited: false },
+      scopes: unnamedScopes,
+    });
+    expect(await said(test)).toMatchObject({ token_id: test.id, mode: 'test' });
+    const expiresAt = Date.parse('2099-01-31T09:30:00Z');
+    const rights = { scopes: ['account:read' as const], expiresAt, templateIds: ['tpl_0'] };
+    const narrow = await createToken(account.id, 'test', rights);
+    expect(await said(narrow)).toEqual({
+      ...{ status: 'success', token_id: narrow.id, mode: 'test', scopes: ['account:read'], limited: true },
+      expires_at: '2099-01-31T09:30:00.000Z',
+    });
   });
 
   it('takes the scheme in any case and a secret with a colon or beyond ASCII', async () => {
