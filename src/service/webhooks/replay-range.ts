@@ -12,6 +12,9 @@ import type { DeliveryRecord } from '../delivery/delivery-record';
 import { findOwnEndpoint } from './find-own-endpoint';
 import type { replayBody } from './replay-body';
 
+/** The deliveries of one call to a coordinator, which has to end in time: each may be in another pack. */
+const atOnce = 100;
+
 export type Replayed = { count: number; hasMore: boolean; last: string | null };
 
 /**
@@ -46,7 +49,9 @@ export async function replayRange(
   const { records, lookedTo } = await findDeliveriesInRange(deps.volumes, range, { limit: most + 1, looked });
   const replayed = records.slice(0, most);
   let count = 0;
-  for (const [sender, ids] of byCoordinator(replayed)) count += await deps.deliveries.replayAll(sender, ids);
+  for (const [sender, ids] of byCoordinator(replayed))
+    for (let at = 0; at < ids.length; at += atOnce)
+      count += await deps.deliveries.replayAll(sender, ids.slice(at, at + atOnce));
   const isCut = records.length > most;
   const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
   return ok({ count, hasMore: isCut || lookedTo !== null, last });

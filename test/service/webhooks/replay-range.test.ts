@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../src/lib/limits';
+import { DeliveryCoordinator } from '../../../src/service/delivery/delivery-coordinator';
 import { projectDeliveries } from '../../../src/service/delivery/delivery-store';
 import type { EventType } from '../../../src/service/delivery/events/event-types';
 import { retries } from '../../../src/service/delivery/retries';
@@ -115,7 +116,14 @@ describe('a replay of many deliveries', () => {
     const records = Array.from({ length: limits.webhookReplays + 1 }, () => forgottenDelivery(account.id));
     for (let at = 0; at < records.length; at += 100)
       await projectDeliveries(volumes, records.slice(at, at + 100));
+    const replayAll = vi.spyOn(DeliveryCoordinator.prototype, 'replayAll');
     const first = await api().post(path, {});
+    // A call has to end in time, also when each delivery is in a pack of its own.
+    const asked = replayAll.mock.calls.map(([ids]) =>
+      ids.filter((id) => records.some((one) => one.id === id)),
+    );
+    expect(asked.flat()).toHaveLength(limits.webhookReplays);
+    expect(Math.max(...asked.map((ids) => ids.length))).toBeLessThanOrEqual(100);
     // The delivery coordinator stores none of these deliveries any more.
     expect(first.json).toMatchObject({ replayed_count: 0, has_more: true });
     const ids = records.map(({ id }) => id).sort();
