@@ -4,6 +4,8 @@ import type { Volumes } from '../../core/db/volumes/volumes';
 import type { BatchCoordinators } from '../batches/batch-coordinators';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
+import { isDividedIn } from '../delivery/shares/share-table';
+import { furtherNames } from '../delivery/target';
 import { listSenders } from '../leaving/erasure/senders-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type BackupRow, listAccountIds, listArchivedRows, listIdsAfter } from './backup-store';
@@ -44,13 +46,22 @@ export async function dumpObjects(
 ): Promise<{ objects: DumpedObject[]; rows: BackupRow[]; next: string | null }> {
   const part = deps[partOf[kind]];
   const { names, next } = await namesAfter(deps, kind, after);
-  const asked = names.map(async (name) => ({ name, dump: await part.dump(name) }));
-  const objects = await Promise.all(asked);
+  const dumped = (some: string[]) =>
+    Promise.all(some.map(async (name) => ({ name, dump: await part.dump(name) })));
+  const objects = await dumped(names);
+  if (kind === 'senders') objects.push(...(await dumped(namesOfShares(objects))));
   const empty = objects.filter(({ dump }) => dump === null).map(({ name }) => name);
   if (kind !== 'submissions' || empty.length === 0) return { objects, rows: [], next };
   const volumes = await deps.volumes.all();
   const rows = await Promise.all(volumes.map((volume) => listArchivedRows(volume, empty, since)));
   return { objects, rows: rows.flat(), next };
+}
+
+/** The further coordinators of busy targets, of which no row need speak yet. */
+function namesOfShares(objects: readonly DumpedObject[]): string[] {
+  const known = new Set(objects.map(({ name }) => name));
+  const shares = objects.flatMap(({ name, dump }) => (dump && isDividedIn(dump) ? furtherNames(name) : []));
+  return shares.filter((name) => !known.has(name));
 }
 
 async function namesAfter(

@@ -1,5 +1,6 @@
 import { limits } from '../../lib/limits';
 import { type AttemptOutcome, isSuccess } from './attempt-delivery';
+import type { AtOnce } from './attempt-turn';
 
 /** A target that answers within this time may get more at once. One that takes the longer time gets less. */
 const wellMs = 2_000;
@@ -21,4 +22,10 @@ export function attemptsAtOnceAfter(before: number, { outcome, tookMs, wasFull }
   if (!isSuccess(outcome)) return Math.max(least, Math.floor(before / 2));
   if (tookMs > slowlyMs) return Math.max(least, before - 1);
   return tookMs <= wellMs && wasFull ? Math.min(most, before + 1) : before;
+}
+
+/** An attempt has ended that took so long. */
+export function noteAnswer(atOnce: AtOnce, outcome: AttemptOutcome, tookMs: number): void {
+  const { underWay, most } = atOnce;
+  atOnce.most = attemptsAtOnceAfter(most, { outcome, tookMs, wasFull: underWay >= most });
 }

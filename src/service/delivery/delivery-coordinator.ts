@@ -15,10 +15,11 @@ import { logError } from '../../lib/log';
 import { openActionSubjects, type SubjectNamespaces } from './actions/action-subjects';
 import { type AttemptOutcome, attemptPost, type Post } from './attempt-delivery';
 import { type AtOnce, keptMs, nextDelivery } from './attempt-turn';
-import { attemptsAtOnceAfter } from './attempts-at-once';
+import { noteAnswer } from './attempts-at-once';
 import { type DeliveryNamespace, openDeliveryCoordinators } from './delivery-coordinators';
 import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
 import {
+  type Accepted,
   acceptDelivery,
   beginAttempt,
   cancelDelivery,
@@ -30,13 +31,14 @@ import { DeliveryProjector } from './delivery-projector';
 import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 import { mailDeliveryNotice } from './mail-delivery-notice';
 import { type OpenTarget, type OpenTargetDeps, openTarget } from './open-target';
-import { Packer } from './packs/packer';
-import { type Replay, replayDelivery, replayEnded, unpack } from './replay-steps';
+import { type Damaged, type PackedStep, Packer } from './packs/packer';
+import { type Replay, replayDelivery, replayEnded, replayWith } from './replay-steps';
 import { Shares } from './shares/shares';
-import { disableEndpoint, showPause } from './show-target';
+import { TargetPauses } from './shares/target-pauses';
+import { disableEndpoint } from './show-target';
 import { type SendPost, spreadPosts } from './spread-posts';
-import { coordinatorName, type Target, wholeOf } from './target';
-import type { Trouble } from './target-health';
+import type { Target } from './target';
+import type { Pause, Trouble } from './target-health';
 import { cancelAll, targetChanged, troubleNoted } from './target-steps';
 import { TroubleNotices } from './trouble-notices';
 
@@ -44,6 +46,8 @@ type DeliveryBindings = StoreBindings &
   MailBindings &
   SubjectNamespaces &
   SigningKeyBindings & { WEBHOOK_SENDERS: DeliveryNamespace; LOOPBACK_FOR?: string; JURISDICTION?: string };
+
+type Step<Value> = (now: number) => Value;
 
 const againMs = 5_000;
 /**
@@ -98,6 +102,13 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     tell: (target, trouble) => this.#tell(target, trouble),
   });
   readonly #shares = new Shares(this.#journal);
+  readonly #pauses: TargetPauses = new TargetPauses({
+    db: this.#db,
+    journal: this.#journal,
+    shares: this.#shares,
+    deliveries: this.#deliveries,
+    transact: (step) => this.#clock.transact(step),
+  });
   #atOnce: AtOnce = { underWay: 0, most: limits.webhooksAtOnce };
   #target: { found: OpenTarget | null; until: number } | undefined;
 
@@ -105,11 +116,11 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
     const owner = this.#shares.ownerOf(delivery);
     if (owner) return this.#handOver({ ...delivery, target: owner });
-    const packed = await this.#packer.findReadable(delivery.id);
-    if (packed) return packed.record;
-    const { record, begun } = this.#clock.transact((now) =>
-      acceptDelivery(this.#journal, delivery, this.#atOnce, now),
-    );
+    const step: PackedStep<Accepted> = ([packed]) =>
+      this.#clock.transact((now) =>
+        acceptDelivery(this.#journal, { ...delivery, packed }, this.#atOnce, now),
+      );
+    const { record, begun } = await this.#packer.withPacked([delivery.id], step, 'is passed');
     if (begun) this.ctx.waitUntil(this.#attempt(delivery.target, begun));
     this.#clock.goOn();
     return record;
@@ -133,18 +144,24 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
 
   /** Replays deliveries. They wait for their turns like all other deliveries to the target. */
   async replayAll(ids: string[]): Promise<number> {
-    return this.#replayStep(ids, (now) => replayEnded(this.#journal, ids, now));
+    return this.#replayStep(ids, (now) => replayEnded(this.#journal, ids, now), 'is passed');
   }
 
   /** Re-reads the target after a change. */
   async refresh(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => targetChanged(this.#journal, now));
-    await this.#tellOthers((other) => this.#deliveries.refresh(other));
+    await this.#pauses.tellOthers((other) => this.#deliveries.refresh(other));
+  }
+
+  /** Takes a pause over from another coordinator of the target. Returns false when the target works. */
+  async takePause(pause: Pause): Promise<boolean> {
+    return this.#pauses.take(pause);
   }
 
   /** Takes a notice over that a further coordinator of the target has for the owners. */
   async noteTrouble(trouble: Trouble): Promise<void> {
+    if (trouble.trouble === 'paused' && this.#pauses.hasWorkedSince(trouble.since)) return;
     this.#clock.step((now) => troubleNoted(this.#journal, trouble, now));
   }
 
@@ -152,14 +169,17 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   async cancelAll(): Promise<void> {
     this.#target = undefined;
     this.#clock.step((now) => cancelAll(this.#journal, now));
-    await this.#tellOthers((other) => this.#deliveries.cancelAll(other));
+    await this.#pauses.tellOthers((other) => this.#deliveries.cancelAll(other));
   }
 
   /** Forgets the target with all deliveries: its account is erased. */
   override async forget(): Promise<void> {
-    for (const other of this.#shares.others()) await this.#deliveries.forget(coordinatorName(other));
-    await super.forget();
+    const { name = '' } = this.ctx.id;
+    for (const other of this.#shares.namesOfOthers(name)) await this.#deliveries.forget(other);
+    const emptied = super.forget();
+    this.#clock.forget();
     this.#target = undefined;
+    await emptied;
   }
 
   /** Sends a request for the coordinator of a busy target. Until then its answer must be there. */
@@ -174,22 +194,18 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
     });
   }
 
-  /** Runs a replay, with those that are packed: re-reads the target and projects at once. */
-  async #replayStep<Value>(ids: readonly string[], step: (now: number) => Value): Promise<Value> {
-    const packed = await this.#packer.findAll(ids);
+  /** Runs a replay, with those that are packed: re-reads the target, ends its pause and projects at once. */
+  async #replayStep<Value>(ids: readonly string[], step: Step<Value>, damaged?: Damaged): Promise<Value> {
     this.#target = undefined;
-    const target = this.#journal.target();
-    const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
-    const value = this.#clock.transact((now) => {
-      unpack(this.#journal, packed);
-      return step(now);
-    });
+    const { value, endedPause } = await this.#packer.withPacked(
+      ids,
+      (packed) => this.#clock.transact((now) => replayWith(this.#journal, packed, () => step(now))),
+      damaged,
+    );
     this.#clock.arm();
+    const target = this.#journal.target();
     if (target) await this.#projector.project();
-    if (wasPaused && this.#journal.health().pausedUntil === null) {
-      await showPause(this.#db, target, null);
-      await this.#endPauses();
-    }
+    if (target && endedPause) await this.#pauses.end(target);
     this.#projector.hurry();
     this.#clock.goOn();
     return value;
@@ -233,31 +249,28 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   async #send(target: Target, { url, attempt }: OpenTarget, delivery: JournaledDelivery): Promise<void> {
     const { id, attempts } = delivery.record;
     const number = attempts.at(-1)?.number ?? 0;
-    const pausedBefore = this.#journal.health().pausedUntil;
     const begunAt = Date.now();
     const outcome = await attempt(delivery, begunAt);
-    if (!('integrationId' in target)) this.#noteAnswer(outcome, Date.now() - begunAt);
+    this.#pauses.noteAnswer(outcome, Date.now());
+    // A bucket copy holds a file while it is under way: there are never more of them at once.
+    if (!('integrationId' in target)) noteAnswer(this.#atOnce, outcome, Date.now() - begunAt);
     if (outcome.status === 410) {
       this.#target = undefined;
       await disableEndpoint(this.#db, target);
     }
     const finished = { id, number, url, outcome, chance: Math.random() };
-    this.#clock.transact((now) => finishAttempt(this.#journal, finished, now));
-    const { pausedUntil } = this.#journal.health();
-    if (pausedUntil !== pausedBefore) await showPause(this.#db, target, pausedUntil);
-    if (pausedBefore !== null && pausedUntil === null) await this.#endPauses();
+    const pause = this.#clock.transact((now) => {
+      const before = this.#journal.health().pausedUntil;
+      finishAttempt(this.#journal, finished, now);
+      return { before, after: this.#journal.health().pausedUntil };
+    });
+    await this.#pauses.follow(target, pause);
   }
 
   #posterOf(object: number): SendPost {
     const target = this.#journal.target();
     if (object === 0 || !target) return (post, now) => attemptPost(this.#deps.external, post, now);
     return (post) => this.#deliveries.post(target, object, post);
-  }
-
-  /** A bucket copy holds a file while it is under way: there are never more of them at once. */
-  #noteAnswer(outcome: AttemptOutcome, tookMs: number): void {
-    const { underWay, most } = this.#atOnce;
-    this.#atOnce.most = attemptsAtOnceAfter(most, { outcome, tookMs, wasFull: underWay >= most });
   }
 
   async #findReceiver(target: Target): Promise<OpenTarget | null> {
@@ -282,18 +295,5 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   #tell(target: Target, trouble: Trouble): Promise<void> {
     if (target.share !== undefined) return this.#deliveries.noteTrouble(target, trouble);
     return mailDeliveryNotice({ db: this.#db, mailer: openMailer(this.env) }, target, trouble);
-  }
-
-  /** A pause has ended: the target's other coordinators see whether it works again. The first one tells all. */
-  async #endPauses(): Promise<void> {
-    const target = this.#journal.target();
-    const others = target?.share === undefined ? this.#shares.others() : [wholeOf(target)];
-    await this.#tellOthers((other) => this.#deliveries.refresh(other), others);
-  }
-
-  /** What does not reach another coordinator now, it finds out with its next attempts. */
-  async #tellOthers(tell: (other: Target) => Promise<void>, others = this.#shares.others()): Promise<void> {
-    for (const told of await Promise.allSettled(others.map(tell)))
-      if (told.status === 'rejected') logError('another coordinator of a target was not told', told.reason);
   }
 }

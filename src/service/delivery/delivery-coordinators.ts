@@ -7,7 +7,7 @@ import type { DeliveryRecord } from './delivery-record';
 import type { Replay } from './replay-steps';
 import { retries } from './retries';
 import { coordinatorName, type Target, wholeOf } from './target';
-import type { Trouble } from './target-health';
+import type { Pause, Trouble } from './target-health';
 
 /** The RPC methods of a delivery coordinator, declared without its class. */
 type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
@@ -18,6 +18,7 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   refresh(): Promise<void>;
   cancelAll(): Promise<void>;
   noteTrouble(trouble: Trouble): Promise<void>;
+  takePause(pause: Pause): Promise<boolean>;
   forget(): Promise<void>;
   post(post: Post, until: number): Promise<AttemptOutcome>;
   dump(): Promise<ObjectDump | null>;
@@ -42,6 +43,8 @@ export type DeliveryCoordinators = {
   cancelAll(target: Target): Promise<void>;
   /** Tells the first coordinator of a target of a trouble of another one: the owners get one notice. */
   noteTrouble(target: Target, trouble: Trouble): Promise<void>;
+  /** Tells another coordinator of a target of a pause. Returns false when the target works. */
+  takePause(target: Target, pause: Pause): Promise<boolean>;
   /** Forgets a target of an account that is erased, with its deliveries. */
   forget(name: string): Promise<void>;
   /** Has one of the objects that help a busy coordinator send a request. It keeps nothing. */
@@ -68,6 +71,7 @@ export function openDeliveryCoordinators(
     cancelAll: (target) => persistently<void>(async () => coordinator(target).cancelAll()),
     noteTrouble: (target, trouble) =>
       persistently<void>(async () => coordinator(wholeOf(target)).noteTrouble(trouble)),
+    takePause: (target, pause) => persistently<boolean>(async () => coordinator(target).takePause(pause)),
     forget: (name) => persistently<void>(async () => named(name).forget()),
     post: async (target, helper, post) =>
       named(`${coordinatorName(target)}/${helper}`).post(post, Date.now() + retries.attemptMs(null)),

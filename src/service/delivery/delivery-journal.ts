@@ -208,6 +208,14 @@ export class DeliveryJournal {
     return { send, project, oldest: oldest === null ? null : timeOfId(oldest) };
   }
 
+  /** The time of the newest delivery; 0 when there is none. */
+  newestAt(): number {
+    const { newest } = this.#sql
+      .exec<{ newest: string | null }>('select max(id) as newest from delivery')
+      .one();
+    return newest === null ? 0 : timeOfId(newest);
+  }
+
   #rows(where: string, ...parameters: (string | number)[]): Row[] {
     return this.#sql.exec<Row>(`select id, record, body from delivery ${where}`, ...parameters).toArray();
   }

@@ -25,16 +25,16 @@ export type Accepted = { record: DeliveryRecord; begun: JournaledDelivery | null
 
 /**
  * Writes a delivery into the journal, with its first attempt if there is room for it. A second call returns
- * the known record and changes nothing.
+ * the known record, which may be packed by then, and changes nothing.
  */
 export function acceptDelivery(
   journal: DeliveryJournal,
-  { id, event, target }: NewDelivery,
+  { id, event, target, packed }: NewDelivery & { packed?: JournaledDelivery | undefined },
   atOnce: AtOnce,
   now: number,
 ): Accepted {
   journal.create(target);
-  const known = journal.find(id);
+  const known = journal.find(id) ?? packed;
   if (known) return { record: known.record, begun: null };
   const { body } = event;
   const projectAt = now + firstProjectionDelayMs;

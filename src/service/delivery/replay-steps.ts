@@ -6,10 +6,23 @@ import { endPause } from './target-steps';
 /** Null when the delivery is no longer kept. */
 export type Replay = DeliveryRecord | 'under_way' | null;
 
-/** Takes deliveries out of their packs, as they were when they were packed. A pack keeps what it has. */
-export function unpack(journal: DeliveryJournal, packed: readonly JournaledDelivery[]): void {
+/**
+ * Runs the step of a replay, with deliveries that are taken out of their packs: a pack keeps what it has. Says whether
+ * a pause ended with it. A target that is divided may be paused at another of its coordinators.
+ */
+export function replayWith<Value>(
+  journal: DeliveryJournal,
+  packed: readonly JournaledDelivery[],
+  step: () => Value,
+): { value: Value; endedPause: boolean } {
+  const target = journal.target();
+  if (!target) return { value: step(), endedPause: false };
   for (const delivery of packed)
     if (journal.find(delivery.record.id) === null) journal.add(delivery, { dueAt: null, projectAt: null });
+  const mayBePaused =
+    journal.health().pausedUntil !== null || target.share !== undefined || journal.shares.isThere();
+  const value = step();
+  return { value, endedPause: mayBePaused && journal.health().pausedUntil === null };
 }
 
 /**

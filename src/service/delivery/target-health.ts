@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from '../../lib/limits';
 import { retries } from './retries';
 
 /**
@@ -37,6 +38,9 @@ export const newHealth: TargetHealth = {
 
 /** A trouble that is told to the owners. */
 export type Trouble = Pick<TargetHealth, 'since' | 'lastError'> & { trouble: TargetTrouble };
+
+/** A pause, as one coordinator of a target tells another of it. */
+export type Pause = Pick<TargetHealth, 'since' | 'lastError'> & { pausedUntil: number };
 
 const dayMs = 86_400_000;
 
@@ -83,5 +87,19 @@ export function afterManualStep(health: TargetHealth): TargetHealth {
     pausedUntil: null,
     told: [],
     notice: null,
+  };
+}
+
+/** Another coordinator has paused the target. After the pause one attempt shows whether it works again. */
+export function afterPauseOfAnother(
+  health: TargetHealth,
+  { pausedUntil, since, lastError }: Pause,
+): TargetHealth {
+  return {
+    ...health,
+    failures: Math.max(health.failures, limits.webhookFailures),
+    since: health.since ?? since,
+    lastError: health.lastError ?? lastError,
+    pausedUntil: Math.max(health.pausedUntil ?? 0, pausedUntil),
   };
 }

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
 import { hashOfSlackUrl } from './slack-url';
 
 /**
@@ -35,8 +36,25 @@ export function wholeOf(target: Target): Target {
  * URL.
  */
 export function coordinatorName(target: Target): string {
-  if (target.share !== undefined) return `${coordinatorName(wholeOf(target))}/share-${target.share}`;
+  if (target.share !== undefined) return nameOfShare(coordinatorName(wholeOf(target)), target.share);
   if ('integrationId' in target) return target.integrationId;
   if ('slackUrl' in target) return `${target.accountId}:slack:${hashOfSlackUrl(target.slackUrl)}`;
   return target.endpointId ?? `${target.accountId}:${sha256Hex(target.url ?? '')}`;
+}
+
+/** The shares that further coordinators may have. */
+export const furtherShares = Array.from({ length: limits.webhookSharesMost - 1 }, (_, index) => index + 1);
+
+function nameOfShare(first: string, share: number): string {
+  return `${first}/share-${share}`;
+}
+
+/** The name of the first coordinator of the target that the coordinator of this name delivers to. */
+export function firstName(name: string): string {
+  return name.replace(/\/share-\d+$/, '');
+}
+
+/** The names of the further coordinators that a target may have, by the name of the first one. */
+export function furtherNames(name: string): string[] {
+  return name === firstName(name) ? furtherShares.map((share) => nameOfShare(name, share)) : [];
 }

@@ -20,7 +20,6 @@ import {
   packUntil,
   senderOf,
 } from '../../support/packing';
-import { expectRefusal } from '../../support/refusals';
 import { createEndpoint, deliveriesOf, hookUrl, letGo, receivedBy } from '../../support/webhooks';
 
 const day = 86_400_000;
@@ -124,6 +123,26 @@ describe('ended deliveries that are packed', () => {
     await until(async () => (await shown(ids[0] ?? '')).json.attempt_count === 3);
   });
 
+  it('are replayed by a range when they are packed while it looks into other packs', async () => {
+    const { endpointId, ids } = await delivered(4);
+    packSoon();
+    await packUntil(endpointId, 1);
+    const files = Object.getPrototypeOf(env.FILES);
+    const read = files.get;
+    let isRead = false;
+    vi.spyOn(files, 'get').mockImplementation(async function (this: R2Bucket, ...args: unknown[]) {
+      if (!isRead && String(args[0]).includes('/deliveries/')) {
+        isRead = true;
+        packSoon({ deliveries: 1 });
+        await packUntil(endpointId, 0);
+      }
+      return Reflect.apply(read, this, args);
+    });
+    expect(await senders.replayAll(endpointId, ids)).toBe(4);
+    expect(isRead).toBe(true);
+    await until(async () => (await receivedBy(name)).length === 8);
+  });
+
   it('are not sent again when their event is dispatched a second time', async () => {
     const { id: endpointId } = await createEndpoint(account.live, hookUrl(name), { mode: 'both' });
     const origin = { accountId: account.id, test: false, templateId: null, tokenId: null };
@@ -200,6 +219,14 @@ describe('packing', () => {
     expect(await packsOf(account.id)).toHaveLength(2);
   });
 
+  it('makes packs of a few deliveries that are large', async () => {
+    const { endpointId, ids } = await delivered(3);
+    packSoon({ deliveries: 100, least: 50, chars: 1_000 });
+    await packUntil(endpointId, 0);
+    expect(await packsOf(account.id)).toHaveLength(3);
+    expect((await shown(ids[1] ?? '')).json.body).toContain('submission.processed');
+  });
+
   it('takes what has ended after its turn in the next round', async () => {
     const plan = 'hang,200,200,200';
     const { id } = await createEndpoint(account.live, hookUrl(name, plan), { mode: 'both' });
@@ -262,31 +289,5 @@ describe('packing', () => {
     expect(await journaled(endpointId)).toEqual(ids);
     await kill(senderOf(endpointId));
     await packUntil(endpointId, 0);
-  });
-});
-
-describe('a damaged pack', () => {
-  async function damage(change: (key: string) => Promise<unknown>) {
-    const made = await packed(3);
-    const [key = ''] = await packsOf(account.id);
-    await change(key);
-    return made;
-  }
-
-  it.each([
-    ['that is not there', (key: string) => env.FILES.delete(key)],
-    ['that is no gzip', (key: string) => env.FILES.put(key, 'no gzip')],
-  ])('%s answers 503 for each of its deliveries, and new ones go on', async (_, change) => {
-    const { endpointId, ids } = await damage(change);
-    const [noted, answered] = [
-      /^the journal of a pack of deliveries \(\d/,
-      /^req_\w+ \w+ \/api\/v1\/webhook_deliveries/,
-    ];
-    expectLogged(noted, answered, noted, answered);
-    expectRefusal(await shown(ids[0] ?? ''), 503, 'unavailable');
-    expectRefusal(await api().post(`/webhook_deliveries/${ids[0]}/replay`), 503, 'unavailable');
-    expect(await deliveriesOf(account.live)).toHaveLength(3);
-    await api().post(`/webhook_endpoints/${endpointId}/test`, {});
-    await until(async () => (await receivedBy(name)).length === 4);
   });
 });

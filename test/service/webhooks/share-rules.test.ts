@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/lib/limits';
 import { type Line, ShareWatch, sharing } from '../../../src/service/delivery/shares/share-rules';
 
-const busy: Line = { waitedMs: 6_000, underWay: 64, isAtMost: true, isFailing: false };
-const quiet: Line = { waitedMs: 0, underWay: 3, isAtMost: false, isFailing: false };
 const start = 1_000_000_000;
+const busy: Line = { waitedMs: 6_000, underWay: 64, isAtMost: true, isFailing: false, newestBefore: 0 };
+const quiet: Line = { waitedMs: 0, underWay: 3, isAtMost: false, isFailing: false, newestBefore: start };
 
 let watch: ShareWatch;
 let now: number;
@@ -82,5 +82,21 @@ describe('the shares of a target', () => {
   it('stay while there is work', () => {
     shares = { count: 4, fromAt: 0 };
     expect(lookFor((nth) => ({ ...quiet, underWay: nth % 10 === 0 ? 30 : 1 }), 6 * sharing.quietMs)).toBe(4);
+  });
+
+  it('are joined when the object left memory between two of few deliveries', () => {
+    shares = { count: 8, fromAt: start };
+    const counts = Array.from({ length: 4 }, () => {
+      const newestBefore = now;
+      watch = new ShareWatch();
+      return look({ ...quiet, newestBefore }, sharing.quietMs + sharing.aheadMs);
+    });
+    expect(counts).toEqual([4, 2, 1, 1]);
+  });
+
+  it('stay when a process dies while deliveries wait', () => {
+    shares = { count: 8, fromAt: start };
+    now += 2 * sharing.quietMs;
+    expect(look({ ...quiet, waitedMs: 60_000 })).toBe(8);
   });
 });

@@ -2,14 +2,12 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { users, webhookEndpoints } from '../../../src/core/db/schema';
+import { users, webhookDeliveries, webhookEndpoints } from '../../../src/core/db/schema';
+import { openVolumes } from '../../../src/core/db/volumes/open-volumes';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
+import { dumpObjects } from '../../../src/service/backup/backup-objects';
 import { openDeliveryCoordinators } from '../../../src/service/delivery/delivery-coordinators';
-import { DeliveryJournal } from '../../../src/service/delivery/delivery-journal';
-import type { NewDelivery } from '../../../src/service/delivery/delivery-life';
-import { deliveryId } from '../../../src/service/delivery/dispatch-event';
-import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { retries } from '../../../src/service/delivery/retries';
 import { sharing } from '../../../src/service/delivery/shares/share-rules';
 import { needsNotice } from '../../../src/service/delivery/target-health';
@@ -19,8 +17,10 @@ import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { kill } from '../../support/dying';
 import { hurry } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 import { awaitMails, mailsTo } from '../../support/mailbox';
-import { journaled, senderOf } from '../../support/packing';
+import { senderOf } from '../../support/packing';
+import { divide, eventOf, inJournal, journals, namesOf } from '../../support/shares';
 import { createEndpoint, deliveriesOf, hanging, hookUrl, letGo, receivedBy } from '../../support/webhooks';
 
 const senders = openDeliveryCoordinators(env.WEBHOOK_SENDERS, undefined);
@@ -43,16 +43,6 @@ function api() {
   return as(account.live);
 }
 
-function inJournal<Value>(sender: string, work: (journal: DeliveryJournal) => Value): Promise<Value> {
-  return runInDurableObject(senderOf(sender), (_, state) => work(new DeliveryJournal(state)));
-}
-
-/** Divides what is accepted from now on. */
-async function divide(endpointId: string, count: number): Promise<void> {
-  await inJournal(endpointId, (journal) => journal.shares.change({ count, fromAt: Date.now() }, 0));
-  await scheduler.wait(2);
-}
-
 /** An endpoint whose first delivery arrived, so that its coordinator is there, and is divided then. */
 async function divided(count: number, plan = '200'): Promise<string> {
   const { id } = await createEndpoint(account.live, hookUrl(name, `200,${plan}`), { mode: 'both' });
@@ -72,28 +62,6 @@ async function sendTests(endpointId: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await sendTest(endpointId));
   return ids;
-}
-
-function namesOf(endpointId: string, count: number): string[] {
-  return [endpointId, ...Array.from({ length: count - 1 }, (_, index) => `${endpointId}/share-${index + 1}`)];
-}
-
-/** The deliveries in the journal of each coordinator. */
-function journals(endpointId: string, count: number): Promise<string[][]> {
-  return Promise.all(
-    namesOf(endpointId, count).map((sender) =>
-      inJournal(sender, (journal) => journal.isThere()).then((is) => (is ? journaled(sender) : [])),
-    ),
-  );
-}
-
-function eventOf(endpointId: string, subjectId?: string): NewDelivery {
-  const origin = { accountId: account.id, test: false, templateId: null, tokenId: null };
-  const subject = { type: 'submission', filename: 'of-this-test', templateName: null } as const;
-  const about = subjectId === undefined ? origin : { ...origin, subject: { ...subject, id: subjectId } };
-  const event = newEvent('submission.processed', { metadata: {} }, about, Date.now());
-  const target = { accountId: account.id, endpointId };
-  return { id: deliveryId(event.id, target), event, target };
 }
 
 async function arrived(): Promise<(string | undefined)[]> {
@@ -127,7 +95,7 @@ describe('the deliveries to a target that is divided', () => {
     const submission = await submitted(account.live, await createTemplate(account.live, []));
     const id = await divided(8);
     const made = [];
-    for (let nth = 0; nth < 6; nth++) made.push(await senders.accept(eventOf(id, submission.id)));
+    for (let nth = 0; nth < 6; nth++) made.push(await senders.accept(eventOf(account.id, id, submission.id)));
     expect(new Set(made.map(({ sender }) => sender)).size).toBe(1);
   });
 
@@ -137,7 +105,7 @@ describe('the deliveries to a target that is divided', () => {
     ['was joined', 8, 1],
   ])('are found when their event is dispatched again after the target %s', async (_, before, after) => {
     const id = await divided(before);
-    const given = Array.from({ length: 6 }, () => eventOf(id));
+    const given = Array.from({ length: 6 }, () => eventOf(account.id, id));
     const first = await Promise.all(given.map((one) => senders.accept(one)));
     await until(async () => (await arrived()).length === 7);
     await divide(id, after);
@@ -245,6 +213,35 @@ describe('the coordinators of a target', () => {
     await senders.forget(id);
     for (const sender of namesOf(id, 2))
       expect(await inJournal(sender, (journal) => journal.isThere()), sender).toBe(false);
+  });
+
+  it('are forgotten together after the time of their changes, and with a first one that cannot be used', async () => {
+    const id = await withShares();
+    await until(async () => (await deliveriesOf(account.live, '?state=pending')).length === 0);
+    await inJournal(id, (journal) =>
+      journal.shares.change({ count: 1, fromAt: Date.now() }, Date.now() + day),
+    );
+    await runInDurableObject(senderOf(id), (_, { storage }) =>
+      storage.sql.exec('alter table target add column journal_version integer not null default 99'),
+    );
+    await kill(senderOf(id));
+    expectLogged(/^the journal of a delivery coordinator/);
+    await senders.forget(id);
+    for (const sender of namesOf(id, 2))
+      expect(await inJournal(sender, (journal) => journal.isThere()), sender).toBe(false);
+  });
+
+  it('are in a backup before a row speaks of them', async () => {
+    const id = await withShares();
+    await until(async () => (await deliveriesOf(account.live, '?state=pending')).length === 0);
+    await database.delete(webhookDeliveries).where(eq(webhookDeliveries.accountId, account.id));
+    const none = { dump: async () => null, restore: async () => false };
+    const others = { submissions: none, combines: none, batches: none };
+    const deps = { db: database, volumes: openVolumes(env), deliveries: senders, ...others };
+    const before = account.id.slice(0, -1);
+    const { objects } = await dumpObjects(deps, 'senders', { after: before, since: '2026-01-01' });
+    const held = objects.filter(({ dump }) => dump !== null).map(({ name: sender }) => sender);
+    expect(held).toEqual(namesOf(id, 2));
   });
 });
 

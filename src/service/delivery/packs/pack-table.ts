@@ -5,8 +5,11 @@ import type { PackedDelivery } from './pack-file';
 import { dayOf } from './pack-names';
 import { packing } from './packing';
 
-/** The deliveries that go into the next pack, and the id of the last row that was looked at. */
-export type Gathered = { deliveries: PackedDelivery[]; lookedTo: string };
+/**
+ * The deliveries that go into the next pack, whether they fill it, and the id of the last row that was looked at. A few
+ * large ones fill it.
+ */
+export type Gathered = { deliveries: PackedDelivery[]; isFull: boolean; lookedTo: string };
 
 type Row = { id: string; record: string; body: string; over: number };
 
@@ -49,7 +52,7 @@ export class PackTable {
     let chars = 0;
     for (const row of rows) {
       const [first] = deliveries;
-      if (first && dayOf(first.record.id) !== dayOf(row.id)) return { deliveries, lookedTo };
+      if (first && dayOf(first.record.id) !== dayOf(row.id)) return { deliveries, isFull: false, lookedTo };
       const settled = row.over === 1 ? settledIn(row, settledBefore) : null;
       if (settled) {
         deliveries.push(settled);
@@ -58,7 +61,7 @@ export class PackTable {
       lookedTo = row.id;
       looked += 1;
       const isFull = deliveries.length >= packing.deliveries || chars >= packing.chars;
-      if (isFull || looked >= packing.lookedAt) return { deliveries, lookedTo };
+      if (isFull || looked >= packing.lookedAt) return { deliveries, isFull, lookedTo };
     }
     return null;
   }

@@ -1,4 +1,4 @@
-import { journalFaultId, noteJournalFault } from '../../../core/coordinator/journal-fault';
+import { noteJournalFault } from '../../../core/coordinator/journal-fault';
 import { OneAtATime } from '../../../core/coordinator/one-at-a-time';
 import type { Files } from '../../../core/platform/files';
 import { timeOfId } from '../../../core/platform/ids';
@@ -15,6 +15,15 @@ type Deps = {
   files: Files;
   transact<Value>(step: (now: number) => Value): Value;
 };
+
+/** What a damaged pack, or a damaged delivery in one, does: it fails the step, or its deliveries count as gone. */
+export type Damaged = 'fails' | 'is passed';
+
+/** A step with deliveries as they were packed. */
+export type PackedStep<Value> = (packed: readonly JournaledDelivery[]) => Value;
+
+/** A delivery, and the packs that may have it, the newest first. */
+type Wanted = { id: string; packs: string[] };
 
 /** Packs that are read, or removed, at the same time. */
 const readAtOnce = 4;
@@ -51,43 +60,57 @@ export class Packer {
   }
 
   /** Finds a delivery that left the journal. */
-  async find(id: string): Promise<JournaledDelivery | null> {
-    return (await this.findAll([id]))[0] ?? null;
+  find(id: string): Promise<JournaledDelivery | null> {
+    return this.withPacked([id], ([found]) => found ?? null);
   }
 
-  /** `find`, for a delivery that can be made again. */
-  async findReadable(id: string): Promise<JournaledDelivery | null> {
-    try {
-      return await this.find(id);
-    } catch (error) {
-      if (journalFaultId(error) === null) throw error;
-      return null;
+  /**
+   * Runs a step with those deliveries that left the journal, each as it was packed last. All others are in the journal
+   * when the step runs, or nowhere: one that is packed while files are read is looked for again.
+   */
+  async withPacked<Value>(
+    ids: readonly string[],
+    step: PackedStep<Value>,
+    damaged: Damaged = 'fails',
+  ): Promise<Value> {
+    const { journal } = this.#deps;
+    const found = new Map<string, JournaledDelivery>();
+    const nowhere = new Set<string>();
+    for (;;) {
+      const oldestKept = Date.now() - keptMs;
+      const left = ids.filter(
+        (id) => !found.has(id) && !nowhere.has(id) && timeOfId(id) >= oldestKept && !this.#isJournaled(id),
+      );
+      if (left.length === 0) return step([...found.values()]);
+      const among = left.map((id) => ({ id, packs: journal.packs.packsWith(id) }));
+      for (const delivery of await this.#lookFor(among, damaged)) found.set(delivery.record.id, delivery);
+      for (const id of left) if (!found.has(id)) nowhere.add(id);
     }
   }
 
-  /** Finds those that left the journal, each as it was packed last. */
-  async findAll(ids: readonly string[]): Promise<JournaledDelivery[]> {
+  /** An object that was erased has no journal, and no packs either. */
+  #isJournaled(id: string): boolean {
     const { journal } = this.#deps;
-    if (!journal.isThere()) return [];
-    const oldestKept = Date.now() - keptMs;
-    const found = new Map<string, JournaledDelivery>();
-    let left = ids
-      .filter((id) => timeOfId(id) >= oldestKept && journal.find(id) === null)
-      .map((id) => ({ id, packs: journal.packs.packsWith(id) }));
+    return !journal.isThere() || journal.find(id) !== null;
+  }
+
+  async #lookFor(wanted: Wanted[], damaged: Damaged): Promise<JournaledDelivery[]> {
+    const found: JournaledDelivery[] = [];
+    let left = wanted;
     while (left.some(({ packs }) => packs.length > 0)) {
       const names = [...new Set(left.flatMap(({ packs }) => packs.slice(0, 1)))].slice(0, readAtOnce);
       const read = new Map(
-        await Promise.all(names.map(async (name) => [name, await this.#read(name)] as const)),
+        await Promise.all(names.map(async (name) => [name, await this.#read(name, damaged)] as const)),
       );
       left = left.flatMap(({ id, packs: [name = '', ...others] }) => {
         const pack = read.get(name);
         if (!pack) return [{ id, packs: name === '' ? [] : [name, ...others] }];
-        const delivery = this.#in(pack, id);
-        if (delivery) found.set(id, delivery);
+        const delivery = this.#in(pack, id, damaged);
+        if (delivery) found.push(delivery);
         return delivery ? [] : [{ id, packs: others }];
       });
     }
-    return [...found.values()];
+    return found;
   }
 
   async #work(): Promise<void> {
@@ -111,7 +134,7 @@ export class Packer {
     if (!journal.target() || packs.bytes < packing.fromBytes) return false;
     const gathered = packs.gather(Date.now());
     if (!gathered) return transact((now) => packs.beginRound(now));
-    if (gathered.deliveries.length >= packing.least) await this.#write(gathered);
+    if (gathered.isFull || gathered.deliveries.length >= packing.least) await this.#write(gathered);
     else transact((now) => packs.pass(gathered.lookedTo, now));
     return true;
   }
@@ -139,7 +162,7 @@ export class Packer {
     }
   }
 
-  async #read(name: string): Promise<Pack> {
+  async #read(name: string, damaged: Damaged): Promise<Pack> {
     const { journal, files } = this.#deps;
     const { accountId } = journal.target() ?? {};
     const bytes = accountId === undefined ? null : await files.read(packKey(accountId, name));
@@ -147,15 +170,19 @@ export class Packer {
       if (!bytes) throw new Error('its file is not there');
       return await decodePack(bytes);
     } catch (error) {
-      throw noteJournalFault(`a pack of deliveries (${name})`, error);
+      const fault = noteJournalFault(`a pack of deliveries (${name})`, error);
+      if (damaged === 'fails') throw fault;
+      return new Map();
     }
   }
 
-  #in(pack: Pack, id: string): JournaledDelivery | null {
+  #in(pack: Pack, id: string, damaged: Damaged): JournaledDelivery | null {
     try {
       return deliveryIn(pack, id);
     } catch (error) {
-      throw noteJournalFault(`a delivery (${id})`, error);
+      const fault = noteJournalFault(`a delivery (${id})`, error);
+      if (damaged === 'fails') throw fault;
+      return null;
     }
   }
 }

@@ -22,6 +22,8 @@ export type Line = {
   isAtMost: boolean;
   /** Whether the target has failed since it last answered well. */
   isFailing: boolean;
+  /** The newest delivery from before this process. */
+  newestBefore: number;
 };
 
 /**
@@ -31,11 +33,12 @@ export type Line = {
 export class ShareWatch {
   #lookedAt = 0;
   #waitedMs = 0;
-  #quietSince: number | null = null;
+  /** Undefined until the first look. */
+  #quietSince: number | null | undefined;
 
   /** The number of shares from now on. `changedAt`: since when the number before counts, or from when it will. */
   next(before: { count: number; fromAt: number }, line: Line, now: number): number {
-    this.#quietSince = line.underWay > sharing.quietAtOnce ? null : (this.#quietSince ?? now);
+    this.#quietSince = this.#sinceWhenQuiet(before, line, now);
     if (now - this.#lookedAt < sharing.lookMs) return before.count;
     const isGrowing = line.waitedMs >= sharing.waitedMs && line.waitedMs > this.#waitedMs;
     this.#lookedAt = now;
@@ -46,6 +49,15 @@ export class ShareWatch {
       return Math.min(limits.webhookSharesMost, before.count * 2);
     const isQuiet = this.#quietSince !== null && now - this.#quietSince >= sharing.quietMs;
     return isQuiet && before.count > 1 ? this.#halved(before.count, now) : before.count;
+  }
+
+  /** An object that nobody needed left memory, so the time before a process counts as well. */
+  #sinceWhenQuiet(before: { fromAt: number }, line: Line, now: number): number | null {
+    if (line.underWay > sharing.quietAtOnce) return null;
+    const isFirstLook = this.#quietSince === undefined && line.waitedMs === 0;
+    return isFirstLook
+      ? Math.min(now, Math.max(line.newestBefore, before.fromAt))
+      : (this.#quietSince ?? now);
   }
 
   #halved(count: number, now: number): number {

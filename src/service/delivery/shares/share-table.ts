@@ -1,3 +1,4 @@
+import type { ObjectDump } from '../../../core/coordinator/object-dump';
 import type { JournalTables } from '../../../core/coordinator/open-journal';
 
 /**
@@ -39,13 +40,6 @@ export class ShareTable {
     return row ?? { count: 1, fromAt: 0 };
   }
 
-  /** The largest number of shares that there was: each may still have deliveries. */
-  most(): number {
-    if (!this.isThere()) return 1;
-    const { most } = this.#sql.exec<{ most: number | null }>('select max(count) as most from share').one();
-    return most ?? 1;
-  }
-
   /** Notes a change, and forgets those before this time that count for no delivery after it. */
   change({ count, fromAt }: { count: number; fromAt: number }, keptSince: number): void {
     if (!this.isThere())
@@ -61,4 +55,9 @@ export class ShareTable {
   isThere(): boolean {
     return this.#sql.exec("select 1 from sqlite_master where name = 'share'").toArray().length > 0;
   }
+}
+
+/** Whether the coordinator with this dump ever divided its target. */
+export function isDividedIn({ tables }: ObjectDump): boolean {
+  return tables.some(({ name }) => name === 'share');
 }

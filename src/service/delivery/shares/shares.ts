@@ -5,7 +5,7 @@ import { limits } from '../../../lib/limits';
 import { type AtOnce, isFull, keptMs } from '../attempt-turn';
 import type { DeliveryJournal } from '../delivery-journal';
 import type { NewDelivery } from '../delivery-life';
-import { isDivisible, type Target } from '../target';
+import { furtherNames, furtherShares, isDivisible, type Target } from '../target';
 import { ShareWatch, sharing } from './share-rules';
 
 /**
@@ -16,8 +16,10 @@ import { ShareWatch, sharing } from './share-rules';
 export class Shares {
   readonly #journal: DeliveryJournal;
   readonly #watch = new ShareWatch();
-  /** The newest delivery that was accepted: a change counts for later ones only. */
-  #newestAt = 0;
+  /** The newest delivery that was accepted: a change counts for later ones only. Undefined until it is needed. */
+  #newest: number | undefined;
+  /** The newest delivery from before this process: since then the target was quiet. */
+  #newestBefore = 0;
 
   constructor(journal: DeliveryJournal) {
     this.#journal = journal;
@@ -27,21 +29,29 @@ export class Shares {
   ownerOf({ id, event, target }: NewDelivery): Target | null {
     if (target.share !== undefined || !this.#journal.isThere()) return null;
     const time = timeOfId(id);
-    this.#newestAt = Math.max(this.#newestAt, time);
+    this.#newest = Math.max(this.#newestAt(), time);
     const share = shareOf(event.subject?.id ?? id, this.#journal.shares.countAt(time));
     return share === 0 ? null : { ...target, share };
   }
 
-  /** The targets of all other coordinators that have, or had, a share. A journal that cannot be used says none. */
+  /** The targets of all other coordinators that may have, or had, a share. A journal that cannot be used says none. */
   others(): Target[] {
+    const target = this.#isDivided(false) && this.#journal.target();
+    return target ? furtherShares.map((share) => ({ ...target, share })) : [];
+  }
+
+  /** Their names, for the coordinator of this name. A journal that cannot be used may have been divided. */
+  namesOfOthers(name: string): string[] {
+    return this.#isDivided(true) ? furtherNames(name) : [];
+  }
+
+  /** Whether there were ever several shares: old changes are forgotten, so not how many. */
+  #isDivided(unusable: boolean): boolean {
     try {
-      const target = this.#journal.target();
-      if (!target || target.share !== undefined) return [];
-      const count = this.#journal.shares.most() - 1;
-      return Array.from({ length: count }, (_, index) => ({ ...target, share: index + 1 }));
+      return this.#journal.target()?.share === undefined && this.#journal.shares.isThere();
     } catch (error) {
       if (journalFaultId(error) === null) throw error;
-      return [];
+      return unusable;
     }
   }
 
@@ -54,16 +64,23 @@ export class Shares {
     const { send } = this.#journal.nextDue();
     const { failures } = this.#journal.health();
     const before = this.#journal.shares.newest();
+    const newestAt = this.#newestAt();
     const line = {
       waitedMs: send === null ? 0 : Math.max(0, now - send),
       underWay: atOnce.underWay,
       isAtMost: most === limits.webhooksAtOnceMost && isFull(this.#journal, atOnce),
       isFailing: failures > 0,
+      newestBefore: this.#newestBefore,
     };
     const count = this.#watch.next(before, line, now);
     if (count === before.count) return;
-    const fromAt = Math.max(now, this.#newestAt) + sharing.aheadMs;
+    const fromAt = Math.max(now, newestAt) + sharing.aheadMs;
     this.#journal.shares.change({ count, fromAt }, now - keptMs);
+  }
+
+  #newestAt(): number {
+    this.#newest ??= this.#newestBefore = this.#journal.newestAt();
+    return this.#newest;
   }
 }
 

@@ -4,7 +4,7 @@ import { apiTokens, integrations, templates, webhookEndpoints } from '../../../c
 import { volumesIn } from '../../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { readTables } from '../../delivery/delivery-table-store';
-import { coordinatorName } from '../../delivery/target';
+import { coordinatorName, firstName } from '../../delivery/target';
 
 /** The names of all objects that deliver, or have delivered lately, to targets of an account. */
 export async function listSenders(
@@ -17,7 +17,7 @@ export async function listSenders(
       own.flatMap((volume) =>
         readTables.map(({ table }) =>
           volume
-            .selectDistinct({ name: sql<string>`${table.record} ->> '$.sender'` })
+            .selectDistinct({ name: sql<string | null>`${table.record} ->> '$.sender'` })
             .from(table)
             .where(eq(table.accountId, accountId)),
         ),
@@ -44,11 +44,13 @@ export async function listSenders(
   ]);
   const urls = [...ofTemplates, ...ofTokens].flatMap(({ url }) => url ?? []);
   const slackUrls = ofTemplates.flatMap(({ slackUrl }) => slackUrl ?? []);
+  const senders = sent.flat().flatMap(({ name }) => (name === null ? [] : [firstName(name), name]));
   return [
     ...new Set([
-      ...[...sent.flat(), ...endpoints, ...buckets].map(({ name }) => name),
+      ...senders,
+      ...[...endpoints, ...buckets].map(({ name }) => name),
       ...urls.map((url) => coordinatorName({ accountId, endpointId: null, url })),
       ...slackUrls.map((slackUrl) => coordinatorName({ accountId, slackUrl })),
     ]),
-  ].filter((name) => name !== null);
+  ];
 }
