@@ -121,20 +121,20 @@ describe('the deliveries to a target that is divided', () => {
   }, async () => {
     hurry();
     const id = await divided(2, 'hang,hang,hang,hang,hang,hang,hang,hang,200');
+    let sent = 9;
     await sendTests(id, 8);
+    for (; ((await journals(id, 2))[1] ?? []).length === 0; sent++) await sendTest(id);
     // How many are under way at once depends on how the records are divided.
     await until(async () => (await hanging(name)) >= 2, 20_000);
-    const [, share = []] = await journals(id, 2);
-    expect(share.length).toBeGreaterThan(0);
     for (const sender of namesOf(id, 2)) await kill(senderOf(sender));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     await until(async () => {
       await letGo(name);
       for (const sender of namesOf(id, 2)) await runDurableObjectAlarm(senderOf(sender));
-      return (await deliveriesOf(account.live, '?state=delivered')).length === 9;
+      return (await deliveriesOf(account.live, '?state=delivered')).length === sent;
     }, 40_000);
-    expect(new Set(await arrived()).size).toBe(9);
+    expect(new Set(await arrived()).size).toBe(sent);
   });
 });
 
