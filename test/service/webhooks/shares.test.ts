@@ -222,7 +222,8 @@ describe('the coordinators of a target', () => {
       journal.shares.change({ count: 1, fromAt: Date.now() }, Date.now() + day),
     );
     await runInDurableObject(senderOf(id), (_, { storage }) =>
-      storage.sql.exec('alter table target add column journal_version integer not null default 99'),
+      storage.sql.exec(`alter table target drop column journal_version;
+        alter table target add column journal_version integer not null default 99`),
     );
     await kill(senderOf(id));
     expectLogged(/^the journal of a delivery coordinator/);
