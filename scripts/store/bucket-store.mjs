@@ -71,7 +71,8 @@ export class BucketStore {
         const headers = await this.#signed(method, url, body);
         const signal = AbortSignal.timeout(TIMEOUT_MS);
         const sent = { method, headers, signal, redirect: /** @type {const} */ ('error') };
-        const answer = await fetch(url, body === undefined ? sent : { ...sent, body });
+        const bytesSent = /** @type {Uint8Array<ArrayBuffer> | undefined} */ (body);
+        const answer = await fetch(url, bytesSent === undefined ? sent : { ...sent, body: bytesSent });
         const { status } = answer;
         const length = Number(answer.headers.get('content-length'));
         if (answer.ok && method !== 'HEAD' && length > most) {

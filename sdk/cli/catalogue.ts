@@ -1,7 +1,7 @@
 import { closest } from '../../src/lib/closest';
 import { fillCommand, previewCommand, typesCommand } from './catalogue/documents';
 import { completionCommand, doctorCommand, helpCommand, verifyCommand } from './catalogue/helpers';
-import { listenCommand, loginCommand, logsCommand, whoamiCommand } from './catalogue/service';
+import { exportCommand, listenCommand, loginCommand, logsCommand, whoamiCommand } from './catalogue/service';
 import { diffCommand, listCommand, pullCommand, pushCommand } from './catalogue/templates';
 import type { Command } from './kit/command';
 import { Failure } from './kit/failure';
@@ -19,6 +19,7 @@ export const commands: Record<string, Command> = {
   types: typesCommand,
   listen: listenCommand,
   logs: logsCommand,
+  export: exportCommand,
   verify: verifyCommand,
   doctor: doctorCommand,
   completion: completionCommand,

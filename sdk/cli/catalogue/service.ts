@@ -19,6 +19,22 @@ export const whoamiCommand: Command = {
   load: () => import('../commands/whoami'),
 };
 
+export const exportCommand: Command = {
+  summary: 'Write everything of the account as files, or go on with it',
+  usage: '-o OUT | --check OUT',
+  options: {
+    output: {
+      type: 'string',
+      short: 'o',
+      value: 'OUT',
+      help: 'The folder, or s3://BUCKET/PREFIX with the access in the environment.',
+    },
+    check: { type: 'string', value: 'OUT', help: 'Only compare what was written with its manifest.' },
+  },
+  examples: ['quillet export -o account', 'quillet export --check account'],
+  load: () => import('../commands/export'),
+};
+
 export const listenCommand: Command = {
   summary: 'Forward the webhooks of a deployment to this machine',
   usage: 'URL',

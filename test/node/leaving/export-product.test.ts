@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Person } from '../../../scripts/attack/support/person.mjs';
+import { UnpackedCommands } from '../cli/support/unpacked-commands';
 import { plainEnvironment } from '../commands/support/instance';
 import { LocalProduct } from '../support/local-product';
 
@@ -116,4 +117,22 @@ describe('npm run export', () => {
     const usage = await run(['scripts/export.mjs']);
     expect(usage).toMatchObject({ code: 2, says: expect.stringContaining('Usage: npm run export') });
   });
+});
+
+it('is what the command of the package writes, too', async () => {
+  const commands = new UnpackedCommands(() => product.origin);
+  const env = { QUILLET_TOKEN: token };
+  const first = await commands.run(['export', '-o', 'account', '--json'], { env });
+  expect(first.status, first.stderr).toBe(0);
+  expect(JSON.parse(first.stdout)).toMatchObject({ place: 'account', whole: true });
+  expect(await run(['scripts/export.mjs', '--check', commands.at('account')])).toMatchObject({ code: 0 });
+  commands.write('account/export.json', '{"parts": []}');
+  const changed = await commands.run(['export', '--check', 'account']);
+  expect(changed.stdout, changed.stderr).toContain('export.json: the file differs, or is gone');
+  expect(changed.status).toBe(1);
+  const { token_id, token_secret } = product.credentials.live;
+  const lacking = { QUILLET_TOKEN: `${token_id}:${token_secret}` };
+  expect((await commands.run(['export', '-o', 'nothing'], { env: lacking })).status).toBe(3);
+  expect((await commands.run(['export', '--check', 'nowhere'])).status).toBe(2);
+  commands.remove();
 });
