@@ -35,6 +35,7 @@ const FEATURES_IN_ORDER = [
   'senders',
   'submissions',
   'signing',
+  'editing',
   'batches',
   'combining',
   'downloads',

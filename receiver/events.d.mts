@@ -306,6 +306,12 @@ export interface Template {
   last_changed_at: string;
   last_changed_by_type: 'api' | 'user';
   last_changed_by_id: string;
+  /** The person in an embedded editor, whom the API token let in. */
+  last_changed_by_person: {
+    id: string;
+    name: string;
+    email: string | null;
+  } | null;
 }
 
 /** The `data` of each event type. */

@@ -2,6 +2,7 @@ import { agents } from './agents.mjs';
 import { auth } from './auth.mjs';
 import { bodies } from './bodies.mjs';
 import { dashboard } from './dashboard.mjs';
+import { editors } from './editors.mjs';
 import { html } from './html.mjs';
 import { logs } from './logs.mjs';
 import { outside } from './outside.mjs';
@@ -32,6 +33,7 @@ export const classes = {
   outside,
   webhooks,
   signing,
+  editors,
   dashboard,
   logs,
 };

@@ -29,6 +29,7 @@ const bodies = {
   createTemplateImage: () =>
     fileForm('image', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg'),
   previewTemplate: () => ({ template: { html: '<p>x</p>' } }),
+  createEditorToken: () => ({ person: { id: 'x', name: 'x' } }),
   publishVersion: () => ({ version_type: 'minor' }),
   restoreVersion: () => ({ version: 'latest' }),
   copyTemplate: () => ({}),
@@ -192,6 +193,7 @@ const places = {
     `/dashboard/webhooks/deliveries/${webhook_delivery_id}`,
   'the signing page': ({ data_request_id }) => `/sign/${data_request_id}`,
   'the document of a signer': ({ data_request_id }) => `/sign/${data_request_id}/document.pdf`,
+  'the embedded editor of a template': ({ template_id }) => `/embed/editor/${template_id}`,
   'the public form of a template': ({ template_id }) => `/forms/${template_id}`,
 };
 

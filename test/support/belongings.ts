@@ -117,6 +117,7 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
+  createEditorToken: () => ({ person: { id: 'x', name: 'x' } }),
   publishVersion: () => ({ version_type: 'minor' }),
   restoreVersion: () => ({ version: 'latest' }),
   copyTemplate: () => ({}),

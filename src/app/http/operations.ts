@@ -7,6 +7,7 @@ import { createCombinedSubmission } from '../../service/combining/api/create-com
 import { expireCombinedSubmission } from '../../service/combining/api/expire-combined-submission';
 import { getCombinedSubmission } from '../../service/combining/api/get-combined-submission';
 import { listCombinedSubmissions } from '../../service/combining/api/list-combined-submissions';
+import { createEditorToken } from '../../service/editing/api/create-editor-token';
 import { createFolder } from '../../service/folders/api/create-folder';
 import { deleteFolder } from '../../service/folders/api/delete-folder';
 import { listFolders } from '../../service/folders/api/list-folders';
@@ -131,6 +132,7 @@ export const operations: readonly ServiceOperation[] = [
   listTemplateImages,
   deleteTemplateImage,
   previewTemplate,
+  createEditorToken,
   publishVersion,
   restoreVersion,
   checkTemplate,

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { EditingPerson } from '../../lib/editing-person';
 import { limits } from '../../lib/limits';
 import { type Database, openForList } from '../db/database';
 import { accountLog, apiTokens, legalHolds } from '../db/schema';
 import { idAtTime, systemIds } from '../platform/ids';
 import type { Author, LogEntry } from './log-entry';
-import type { LogKind } from './log-kinds';
+import type { LogDetails, LogKind } from './log-kinds';
 
 export type LogLine = typeof accountLog.$inferSelect;
 
@@ -12,8 +13,9 @@ type NewLine = { author: Author; entry: LogEntry; at: number };
 
 /** Inserts the columns of the table, all and in order. */
 export function insertLine(db: Database, { author, entry, at }: NewLine, condition: SQL) {
-  const { accountId, user, tokenId, client } = author;
-  const { kind, subject = { id: null, name: null }, details = {} } = entry;
+  const { accountId, user, tokenId, client, person } = author;
+  const { kind, subject = { id: null, name: null } } = entry;
+  const details = { ...entry.details, ...(person && detailsOf(person)) };
   const userAgent = client.user_agent?.slice(0, limits.accountLogUserAgentChars) ?? null;
   return db.insert(accountLog).select(sql`
     select null, ${systemIds.next('logLine')}, ${accountId}, ${at}, ${kind},
@@ -21,6 +23,10 @@ export function insertLine(db: Database, { author, entry, at }: NewLine, conditi
       ${tokenId}, (select ${apiTokens.label} from ${apiTokens} where ${apiTokens.id} = ${tokenId}),
       ${client.ip}, ${userAgent}, ${subject.id}, ${subject.name}, ${JSON.stringify(details)}
     where ${condition}`);
+}
+
+function detailsOf({ id, name, email }: EditingPerson): LogDetails {
+  return { person_id: id, person_name: name, person_email: email };
 }
 
 /** Adds a line, unless the member or subject already has so many of its kind in the last hour. */

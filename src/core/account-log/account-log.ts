@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { RequestOrigin } from '../api/operation';
+import { editorOf, type RequestOrigin } from '../api/operation';
 import type { Database } from '../db/database';
 import { insertLine } from './account-log-store';
 import type { Author, LogEntry } from './log-entry';
 
-export function authorOf({ caller: { accountId, tokenId, user }, client }: RequestOrigin): Author {
-  return { accountId, tokenId, user, client };
+export function authorOf({ caller, client }: RequestOrigin): Author {
+  const { accountId, tokenId, user } = caller;
+  return { accountId, tokenId, user, client, person: editorOf(caller)?.person ?? null };
 }
 
 type Statement = BatchItem<'sqlite'>;

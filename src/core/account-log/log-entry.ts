@@ -1,3 +1,4 @@
+import type { EditingPerson } from '../../lib/editing-person';
 import type { Client } from '../api/client';
 import type { Person } from '../api/operation';
 import type { LogDetails, LogKind } from './log-kinds';
@@ -7,6 +8,8 @@ export type Author = {
   accountId: string;
   user: Pick<Person, 'id' | 'name' | 'email'> | null;
   tokenId: string | null;
+  /** The person in an embedded editor, whom the token let in. */
+  person?: EditingPerson | null;
   client: Client;
 };
 

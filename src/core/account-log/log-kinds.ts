@@ -32,6 +32,8 @@ export const logKindRows = {
   'template.published': { label: 'Version published' },
   'template.restored': { label: 'Version restored' },
   'template.version_deleted': { label: 'Version deleted' },
+  'template.editor_token_created': { label: 'Editor token created' },
+  'template.editor_opened': { label: 'Embedded editor opened' },
   'template.deleted': { label: 'Template deleted' },
   'folder.moved': { label: 'Folder moved' },
   'folder.deleted': { label: 'Folder deleted' },

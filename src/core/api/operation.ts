@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Capabilities } from '../../lib/capabilities';
+import type { EditingPerson } from '../../lib/editing-person';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
@@ -122,14 +124,28 @@ export type Person = {
   secondFactor: SecondFactor;
 };
 
+/** The person in an embedded editor, whom an API token let in. The id is that of their editor token. */
+export type Editor = {
+  id: string;
+  person: EditingPerson;
+  capabilities: Capabilities;
+  /** The fields that they added. */
+  added: readonly number[];
+};
+
 /** The caller: a program with an API token, or a signed-in member. */
 export type Caller = Asker & { pace: Pace } & (
-    | { tokenId: string; user: null; rights: TokenRights }
+    | { tokenId: string; user: null; rights: TokenRights; editor?: Editor }
     | { tokenId: null; user: Person }
   );
 
-export function callerId({ tokenId, user }: Caller): string {
-  return tokenId ?? user.id;
+export function callerId(caller: Caller): string {
+  return caller.tokenId === null ? caller.user.id : (caller.editor?.id ?? caller.tokenId);
+}
+
+/** The editor in an embedded page; null for a program and a member. */
+export function editorOf(caller: Caller): Editor | null {
+  return caller.tokenId === null ? null : (caller.editor ?? null);
 }
 
 /** The caller, and where the request comes from. */

@@ -38,6 +38,26 @@ export const refusalRows = {
     page: 'form',
     docs: 'at the signing page: this browser has not opened the signing link, or the signing session has ended',
   },
+  editor_token_invalid: {
+    status: 401,
+    page: 'form',
+    docs: 'at the embedded editor: the editor token is unknown or for another template, or its API token is revoked, expired or limited to other templates',
+  },
+  editor_token_used: {
+    status: 409,
+    page: 'form',
+    docs: 'at the embedded editor: the editor token was opened before',
+  },
+  editor_token_expired: {
+    status: 401,
+    page: 'form',
+    docs: 'at the embedded editor: nobody opened the editor token in time; the message says until when it was valid',
+  },
+  editor_session_over: {
+    status: 401,
+    page: 'form',
+    docs: 'at the embedded editor: the session has ended, or was never begun',
+  },
   sign_in_required: {
     status: 401,
     page: 'form',
@@ -76,7 +96,7 @@ export const refusalRows = {
   not_permitted: {
     status: 403,
     page: 'role',
-    docs: 'at the dashboard: the role of the member does not allow it',
+    docs: 'at the dashboard: the role of the member does not allow it; at the embedded editor: the editor token does not permit it, and `errors` names what; also a member who asks for an editor token',
   },
   second_factor_required: {
     status: 403,

@@ -11,6 +11,7 @@ export { customFiles } from './tables/custom-files';
 export { dataRequests } from './tables/data-requests';
 export { deliveries } from './tables/deliveries';
 export { documents } from './tables/documents';
+export { editorTokens } from './tables/editor-tokens';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';

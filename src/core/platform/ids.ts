@@ -42,6 +42,7 @@ export const idPrefixes = {
   mail: 'eml',
   session: 'ses',
   sealKey: 'slk',
+  editorToken: 'edt',
   invitation: 'inv',
   legalHold: 'hld',
   erasure: 'era',

@@ -16,6 +16,15 @@ export { type DataSchemaOptions, dataSchema } from './data-schema';
 export { isInData, nameOf, segmentsOf } from './data-tree';
 export { isDemanded, tickingAnswer } from './demands';
 export { type DisplayName, displays, showsList, showsNamedCode, showsText, showsTick } from './displays';
+export { type Edit, refusedEdits } from './edits/refused-edits';
+export {
+  type EditedFields,
+  isEqual,
+  rulesWithOtherNames,
+  valueName,
+  withNames,
+  withoutStrangeRules,
+} from './edits/with-names';
 export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
 export { signatureTypefaces, standardFamily } from './field-catalogue';
 export { groupsAbove, mapRules, rulesRenamed, rulesThatRemain } from './field-dependencies';

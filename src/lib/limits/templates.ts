@@ -3,6 +3,11 @@ import { KB, type LimitRows, MB } from './limit-rows';
 export const templateLimits = {
   templateContentBytes: [1.5 * MB, '422 `validation_failed`'],
   embedDomains: [50, '422 `validation_failed`'],
+  /** How long an editor token can be opened, unless the request says otherwise, and at most. */
+  editorTokenMinutes: [60, 'the token cannot be opened any more'],
+  editorTokenMinutesMax: [1_440, '422 `validation_failed`'],
+  /** How long an embedded editor may stay open. It ends before, when it sends nothing for `framePassMinutes`. */
+  editorSessionHours: [12, 'the person opens the editor again, with another token'],
   expireAfterDays: [3_650, '422 `validation_failed`'],
   folderDepth: [32, '422 `validation_failed`'],
   fieldOverridesBytes: [32 * KB, '422 `validation_failed`'],

@@ -148,6 +148,12 @@ export const accountTables = {
     rowsOf: ofTemplates(schema.templateVersions.templateId),
     exported: { without: [] },
   },
+  editor_tokens: inside(
+    sweptLives.editorTokens,
+    schema.editorTokens,
+    ofAccount(schema.editorTokens.accountId),
+    'They are credentials, and live for a day.',
+  ),
   templates: whole(untilDeleted, schema.templates, schema.templates.accountId),
   template_contents: whole(withAccount, schema.templateContents, schema.templateContents.accountId),
   documents: whole(withVersions, schema.documents, schema.documents.accountId),

@@ -13,6 +13,7 @@ import { removeSessionsOver } from '../accounts/sign-in/session-store';
 import { removeSentMailsBefore } from '../data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../delivery/delivery-store';
 import type { DeliveryTableName } from '../delivery/delivery-table-store';
+import { removeEditorTokensOver } from '../editing/editor-token-store';
 import { removeAttemptsOver } from '../identity/attempt-store';
 import { removeSignerPasskeysBefore } from '../identity/signer-passkey-store';
 import { removeValidationsBefore } from '../seals/validation-store';
@@ -90,6 +91,10 @@ export const sweptLives = {
   accountLog: {
     kept: `${limits.accountLogDays} days, or while a legal hold on the account lasts`,
     sweep: ({ db }, now) => removeLinesBefore(db, now - limits.accountLogDays * day),
+  },
+  editorTokens: {
+    kept: `until it expires, and while its editor is open, at most ${limits.editorTokenMinutesMax / 60 + limits.editorSessionHours} hours`,
+    sweep: ({ db }, now) => removeEditorTokensOver(db, now),
   },
   identityAttempts: {
     kept: 'until it expires, after minutes',

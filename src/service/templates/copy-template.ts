@@ -66,6 +66,7 @@ export async function copyTemplate(
     lastChangedAt: now,
     lastChangedByType: changer.type,
     lastChangedById: changer.id,
+    lastChangedByPerson: changer.person,
   });
   const copy = await findTemplate(deps.db, accountId, id);
   if (copy) return ok(copy);

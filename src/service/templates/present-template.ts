@@ -20,12 +20,18 @@ import { presentSettings, shownSettings } from './settings/settings-schemas';
 import type { Template } from './template-store';
 import { type VersionRow, versionName } from './versions/version-store';
 
+const shownPerson = z
+  .object({ id: z.string(), name: z.string(), email: z.string().nullable() })
+  .nullable()
+  .describe('The person in an embedded editor, whom the API token let in.');
+
 export const versionRecord = z.object({
   version: z.string(),
   description: z.string(),
   published_at: shownTime,
   published_by_type: z.enum(['api_token', 'user']),
   published_by_id: z.string(),
+  published_by_person: shownPerson,
 });
 
 const placeOfField = { page: true, x: true, y: true, width: true, height: true } as const;
@@ -87,6 +93,7 @@ export const templateRecord = z
     last_changed_at: shownTime,
     last_changed_by_type: z.enum(['api', 'user']),
     last_changed_by_id: z.string(),
+    last_changed_by_person: shownPerson,
     fields: z
       .record(z.string(), templateField)
       .optional()
@@ -157,6 +164,7 @@ export function presentTemplate(
     last_changed_at: timestamp(template.lastChangedAt),
     last_changed_by_type: template.lastChangedByType === 'user' ? 'user' : 'api',
     last_changed_by_id: template.lastChangedById,
+    last_changed_by_person: template.lastChangedByPerson,
   };
 }
 
@@ -190,6 +198,7 @@ export function presentVersion(row: VersionRow): z.output<typeof versionRecord> 
     published_at: timestamp(row.publishedAt),
     published_by_type: row.publishedByType,
     published_by_id: row.publishedById,
+    published_by_person: row.publishedByPerson,
   };
 }
 

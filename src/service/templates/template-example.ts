@@ -33,4 +33,5 @@ export const templateExample = {
   last_changed_at: '2026-01-31T09:30:00.000Z',
   last_changed_by_type: 'api',
   last_changed_by_id: 'api_live_0aB3dE5fG7hJ9k1Nq2Xc',
+  last_changed_by_person: null,
 };

@@ -36,7 +36,17 @@ export async function verifyToken(
   const row = tokenId.test(credentials.id) ? await lookUp(db, credentials.id, now) : undefined;
   const given = Buffer.from(sha256Hex(credentials.secret));
   const matches = equalBytes(given, Buffer.from(row?.secretHash ?? noTokenHash));
-  if (!row || !matches || row.revokedAt !== null) return null;
+  return row && matches ? validToken(row) : null;
+}
+
+/** The token with this id, for what was begun with it: its secret was shown then. */
+export async function findValidToken(db: Database, id: string, now: number): Promise<VerifiedToken | null> {
+  const row = await lookUp(db, id, now);
+  return row ? validToken(row) : null;
+}
+
+function validToken(row: TokenOfAccount): VerifiedToken | null {
+  if (row.revokedAt !== null) return null;
   const { id, accountId, mode, documentsPerSecond, documentsInFlight } = row;
   return { id, accountId, mode, rights: rightsOf(row), pace: { documentsPerSecond, documentsInFlight } };
 }

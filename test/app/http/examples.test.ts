@@ -118,6 +118,13 @@ const story: Step[] = [
   { id: 'getTemplateSchema' },
   { id: 'updateTemplate' },
   {
+    id: 'createEditorToken',
+    first: () =>
+      api()
+        .put(`/templates/${real['tpl']}`, { template: { embed_domains: ['shop.example.com'] } })
+        .then(() => undefined),
+  },
+  {
     id: 'publishVersion',
     first: async () => {
       await publish('major');

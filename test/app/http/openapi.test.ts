@@ -247,7 +247,12 @@ describe('the real answers', () => {
       createTemplateImage: await api.post(`/templates/${htmlId}/images`, imageForm()),
       listTemplateImages: await api.get(`/templates/${htmlId}/images`),
       deleteTemplateImage: await api.delete(`/templates/${htmlId}/images/mark.svg`),
-      updateTemplate: await api.put(`/templates/${templateId}`, { template: { description: 'New' } }),
+      updateTemplate: await api.put(`/templates/${templateId}`, {
+        template: { description: 'New', embed_domains: ['shop.example.com'] },
+      }),
+      createEditorToken: await api.post(`/templates/${templateId}/editor_tokens`, {
+        person: { id: 'user_1', name: 'Jane' },
+      }),
       publishVersion: await api.post(`/templates/${templateId}/publish_version`, { version_type: 'major' }),
       restoreVersion: await api.post(`/templates/${templateId}/restore_version`, { version: '1' }),
       checkTemplate: await api.post(`/templates/${templateId}/check`),

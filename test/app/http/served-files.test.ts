@@ -56,6 +56,8 @@ const elsewhere = [
   '/sign/:id/pages/:page{[1-9][0-9]{0,4}}',
   // The same operation, for members.
   '/dashboard/api/templates/:template_id/document',
+  // The same operation, for an embedded editor.
+  '/embed/api/templates/:template_id/document',
   // Assets of the service, and mails to the developer.
   '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
   '/dev/mailbox/:file',

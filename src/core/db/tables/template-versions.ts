@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { EditingPerson } from '../../../lib/editing-person';
 import { templates } from './templates';
 
 export const templateVersions = sqliteTable(
@@ -18,6 +19,8 @@ export const templateVersions = sqliteTable(
     publishedById: text('published_by_id').notNull(),
     /** A deleted version keeps its row, so that its number never names another version. */
     deletedAt: integer('deleted_at'),
+    /** The person in an embedded editor, where an API token let one in. */
+    publishedByPerson: text('published_by_person', { mode: 'json' }).$type<EditingPerson>(),
   },
   (table) => [
     primaryKey({ columns: [table.templateId, table.major, table.minor, table.patch] }),

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { EditingPerson } from '../../../lib/editing-person';
 import { accounts } from './accounts';
 
 function flag(name: string) {
@@ -102,6 +103,8 @@ export const templates = sqliteTable(
     lastChangedAt: integer('last_changed_at').notNull(),
     lastChangedByType: text('last_changed_by_type', { enum: ['api_token', 'user'] }).notNull(),
     lastChangedById: text('last_changed_by_id').notNull(),
+    /** The person in an embedded editor, where an API token let one in. */
+    lastChangedByPerson: text('last_changed_by_person', { mode: 'json' }).$type<EditingPerson>(),
   },
   (table) => [
     index('templates_account').on(table.accountId, table.id),

@@ -3,6 +3,7 @@ import { fieldTypeNames } from '../../../engine/fields';
 
 import { answer, noQuery, operation, refused } from '../../operation';
 import { detectFields as detect } from '../content/detect-fields';
+import { lacking } from '../versions/check-edit';
 
 const proposedField = z.object({
   name: z.string(),
@@ -72,6 +73,8 @@ export const detectFields = operation({
   },
   refusals: ['template_not_found', 'conflict', 'overloaded'],
   async handle({ caller, services, params }) {
+    const barred = lacking(caller, 'add_fields');
+    if (barred) return refused(barred.refusal);
     const input = { accountId: caller.accountId, templateId: params.template_id };
     const detected = await detect(services, input);
     if (!detected.ok) return refused(detected.refusal);

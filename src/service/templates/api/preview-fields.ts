@@ -3,6 +3,7 @@ import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../ope
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { previewFields as preview } from '../content/preview-fields';
 import type { FieldsChange } from '../content/sent-fields';
+import { checkEditOf } from '../versions/check-edit';
 import { mayDraft, onlySaved } from '../versions/may-draft';
 
 export const previewFields = jsonOperation({
@@ -41,7 +42,7 @@ export const previewFields = jsonOperation({
     } = body.template;
     const rules = { sharedFieldData: shared_field_data, defaults, fieldDependencies: field_dependencies };
     const change = withoutUndefined<FieldsChange>({ fields, fieldOrder, ...rules });
-    const draft = { change, data: body.data };
+    const draft = { change, data: body.data, checkEdit: checkEditOf(caller) };
     const input = { accountId: caller.accountId, templateId: params.template_id, draft };
     const drawn = await preview(services, input, now);
     return drawn.ok ? pdfReply(drawn.value) : refused(drawn.refusal);

@@ -47,6 +47,7 @@ export const publishVersion = jsonOperation({
         published_at: '2026-01-31T09:30:00.000Z',
         published_by_type: 'api_token',
         published_by_id: 'api_live_0aB3dE5fG7hJ9k1Nq2Xc',
+        published_by_person: null,
       },
     },
   },

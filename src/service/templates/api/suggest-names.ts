@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { storedFieldSchema } from '../../../engine/fields';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { suggestNames as suggest } from '../content/suggest-names';
+import { lacking } from '../versions/check-edit';
 
 const changes = storedFieldSchema
   .partial()
@@ -46,6 +47,8 @@ export const suggestNames = operation({
   },
   refusals: ['template_not_found', 'conflict', 'overloaded'],
   async handle({ caller, services, params }) {
+    const barred = lacking(caller, 'rename_fields');
+    if (barred) return refused(barred.refusal);
     const input = { accountId: caller.accountId, templateId: params.template_id };
     const suggested = await suggest(services, input);
     if (!suggested.ok) return refused(suggested.refusal);

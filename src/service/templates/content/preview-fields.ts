@@ -18,11 +18,12 @@ import { knownTypefaces } from '../../fonts/known-typefaces';
 import { ownFontsOf } from '../../fonts/own-fonts';
 import { drawWithRoom } from '../document/draw-with-room';
 import { loadCompiled, readStart } from '../document/load-compiled';
+import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { type Drawable, findDrawable } from './find-drawable';
-import { asSent, type FieldsChange, meantChange } from './sent-fields';
+import { asSent, type FieldsChange, meantChange, pointed } from './sent-fields';
 
 type Deps = { db: Database; files: Files; fonts: FontLibrary };
-type Draft = { change: FieldsChange; data: Record<string, unknown> };
+type Draft = { change: FieldsChange; data: Record<string, unknown>; checkEdit: CheckEdit };
 
 /** Draws fields that are not saved, with a watermark. Nothing is stored. */
 export async function previewFields(
@@ -32,7 +33,7 @@ export async function previewFields(
 ): Promise<Result<Uint8Array>> {
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
-  const set = await setOf(deps, found.value, draft.change);
+  const set = await setOf(deps, found.value, draft);
   if (!set.ok) return set;
   const fields = effectiveFields(set.value);
   const data = withFieldNames(fields, draft.data);
@@ -44,7 +45,7 @@ export async function previewFields(
 async function setOf(
   { db }: Deps,
   { template, content, pages }: Drawable,
-  sent: FieldsChange,
+  { change: sent, checkEdit }: Draft,
 ): Promise<Result<FieldSet>> {
   const meant = meantChange(content, sent);
   if (!meant.ok) return meant;
@@ -52,9 +53,11 @@ async function setOf(
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
   const changed = changeSet(content, change, { pages, ownTypefaces });
-  if (changed.ok) return ok(changed.set);
-  const problems = changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`);
-  return invalid(asSent(problems, sent, change));
+  if (changed.ok) {
+    const barred = editRefused(asSent(pointed(checkEdit(content, changed.set)), sent, change));
+    return barred ?? ok(changed.set);
+  }
+  return invalid(asSent(pointed(changed.problems), sent, change));
 }
 
 /** Treats no field as required, because a preview is often half filled in. */

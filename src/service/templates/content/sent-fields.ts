@@ -1,5 +1,6 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import { type FieldOrder, inOrder, orderOf, type SetChange } from '../../../engine/fields';
+import type { Problem } from '../../../lib/problems';
 import { reportProblems } from '../../../lib/report-problems';
 import type { TemplateContent } from './template-content';
 
@@ -54,6 +55,11 @@ function orderProblems(order: FieldOrder, known: ReadonlySet<number | undefined>
 
 function listOf(byId: Record<string, SentField>): SentField[] {
   return Object.entries(byId).map(([id, field]) => ({ ...field, id: Number(id) }));
+}
+
+/** Problems of a change as the body of a request has its parts. */
+export function pointed(problems: readonly Problem[]): string[] {
+  return problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`);
 }
 
 /** Names the place of a problem as the caller wrote it: by the id of a field instead of its place. */

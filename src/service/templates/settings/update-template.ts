@@ -14,7 +14,7 @@ import { checkStepMail, demandOfTemplate } from '../../identity/template-step';
 import { logoFrom, logoUrl, writtenLogo } from '../../logos/logo-setting';
 import { storeLogo } from '../../logos/store-logo';
 import { loadContent } from '../content/content-store';
-import { asSent, type FieldsChange, meantChange } from '../content/sent-fields';
+import { asSent, type FieldsChange, meantChange, pointed } from '../content/sent-fields';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
 import { readFacts } from '../document/document-facts';
@@ -23,6 +23,7 @@ import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
 import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
+import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
 import { minutesIn } from './expiry';
 import type { Settings } from './settings-schemas';
@@ -37,12 +38,14 @@ export type TemplateUpdate = {
   changer: Changer;
   /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
+  /** What the caller may not change, if not everything is theirs. */
+  checkEdit?: CheckEdit | undefined;
 };
 
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
   deps: Logged & Deps & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
-  { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
+  { accountId, templateId, settings, changer, ifUpdatedAt, checkEdit, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
@@ -63,7 +66,7 @@ export async function updateTemplate(
   if (slack === 'stranger') return maskedSlackUrl;
   const logo = await nextLogo(deps, found.template, settings.logo, now);
   if (!logo.ok) return logo;
-  const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, drawn);
+  const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, { ...drawn, checkEdit });
   if (!content.ok) return content;
 
   const { slackWebhookUrl: _sent, logo: _picture, ...others } = settings;
@@ -99,7 +102,7 @@ function isEmpty(change: object): boolean {
 async function changeContent(
   db: Database,
   { template, document }: Template,
-  { fields: sent, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
+  { fields: sent, html, checkEdit }: Pick<TemplateUpdate, 'fields' | 'html' | 'checkEdit'>,
 ): Promise<Result<TemplateContent>> {
   const facts = readFacts(document?.compiled ?? null);
   if (document && !facts) return notReady(document);
@@ -113,9 +116,10 @@ async function changeContent(
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
   const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces });
   if (!changed.ok) {
-    const problems = changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`);
-    return invalid(asSent(problems, sent, change));
+    return invalid(asSent(pointed(changed.problems), sent, change));
   }
+  const barred = editRefused(asSent(pointed(checkEdit?.(content, changed.set) ?? []), sent, change));
+  if (barred) return barred;
   const next = { ...content, ...changed.set };
   if (contentBytes(next) <= limits.templateContentBytes) return ok(next);
   return invalid([

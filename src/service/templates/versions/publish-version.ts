@@ -34,7 +34,12 @@ export async function publishVersion(
   if (!current) return templateNotFound;
   if (!published) return changedMeanwhile;
   const { contentHash, documentId } = found.template;
-  const by = { publishedAt: now, publishedByType: changer.type, publishedById: changer.id };
+  const by = {
+    publishedAt: now,
+    publishedByType: changer.type,
+    publishedById: changer.id,
+    publishedByPerson: changer.person,
+  };
   const made = { templateId, ...version, contentHash, documentId, ...by, deletedAt: null };
   return ok({ template: current, version: made });
 }

@@ -40,6 +40,7 @@ export function templateChange(db: Database, template: TemplateRow, change: Chan
     lastChangedAt: now,
     lastChangedByType: changer.type,
     lastChangedById: changer.id,
+    lastChangedByPerson: changer.person,
   };
   return db
     .update(templates)

@@ -108,7 +108,8 @@ export async function insertVersion(
     // The columns of the table, all and in order.
     db.insert(templateVersions).select(sql`
       select ${templates.id}, ${major}, ${minor}, ${patch}, ${templates.contentHash}, ${templates.documentId},
-        ${description}, ${now}, ${changer.type}, ${changer.id}, null
+        ${description}, ${now}, ${changer.type}, ${changer.id}, null,
+        ${changer.person && JSON.stringify(changer.person)}
       from ${templates} where ${asRead(template)}`),
     templateChange(db, template, { set: published, changer, now }),
     log.line({

@@ -1,22 +1,20 @@
 import {
-  groupsAbove,
-  mapRules,
+  type EditedFields,
+  isEqual,
   renameReferences,
-  rulesRenamed,
-  rulesThatRemain,
-  type SentRules,
+  rulesWithOtherNames,
   type StoredField,
+  valueName,
+  withoutStrangeRules,
 } from '../../../../../engine/fields';
-import { sortedJson } from '../../../../../lib/json';
+
+export { isEqual, valueName, withNames } from '../../../../../engine/fields';
 
 /**
  * The fields of a template and its rules about them. Drafts are immutable: every change makes a new
  * one.
  */
-export type Draft = {
-  readonly fields: readonly StoredField[];
-  readonly rules: SentRules;
-};
+export type Draft = EditedFields;
 
 export type FieldChange = Partial<StoredField>;
 
@@ -45,7 +43,7 @@ export function addFields(draft: Draft, added: readonly StoredField[]): Draft {
 
 /** Removes fields. Rules about a name go with its last field: the service would refuse them. */
 export function removeFields(draft: Draft, ids: ReadonlySet<number>): Draft {
-  return withoutStrangers({ ...draft, fields: draft.fields.filter(({ id }) => !ids.has(id)) });
+  return withoutStrangeRules({ ...draft, fields: draft.fields.filter(({ id }) => !ids.has(id)) });
 }
 
 /** Renames a field. When it is the last field of a value, the rules about the value follow. */
@@ -62,66 +60,14 @@ export function renameField(draft: Draft, id: number, name: string): Draft {
   const renamed = fields.map((field) => (isLast ? withReferences(field, nameAfter) : field));
   const rules = { ...draft.rules, sharedFieldData };
   if (isLast && Array.isArray(rules.fieldDependencies))
-    rules.fieldDependencies = withOtherNames(rules.fieldDependencies, nameAfter);
-  return withoutStrangers({ fields: renamed, rules });
+    rules.fieldDependencies = rulesWithOtherNames(rules.fieldDependencies, nameAfter);
+  return withoutStrangeRules({ fields: renamed, rules });
 }
 
 /** Updates what a field says of others. An untouched field stays the same object. */
 function withReferences(field: StoredField, nameAfter: (name: string) => string): StoredField {
   const renamed = renameReferences(field, nameAfter);
   return isEqual(renamed, field) ? field : renamed;
-}
-
-/** Gives fields other names, with what belongs to them: all at once. Rules about the values follow. */
-export function withNames(draft: Draft, fields: readonly StoredField[]): Draft {
-  const after = new Map(fields.map(({ id, name }) => [id, valueName(name)]));
-  const names = new Map<string, Set<string>>();
-  for (const { id, name } of draft.fields)
-    names.set(
-      valueName(name),
-      (names.get(valueName(name)) ?? new Set()).add(after.get(id) ?? valueName(name)),
-    );
-  // A value that comes apart has no one name, and its rules go.
-  const nameAfter = (name: string) => {
-    const [only, ...others] = names.get(name) ?? [];
-    return only === undefined || others.length > 0 ? name : only;
-  };
-  const { rules } = draft;
-  const sharedFieldData = Object.fromEntries(
-    Object.entries(rules.sharedFieldData).map(([name, rule]) => [nameAfter(name), rule]),
-  );
-  const fieldDependencies = withOtherNames(rules.fieldDependencies, nameAfter);
-  return withoutStrangers({ fields, rules: { ...rules, sharedFieldData, fieldDependencies } });
-}
-
-function withOtherNames(
-  rules: SentRules['fieldDependencies'],
-  nameAfter: (name: string) => string,
-): SentRules['fieldDependencies'] {
-  const changed = mapRules(rules, (rule) => ({
-    ...rule,
-    conditions: renameReferences({ dependencies: rule }, nameAfter).dependencies.conditions,
-  }));
-  return rulesRenamed(changed, nameAfter);
-}
-
-function withoutStrangers({ fields, rules }: Draft): Draft {
-  const values = new Set(fields.map(({ name }) => valueName(name)));
-  const groups = new Set(fields.flatMap(({ name }) => groupsAbove(name)));
-  const sharedFieldData = only(rules.sharedFieldData, (name) => values.has(name));
-  const remaining = rulesThatRemain(rules.fieldDependencies, { values, groups });
-  const fieldDependencies = isEqual(remaining, rules.fieldDependencies) ? rules.fieldDependencies : remaining;
-  return { fields, rules: { ...rules, sharedFieldData, fieldDependencies } };
-}
-
-function only<Value>(entries: Record<string, Value>, keep: (key: string) => boolean): Record<string, Value> {
-  const kept = Object.entries(entries).filter(([key]) => keep(key));
-  return kept.length === Object.keys(entries).length ? entries : Object.fromEntries(kept);
-}
-
-/** The name of a field's value: `notes#2` is a line of the value `notes`. */
-export function valueName(name: string): string {
-  return name.replace(/#\d{1,4}$/, '');
 }
 
 export function nextId({ fields }: Draft): number {
@@ -148,10 +94,4 @@ export function isSame(one: Draft, other: Draft): boolean {
   if (one.fields.length !== other.fields.length) return false;
   const sameFields = one.fields.every((field, index) => isEqual(field, other.fields[index]));
   return sameFields && isEqual(one.rules, other.rules);
-}
-
-/** The service sends keys in another order: only their values count. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  return sortedJson(one) === sortedJson(other);
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { oneOf } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import { timestamp } from '../../../lib/timestamp';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { changerOf } from '../../templates/versions/changer';
+import { lacking } from '../../templates/versions/check-edit';
+import { publishVersion, versionTypes } from '../../templates/versions/publish-version';
+import { versionName } from '../../templates/versions/version-store';
+
+export const publishEditedVersion = jsonOperation({
+  id: 'publishEditedVersion',
+  method: 'post',
+  path: '/templates/:template_id/publish_version',
+  scope: 'templates:publish',
+  changesLive: 'template',
+  createsNothing: true,
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Publish a version in an embedded editor',
+  body: {
+    kind: 'json',
+    schema: z.strictObject({
+      version_type: oneOf(versionTypes),
+      description: z.string().max(limits.descriptionChars).default(''),
+    }),
+  },
+  success: { status: 200, description: 'The new version.', schema: z.unknown() },
+  refusals: ['template_not_found', 'template_locked', 'conflict', 'not_permitted'],
+  async handle({ caller, services, params, body, now }) {
+    const barred = lacking(caller, 'publish');
+    if (barred) return refused(barred.refusal);
+    const { version_type: versionType, description } = body;
+    const input = { accountId: caller.accountId, templateId: params.template_id, changer: changerOf(caller) };
+    const published = await publishVersion(services, { ...input, versionType, description }, now);
+    if (!published.ok) return refused(published.refusal);
+    const { template, version } = published.value;
+    return answer(200, {
+      status: 'success',
+      latest_version: versionName(version),
+      updated_at: timestamp(template.template.updatedAt),
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import type { Caller } from '../../core/api/operation';
+import { editorOf } from '../../core/api/operation';
+import { byId, orderOf } from '../../engine/fields';
+import { timestamp } from '../../lib/timestamp';
+import type { TemplateContent } from '../templates/content/template-content';
+import { readFacts } from '../templates/document/document-facts';
+import type { Template } from '../templates/template-store';
+
+/**
+ * A template as an embedded editor sees it: what is drawn on its pages, and nothing of the account,
+ * its folders, its settings and its people.
+ */
+export function presentEdited(
+  caller: Caller,
+  { template, document, replacement }: Template,
+  content: TemplateContent,
+) {
+  const facts = readFacts(document?.compiled ?? null);
+  const newest = replacement ?? document;
+  const editor = editorOf(caller);
+  return {
+    id: template.id,
+    name: template.name,
+    locked: template.locked,
+    text_tags: template.textTags,
+    document_state: newest?.state ?? 'processed',
+    document_parse_error: newest?.parseError ?? null,
+    document_diagnosis: facts?.diagnosis ?? [],
+    page_dimensions: facts?.pages.map(({ width, height }) => [width, height]) ?? [],
+    latest_version: template.latestVersion,
+    updated_at: timestamp(template.updatedAt),
+    last_changed_at: timestamp(template.lastChangedAt),
+    last_changed_by_person: template.lastChangedByPerson,
+    fields: byId(content.fields),
+    field_order: orderOf(content.fields, facts?.pages.length ?? 1),
+    shared_field_data: content.sharedFieldData,
+    defaults: content.defaults,
+    field_dependencies: content.fieldDependencies,
+    editor: editor && {
+      person: editor.person,
+      capabilities: editor.capabilities,
+      added_fields: editor.added,
+    },
+  };
+}
