@@ -38,6 +38,7 @@ const ordered = [
       { file: 'data-requests.md', label: 'Data requests' },
       { file: 'signing.md' },
       { file: 'embedding.md', label: 'Embedding' },
+      { file: 'embedded-editor.md', label: 'Embedding the editor' },
       { file: 'identity-providers.md' },
       { file: 'mail.md' },
       { file: 'audit.md' },

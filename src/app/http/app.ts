@@ -29,6 +29,9 @@ import { dashboardRoutes } from './pages/dashboard-routes';
 import { dataRoutes } from './pages/data-link-routes';
 import { docsPages } from './pages/docs-pages';
 import { downloadRoutes } from './pages/download-routes';
+import { editorOperations } from './pages/editor-operations';
+import { editorRoutes } from './pages/editor-routes';
+import { byEditorPass } from './pages/editor-session';
 import { emailRoutes } from './pages/email-routes';
 import { exampleRequests } from './pages/example-requests';
 import { formRoutes } from './pages/form-routes';
@@ -61,10 +64,11 @@ import { isByDesign, refusalOf } from './refusal-of-error';
 
 export const apiPrefix = '/api/v1';
 
-/** The API is served twice: for programs with a token, and for signed-in members. */
+/** The API is served for programs with a token, for signed-in members, and a part of it for embedded editors. */
 const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: Entrance }[] = [
   { prefix: apiPrefix, operations, admit: byToken },
   { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
+  { prefix: '/embed/api', operations: editorOperations, admit: byEditorPass },
 ];
 
 export function createApp() {
@@ -77,6 +81,8 @@ export function createApp() {
     // their own responses.
     c.header('X-Request-Id', c.get('requestId'));
     c.header('Permissions-Policy', permissionsPolicy);
+    const nextPass = c.get('nextPass');
+    if (nextPass !== undefined) c.header('X-Frame-Pass', nextPass);
     const rate = c.get('rate');
     const told = rate ? rateHeaders(rate) : waitHeaders(c.res);
     for (const [name, value] of Object.entries(told)) c.header(name, value);
@@ -129,6 +135,7 @@ export function createApp() {
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
   app.route('/', uploadRoutes);
+  app.route('/', editorRoutes);
   app.route('/', signingRoutes);
   app.route('/', signInRoutes);
   app.route('/', accountLinkRoutes);

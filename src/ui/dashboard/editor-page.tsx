@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import * as z from 'zod';
 import { storedFieldSchema } from '../../engine/fields';
 import { viewerFolder } from '../signing/viewer-folder';
@@ -7,7 +8,7 @@ import { DashboardFrame, type MemberVisit } from './frame';
 type Edited = { visit: MemberVisit; template: { id: string; name: string } };
 
 /** The panel of properties is built from the schema with which fields are checked. */
-const schema = z.toJSONSchema(storedFieldSchema).properties ?? {};
+export const fieldSchema = z.toJSONSchema(storedFieldSchema).properties ?? {};
 
 /** The field editor; its script builds the rest of the page. */
 export function EditorPage({ visit, template }: Edited) {
@@ -17,18 +18,29 @@ export function EditorPage({ visit, template }: Edited) {
       section="templates"
       script="editor"
       stylesheets={['/editor.css']}
-      data={{ templateId: template.id, schema }}
+      data={{ templateId: template.id, schema: fieldSchema }}
       wide
       {...visit}
     >
+      <EditorWorkspace name={template.name}>
+        <a class="button quiet back" href={`/dashboard/templates/${template.id}`} title={words.back}>
+          <span aria-hidden="true">←</span>
+          <span class="visually-hidden">{words.back}</span>
+        </a>
+      </EditorWorkspace>
+    </DashboardFrame>
+  );
+}
+
+/** The parts of the editor that its script fills. The children lead away from it. */
+export function EditorWorkspace({ name, children }: { name: string; children?: Child }) {
+  return (
+    <>
       <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
       <div id="editor">
         <header class="editor-head">
-          <a class="button quiet back" href={`/dashboard/templates/${template.id}`} title={words.back}>
-            <span aria-hidden="true">←</span>
-            <span class="visually-hidden">{words.back}</span>
-          </a>
-          <h1 dir="auto">{template.name}</h1>
+          {children}
+          <h1 dir="auto">{name}</h1>
           <p id="save-state" role="status"></p>
         </header>
         <div id="editor-tools"></div>
@@ -42,6 +54,6 @@ export function EditorPage({ visit, template }: Edited) {
         <section id="editor-panel" aria-label={words.parts.panel}></section>
         <div id="editor-said" class="visually-hidden" role="status" aria-live="polite"></div>
       </div>
-    </DashboardFrame>
+    </>
   );
 }

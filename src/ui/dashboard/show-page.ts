@@ -8,7 +8,7 @@ import { earlyClicksSource } from './early-clicks';
  * Inline scripts and styles are forbidden, so that markup in a name never runs. The only exception
  * is the script of early clicks.
  */
-const policy = [
+const rules = [
   "default-src 'none'",
   // The PDF viewer decodes some images with WebAssembly and shows them by `blob:` and `data:` URLs.
   `script-src 'self' 'wasm-unsafe-eval' ${earlyClicksSource}`,
@@ -20,21 +20,25 @@ const policy = [
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+];
+
+function policyFor(frameAncestors: readonly string[]): string {
+  const pages = frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'";
+  return [...rules, `frame-ancestors ${pages}`].join('; ');
+}
 
 /**
- * Answers with a page for members: no cache keeps it, no page frames it, and no referrer tells its
- * address.
+ * Answers with a page for members: no cache keeps it, no referrer tells its address, and no page frames
+ * it but those of `framedBy`.
  */
 export function showPage(
   c: Context,
   content: Child,
-  { status = 200 }: { status?: ContentfulStatusCode } = {},
+  { status = 200, framedBy = [] }: { status?: ContentfulStatusCode; framedBy?: readonly string[] } = {},
 ): Response | Promise<Response> {
   return c.html(html`<!doctype html>${content}`, status, {
-    'Content-Security-Policy': policy,
-    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': policyFor(framedBy),
+    ...(framedBy.length === 0 && { 'X-Frame-Options': 'DENY' }),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',

@@ -1,5 +1,6 @@
 import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
+import { serviceOrigin as origin } from './service-origin';
 
 export type DataRequestOptions = {
   dataRequestId: string;
@@ -29,9 +30,6 @@ export type DataRequestHandle = {
   iframe: HTMLIFrameElement;
   close(): void;
 };
-
-/** The origin of this script is the service. Only messages from this origin count. */
-const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
 /**
  * Opens the signing page in the element, or in a dialog over the page when no selector is given.

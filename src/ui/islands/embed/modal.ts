@@ -1,19 +1,24 @@
 import { wordsFor } from './words';
 
-type Modal = { lang: string | undefined; onClose: () => void };
+type Modal = {
+  lang: string | undefined;
+  /** The frame needs all the room that there is. */
+  isWide?: boolean;
+  onClose: () => void;
+};
 
 /**
  * Opens a native dialog around the frame; Escape and its button call `onClose`. Returns the
  * function that removes the dialog.
  */
-export function openModal(iframe: HTMLIFrameElement, { lang, onClose }: Modal): () => void {
+export function openModal(iframe: HTMLIFrameElement, { lang, isWide = false, onClose }: Modal): () => void {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', iframe.title);
   Object.assign(dialog.style, {
     flexDirection: 'column',
     boxSizing: 'border-box',
-    width: 'min(64rem, 100vw)',
-    height: 'min(60rem, 100dvh)',
+    width: isWide ? 'calc(100vw - 2rem)' : 'min(64rem, 100vw)',
+    height: isWide ? 'calc(100dvh - 2rem)' : 'min(60rem, 100dvh)',
     maxWidth: '100vw',
     maxHeight: '100dvh',
     padding: '0',

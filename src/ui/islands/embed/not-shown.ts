@@ -32,7 +32,8 @@ export function watchFrame(
   };
 }
 
-export function notShown(address: string, wanted: string | undefined): HTMLElement {
+/** The note, with a link to the page in a window of its own, if there is such a page. */
+export function notShown(address: string | null, wanted: string | undefined): HTMLElement {
   const words = wordsFor(wanted);
   const note = document.createElement('div');
   note.setAttribute('role', 'alert');
@@ -47,11 +48,13 @@ export function notShown(address: string, wanted: string | undefined): HTMLEleme
   });
   const said = document.createElement('p');
   said.textContent = words.notShown;
+  note.append(said);
+  if (address === null) return note;
   const link = document.createElement('a');
   link.href = address;
   link.target = '_blank';
   link.rel = 'noopener';
   link.textContent = words.onItsOwn;
-  note.append(said, link);
+  note.append(link);
   return note;
 }

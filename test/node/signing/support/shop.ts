@@ -55,6 +55,17 @@ export class Shop {
     return this.origin + path;
   }
 
+  /** Serves a page with a text of its own, whose script calls embed.js. */
+  scripted(path: string, service: string, script: string): string {
+    this.#pages.set(
+      path,
+      `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1>
+       <div id="here" style="height: 46rem"></div>
+       <script src="${service}/embed.js"></script><script>${script}</script></html>`,
+    );
+    return this.origin + path;
+  }
+
   /** Serves a page that has this address in a frame, without our script. `allow` permits it powers. */
   framing(path: string, address: string, allow = ''): string {
     const frame = `<iframe src="${address}" allow="${allow}" style="width:100%;height:40rem"></iframe>`;

@@ -40,7 +40,9 @@ export class Actions {
     this.sayAdded(this.#state.add(type, page, this.#canvas.middleOf(page)));
   }
 
-  sayAdded({ type, name, page }: StoredField): void {
+  sayAdded(field: StoredField | null): void {
+    if (field === null) return;
+    const { type, name, page } = field;
     this.#say(fill(words.said.added, { type: labelsOfType[type], name, page }));
   }
 

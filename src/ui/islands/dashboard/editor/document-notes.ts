@@ -4,6 +4,8 @@ import type { TemplateRecord } from './service/template';
 import { counted, words } from './words';
 
 type Doing = {
+  /** Whether the document may be read again. */
+  mayReadAgain: boolean;
   /** Saves the draft; says whether it is saved. */
   save: () => Promise<boolean>;
   say: (message: string) => void;
@@ -18,7 +20,7 @@ export function documentNotes(record: TemplateRecord, isReadOnly: boolean, doing
   const isNew = record.latest_version === null;
   const isImport = ({ code }: { code: string }) => code === 'fields_imported';
   const hasTaken = found.some(({ code }) => code === 'text_tag_taken');
-  const offers = !isReadOnly && (hasTaken || !record.text_tags);
+  const offers = doing.mayReadAgain && !isReadOnly && (hasTaken || !record.text_tags);
   return [
     ...found
       .filter((each) => isNew && isImport(each))

@@ -2,7 +2,6 @@ import { fill } from '../../../fill';
 import { Viewer } from '../../common/document/viewer';
 import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
-import { page } from '../page';
 import { api } from '../service/api';
 import { publish } from '../templates/publish';
 import { toast } from '../toast';
@@ -14,13 +13,13 @@ import { documentNotes } from './document-notes';
 import { EditorState } from './editor-state';
 import { listenToKeys } from './keyboard';
 import type { Preference } from './model/merge';
-import type { FieldSchema } from './model/schema';
 import { zoomIn, zoomOut } from './model/zoom';
 import { Naming } from './naming';
 import { Preview } from './preview';
+import type { Editing } from './service/editing';
 import { KeptDraft } from './service/kept';
 import { type Saver, saverOf } from './service/saver';
-import { draftOf, type TemplateRecord, whenChanged, whoChanged } from './service/template';
+import { draftOf, type TemplateRecord, whenChanged } from './service/template';
 import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Thumbnails } from './side/thumbnails';
@@ -29,40 +28,38 @@ import { words } from './words';
 
 const READY_MS = 1_500;
 
-export type EditorPage = {
-  templateId: string;
-  schema: FieldSchema;
-};
-
 /** Opens the template and its document, and builds the editor. */
-export async function start(): Promise<void> {
-  const { templateId } = page<EditorPage>();
+export async function start(editing: Editing): Promise<void> {
+  const { templateId } = editing;
   const viewer = new Viewer();
-  const record = await ready(templateId);
+  const fail = (code: string, message: string) => showFailure(editing, code, message);
+  const record = await ready(templateId, fail);
   if (record === null) return;
   const document = await api.get<Blob>(`/templates/${templateId}/document`);
-  if (!document.ok) return fail(document.message);
+  if (!document.ok) return fail(document.code, document.message);
   try {
     const empty = await viewer.open(await document.body.arrayBuffer());
-    build(record, { viewer, empty });
+    build(record, { viewer, empty }, editing);
   } catch (error) {
     console.error(error);
-    fail(words.notOpened);
+    fail('not_opened', words.notOpened);
   }
 }
 
+type Fail = (code: string, message: string) => void;
+
 /** Waits until the service has read the document. */
-async function ready(templateId: string): Promise<TemplateRecord | null> {
+async function ready(templateId: string, fail: Fail): Promise<TemplateRecord | null> {
   for (;;) {
     const answer = await api.get<TemplateRecord>(`/templates/${templateId}?full=true&wait=false`);
     if (!answer.ok) {
-      fail(answer.message);
+      fail(answer.code, answer.message);
       return null;
     }
     const { document_state: state, document_parse_error: reason, page_dimensions: pages } = answer.body;
     if (pages.length > 0) return answer.body;
     if (state !== 'pending') {
-      fail(fill(words.unusable, { reason: reason ?? state }));
+      fail(state, fill(words.unusable, { reason: reason ?? state }));
       return null;
     }
     canvasPart().replaceChildren(h('p', { className: 'loading' }, words.notReady));
@@ -72,24 +69,29 @@ async function ready(templateId: string): Promise<TemplateRecord | null> {
 
 type Document = { viewer: Viewer; empty: Awaited<ReturnType<Viewer['open']>> };
 
-function build(record: TemplateRecord, { viewer, empty }: Document): void {
-  const { schema, person } = page<EditorPage>();
+function build(record: TemplateRecord, { viewer, empty }: Document, editing: Editing): void {
+  const { schema } = editing;
   const pages = record.page_dimensions.map(([width, height]) => ({ width, height }));
-  const isReadOnly = record.locked || person.role === 'viewer';
-  const state = new EditorState({ draft: draftOf(record), pages, schema, isReadOnly });
+  const allowed = editing.allowedIn(record);
+  const state = new EditorState({
+    ...{ draft: draftOf(record), pages, schema, ...allowed },
+    isReadOnly: record.locked || editing.isViewer,
+    onRefused: (message) => toast(message, 'failed'),
+  });
+  const { isReadOnly } = state;
   const canvas = new Canvas(state, canvasPart());
   canvas.show(empty);
   const actions = new Actions(state, canvas, say);
   const panel = new Panel(state);
   const detection = new Detection(state, canvas, record.id);
   const saver = saverOf(record, {
-    state,
-    kept: new KeptDraft({ templateId: record.id, memberId: person.id }, schema),
+    ...{ state, editing },
+    kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
     ask: ({ merged, theirs }) =>
       askWhich(
         merged.conflicts.map(({ name }) => name),
         merged.rulesConflict,
-        theirs,
+        { who: editing.whoChanged(theirs), time: whenChanged(theirs) },
       ),
     show: showSaving,
   });
@@ -107,14 +109,21 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
     show('panel');
     panel.focusName();
   };
+  const mayPublish = !editing.isViewer && (allowed.capabilities?.publish ?? true);
   const toolbar: Toolbar = new Toolbar(state, actions, {
     zoomIn: () => zoom(1),
     zoomOut: () => zoom(-1),
     fit: () => canvas.zoomTo(canvas.fitting()),
     preview: () => preview.toggle(),
     detect: () => void detection.start(),
-    publish: () => void saved(saver, () => void publish(record.id)),
-    generate: () => void saved(saver, () => location.assign(`/dashboard/templates/${record.id}/generate`)),
+    publish: mayPublish
+      ? () =>
+          void saved(saver, async () => {
+            const version = await publish(record.id);
+            if (version !== null) editing.onPublished(version);
+          })
+      : null,
+    ends: editing.endsOf(record).map((end) => ({ ...end, run: () => void saved(saver, end.run) })),
     keys: showKeys,
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
@@ -122,6 +131,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
   part('editor-list', HTMLElement).replaceChildren(
     ...documentNotes(record, isReadOnly, {
+      mayReadAgain: allowed.capabilities === null,
       save: () => isSaved(saver),
       say: (message) => toast(message, 'failed'),
     }),
@@ -132,6 +142,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   );
   part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
   document.body.dataset['editor'] = 'ready';
+  editing.onReady(record, () => saver.saveNow());
 }
 
 /** Saves first, so that the next page shows the draft as it is on the screen. */
@@ -172,8 +183,9 @@ function showSaving(state: string, text: string): void {
   element.textContent = text;
 }
 
-function fail(message: string): void {
-  const again = h('button', { type: 'button', textContent: words.again, onclick: () => location.reload() });
+function showFailure({ again: startOver, onFailed }: Editing, code: string, message: string): void {
+  onFailed(code, message);
+  const again = h('button', { type: 'button', textContent: words.again, onclick: startOver });
   canvasPart().replaceChildren(
     h('div', { className: 'notice warn', attributes: { role: 'alert' } }, h('p', {}, message), again),
   );
@@ -183,7 +195,7 @@ function fail(message: string): void {
 function askWhich(
   names: readonly string[],
   rules: boolean,
-  theirs: TemplateRecord,
+  whose: { who: string; time: string },
 ): Promise<Preference | null> {
   return new Promise((resolve) => {
     let answer: Preference | null = null;
@@ -191,7 +203,7 @@ function askWhich(
       answer = preference;
       dialog.close();
     };
-    const text = fill(words.others.text, { who: whoChanged(theirs), time: whenChanged(theirs) });
+    const text = fill(words.others.text, whose);
     const all = rules ? [...names, words.others.rules] : names;
     const dialog = openDialog({
       title: words.others.title,

@@ -10,6 +10,7 @@ import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size 
 import { type Box, clamp, roundedBox } from './model/geometry';
 import { History } from './model/history';
 import { blankField, type FieldSchema } from './model/schema';
+import { type Allowed, Permissions } from './permissions';
 
 export type FieldType = StoredField['type'];
 /** A problem of a property, as the service reports it. */
@@ -20,11 +21,13 @@ export type Problem = {
   message: string;
 };
 
-type Opened = {
+type Opened = Allowed & {
   draft: Draft;
   pages: readonly Size[];
   schema: FieldSchema;
   isReadOnly: boolean;
+  /** Says why a change was not made. */
+  onRefused: (message: string) => void;
 };
 
 /**
@@ -34,6 +37,8 @@ export class EditorState {
   readonly pages: readonly Size[];
   readonly schema: FieldSchema;
   readonly isReadOnly: boolean;
+  readonly may: Permissions;
+  readonly #onRefused: (message: string) => void;
   readonly #history: History<Draft>;
   #chosen: readonly number[] = [];
   #placing: FieldType | null = null;
@@ -42,11 +47,13 @@ export class EditorState {
   readonly #listeners = new Set<() => void>();
   #isTelling = false;
 
-  constructor({ draft, pages, schema, isReadOnly }: Opened) {
+  constructor({ draft, pages, schema, isReadOnly, onRefused, ...allowed }: Opened) {
     this.#history = new History(draft);
     this.pages = pages;
     this.schema = schema;
-    this.isReadOnly = isReadOnly;
+    this.may = new Permissions(allowed, draft, schema);
+    this.isReadOnly = isReadOnly || !this.may.isOpen;
+    this.#onRefused = onRefused;
   }
 
   get draft(): Draft {
@@ -90,7 +97,9 @@ export class EditorState {
   /** Applies a change. Changes of one group, such as the letters of a word, are one undo step. */
   change(draft: Draft, group: string | null = null): void {
     if (this.isReadOnly || draft === this.draft) return;
-    this.#history.apply(draft, group);
+    const fitted = this.may.fitted(draft);
+    if (!this.#permits(fitted)) return;
+    this.#history.apply(fitted, group);
     this.#keepKnown();
     this.#tell();
   }
@@ -107,15 +116,20 @@ export class EditorState {
   }
 
   undo(): boolean {
-    const isDone = !this.isReadOnly && this.#history.undo();
-    if (isDone) this.#afterStep();
-    return isDone;
+    if (this.isReadOnly || !this.#history.undo()) return false;
+    // What was deleted and saved is gone, where nobody may add it again.
+    const isPermitted = this.#permits(this.draft);
+    if (isPermitted) this.#afterStep();
+    else this.#history.redo();
+    return isPermitted;
   }
 
   redo(): boolean {
-    const isDone = !this.isReadOnly && this.#history.redo();
-    if (isDone) this.#afterStep();
-    return isDone;
+    if (this.isReadOnly || !this.#history.redo()) return false;
+    const isPermitted = this.#permits(this.draft);
+    if (isPermitted) this.#afterStep();
+    else this.#history.undo();
+    return isPermitted;
   }
 
   select(ids: readonly number[]): void {
@@ -132,7 +146,7 @@ export class EditorState {
   }
 
   take(tool: FieldType | null): void {
-    if (this.isReadOnly || tool === this.#placing) return;
+    if (this.isReadOnly || tool === this.#placing || (tool !== null && !this.may.mayAdd(tool))) return;
     this.#placing = tool;
     this.#tell();
   }
@@ -149,8 +163,8 @@ export class EditorState {
     this.#tell();
   }
 
-  /** Adds a field of this type and selects it. */
-  add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField {
+  /** Adds a field of this type and selects it; null where it may not be. */
+  add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField | null {
     const size = this.pages[page - 1] ?? { width: 612, height: 792 };
     const made = newFieldsOfType[type];
     const { width = made.width, height = made.height } = box;
@@ -165,11 +179,17 @@ export class EditorState {
     const field = blankField(this.schema, own);
     this.change(addFields(this.draft, [field]));
     this.select([field.id]);
-    return field;
+    return fieldById(this.draft, field.id) ?? null;
   }
 
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
+  }
+
+  #permits(draft: Draft): boolean {
+    const problem = this.may.problemOf(draft);
+    if (problem !== null) this.#onRefused(problem);
+    return problem === null;
   }
 
   #afterStep(): void {

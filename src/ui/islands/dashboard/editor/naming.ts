@@ -35,7 +35,11 @@ export class Naming {
       const back = () => this.#apply(originalNames(draft.fields));
       rows.push(notice(counted(names.suggested, suggested), button('quiet', names.original, back)));
     }
-    this.element.replaceChildren(...(isReadOnly ? [] : rows));
+    // Suggestions bring titles and more.
+    const { capabilities } = this.#state.may;
+    const mayName =
+      capabilities === null || (capabilities.rename_fields && capabilities.field_properties === 'all');
+    this.element.replaceChildren(...(isReadOnly || !mayName ? [] : rows));
   }
 
   #suggestButton(): HTMLButtonElement {

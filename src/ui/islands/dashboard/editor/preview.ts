@@ -2,7 +2,6 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fill } from '../../../fill';
 import type { Viewer } from '../../common/document/viewer';
 import { h } from '../../common/dom';
-import { page } from '../page';
 import { api } from '../service/api';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
@@ -105,8 +104,8 @@ export class Preview {
     this.#asked = asked;
     this.#note.textContent = words.sample.drawing;
     const { state, templateId, viewer } = this.#drawing;
-    // A viewer cannot change fields, so the request names none.
-    const isTheirs = page().person.role !== 'viewer';
+    // Who only looks names no fields.
+    const isTheirs = !state.isReadOnly;
     const body = { ...(isTheirs && { template: sentDraft(state.draft, state.schema) }), data };
     const path = `/templates/${templateId}/preview_fields`;
     const answer = await api.post<Blob>(path, body, { signal: asked.signal });

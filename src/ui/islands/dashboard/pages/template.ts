@@ -78,7 +78,7 @@ async function awaitDocument(): Promise<void> {
 
 onAction(
   {
-    publish: () => void publish(id).then((isPublished) => (isPublished ? refresh() : undefined)),
+    publish: () => void publish(id).then((version) => (version === null ? undefined : refresh())),
     replace: () => replaceDocument(id, () => void refresh()),
     restore: (pressed) => void restore(versionOf(pressed)),
     'remove-version': (pressed) => void removeVersion(versionOf(pressed)),

@@ -1,14 +1,20 @@
-import { type Answer, aborted, type Failure, readAnswer, unreachable } from './answer';
-import { ownHeaders, signInAgain } from './session';
+import { type Answer, aborted, readAnswer, unreachable } from './answer';
+import { type Door, dashboardDoor } from './door';
 
 export type { Answer, Failure } from './answer';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Sending = { signal?: AbortSignal; headers?: Record<string, string> };
 
-const BASE = '/dashboard/api';
 /** Longer than an answer may take that waits for a PDF. */
 const PATIENCE_MS = 110_000;
+
+let door: Door = dashboardDoor;
+
+/** Sends all requests of this page through another door than that of members. */
+export function enterBy(other: Door): void {
+  door = other;
+}
 
 /** `Body` is the documented answer of the operation; a PDF arrives as a Blob. */
 export const api = {
@@ -21,25 +27,21 @@ export const api = {
     path: string,
     form: FormData,
     { method = 'POST', ...way }: { method?: 'POST' | 'PUT' } & Way = {},
-  ) => signedIn(() => uploadOnce<Body>(method, path, form, way)),
+  ) => admitted(() => uploadOnce<Body>(method, path, form, way)),
 };
 
 function send<Body>(method: Method, path: string, body: object | undefined, sending: Sending = {}) {
-  return signedIn(() => once<Body>(method, path, body, sending));
+  return admitted(() => once<Body>(method, path, body, sending));
 }
 
 /**
  * After a session has ended, the member signs in again and the request is repeated, so nothing on
  * the page is lost.
  */
-async function signedIn<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+async function admitted<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await ask();
-  if (answer.ok || !isSessionOver(answer)) return answer;
-  return (await signInAgain()) ? ask() : answer;
-}
-
-function isSessionOver({ code }: Failure): boolean {
-  return code === 'sign_in_required' || code === 'csrf_token_invalid';
+  if (answer.ok || !door.closedBy.includes(answer.code)) return answer;
+  return (await door.openAgain()) ? ask() : answer;
 }
 
 async function once<Body>(
@@ -51,12 +53,13 @@ async function once<Body>(
   const isJson = body !== undefined && !(body instanceof FormData);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const response = await fetch(BASE + path, {
+    const response = await fetch(door.base + path, {
       method,
-      headers: { ...ownHeaders(), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+      headers: { ...door.headers(), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     });
+    door.heard(response.headers);
     const isPdf = response.headers.get('content-type') === 'application/pdf';
     if (isPdf) return { ok: true, status: response.status, body: (await response.blob()) as Body };
     return readAnswer<Body>(response.status, await response.text());
@@ -72,8 +75,8 @@ type Way = { onProgress?: (share: number) => void; signal?: AbortSignal };
 function uploadOnce<Body>(method: string, path: string, form: FormData, { onProgress, signal }: Way) {
   return new Promise<Answer<Body>>((resolve) => {
     const request = new XMLHttpRequest();
-    request.open(method, BASE + path);
-    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
+    request.open(method, door.base + path);
+    for (const [name, value] of Object.entries(door.headers())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total);
     });

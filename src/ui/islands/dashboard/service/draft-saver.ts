@@ -65,7 +65,8 @@ export type Edited<Draft, Template extends SavedTemplate> = {
    * postpones the decision.
    */
   merge: (versions: Versions<Draft, Template>) => Promise<(() => void) | null>;
-  onSaved: () => void;
+  /** The service has this draft now. */
+  onSaved: (draft: Draft, record: Template) => void;
   /**
    * Shows the problems of the sent draft at their places, and returns a short text for the save
    * state.
@@ -171,7 +172,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     if (!answer.ok) return this.#failed(answer, { draft, isKept });
     this.#base = draft;
     this.#revision = answer.body.updated_at;
-    this.#edited.onSaved();
+    this.#edited.onSaved(draft, answer.body);
     this.#goOn(PAUSE_MS);
   }
 
@@ -200,7 +201,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     const { code, status, errors, message } = answer;
     if (code === 'template_locked') this.#show('locked');
     else if (status === 409) await this.#bringTogether();
-    else if (status === 422) {
+    else if (status === 422 || code === 'not_permitted') {
       const said = this.#edited.showProblems(errors.length > 0 ? errors : [message], draft);
       this.#show('wrong', said);
     } else if (status === 404) this.#show('gone');

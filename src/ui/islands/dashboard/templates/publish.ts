@@ -20,8 +20,8 @@ const BREAKING: readonly Change[] = ['removed', 'changed', 'now_required', 'cond
 /** The longest list of findings that is shown. */
 const SHOWN = 12;
 
-/** Shows what publishing would mean for callers before it is done; returns whether it was done. */
-export async function publish(templateId: string): Promise<boolean> {
+/** Shows what publishing would mean for callers before it is done; returns the version, or null. */
+export async function publish(templateId: string): Promise<string | null> {
   const findings = h(
     'div',
     { className: 'stack findings', attributes: { 'aria-live': 'polite' } },
@@ -33,7 +33,7 @@ export async function publish(templateId: string): Promise<boolean> {
   const description = h('input', { id: 'version-description', maxLength: 2_000 });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
   return new Promise((resolve) => {
-    let isPublished = false;
+    let version: string | null = null;
     const submit = button(
       'primary',
       said.submit,
@@ -48,7 +48,7 @@ export async function publish(templateId: string): Promise<boolean> {
             return;
           }
           toast(words.done.published(answer.body.latest_version));
-          isPublished = true;
+          version = answer.body.latest_version;
           dialog.close();
         }),
     );
@@ -64,7 +64,7 @@ export async function publish(templateId: string): Promise<boolean> {
       content: [findings, form, problem],
       actions: [button('', common.dialog.cancel, () => dialog.close()), submit],
     });
-    dialog.addEventListener('close', () => resolve(isPublished));
+    dialog.addEventListener('close', () => resolve(version));
     void api.post<Check>(`/templates/${templateId}/check`).then((answer) => {
       findings.replaceChildren(...(answer.ok ? describe(answer.body) : [h('p', {}, answer.message)]));
       const advised = answer.ok ? kindFor(answer.body) : 'patch';

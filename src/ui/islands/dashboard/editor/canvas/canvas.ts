@@ -145,7 +145,9 @@ export class Canvas {
       const box = this.#boxes.get(id) ?? this.#newBox(id);
       const layer = this.layerOf(field.page);
       if (box.element.parentElement !== layer) layer?.append(box.element);
-      box.show(field, { selected: selected.has(id), first: selection[0] === id, wrong: wrong.has(id) });
+      const held = selected.has(id) && this.#state.may.mayMove([field]);
+      const marks = { selected: selected.has(id), first: selection[0] === id, wrong: wrong.has(id), held };
+      box.show(field, marks);
     }
     for (const [id, box] of this.#boxes) {
       if (seen.has(id)) continue;

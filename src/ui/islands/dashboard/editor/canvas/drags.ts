@@ -114,7 +114,7 @@ export function drawDrag(
   state: EditorState,
   canvas: Canvas,
   start: PagePoint,
-  onPlaced: (field: StoredField) => void,
+  onPlaced: (field: StoredField | null) => void,
 ): Drag {
   const { page } = start;
   let box: Box = { ...start, width: 0, height: 0 };

@@ -18,16 +18,16 @@ export class FieldBox {
 
   show(
     field: StoredField,
-    { selected, first, wrong }: { selected: boolean; first: boolean; wrong: boolean },
+    { selected, first, wrong, held }: { selected: boolean; first: boolean; wrong: boolean; held: boolean },
   ): void {
     if (field !== this.#shown) this.#draw(field);
-    const marks = `${selected} ${first} ${wrong}`;
+    const marks = `${selected} ${first} ${wrong} ${held}`;
     if (marks === this.#marks) return;
     this.#marks = marks;
     this.element.classList.toggle('selected', selected);
     this.element.classList.toggle('first', first);
     this.element.classList.toggle('wrong', wrong);
-    if (selected !== this.#hasHandles) this.#toggleHandles(selected);
+    if (held !== this.#hasHandles) this.#toggleHandles(held);
   }
 
   /** Moves the box by a transform during a drag, without layout, until the change is made. */

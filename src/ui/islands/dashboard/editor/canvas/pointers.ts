@@ -29,9 +29,9 @@ export class Pointers {
 
   readonly #state: EditorState;
   readonly #canvas: Canvas;
-  readonly #onPlaced: (field: StoredField) => void;
+  readonly #onPlaced: (field: StoredField | null) => void;
 
-  constructor(state: EditorState, canvas: Canvas, onPlaced: (field: StoredField) => void) {
+  constructor(state: EditorState, canvas: Canvas, onPlaced: (field: StoredField | null) => void) {
     this.#state = state;
     this.#canvas = canvas;
     this.#onPlaced = onPlaced;
@@ -85,10 +85,11 @@ export class Pointers {
     const wasSelected = state.selected.has(id);
     if (!isTouch && !wasSelected && !adds) state.select([id]);
     if (!isTouch && adds && !wasSelected) state.toggle(id);
-    const mayMove = !state.isReadOnly && (!isTouch || wasSelected);
+    const mayMove = () =>
+      !state.isReadOnly && (!isTouch || wasSelected) && state.may.mayMove(state.selectedFields);
     return {
       page,
-      begin: () => (mayMove ? moveDrag(state, canvas, start) : null),
+      begin: () => (mayMove() ? moveDrag(state, canvas, start) : null),
       click: () => {
         if (adds && wasSelected) state.toggle(id);
         else if (!adds) state.select([id]);

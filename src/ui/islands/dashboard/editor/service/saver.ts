@@ -5,8 +5,10 @@ import type { EditorState, Problem } from '../editor-state';
 import { type Draft, isSame } from '../model/draft';
 import { type Merged, merge, type Preference } from '../model/merge';
 import { counted, words } from '../words';
+import type { Editing } from './editing';
 import type { KeptDraft } from './kept';
-import { draftOf, sentDraft, type TemplateRecord, whenChanged, whoChanged } from './template';
+import { changesBetween } from './saved-changes';
+import { draftOf, sentDraft, type TemplateRecord, whenChanged } from './template';
 
 /** Writing everything to storage at every letter would slow down typing. */
 const KEEP_MS = 250;
@@ -15,6 +17,7 @@ export type Saver = DraftSaver<Draft, TemplateRecord>;
 
 type Wired = {
   state: EditorState;
+  editing: Editing;
   kept: KeptDraft;
   /** Asks which side to keep; null postpones the decision. */
   ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
@@ -22,7 +25,8 @@ type Wired = {
 };
 
 /** Creates the saver for the fields of a template. */
-export function saverOf(record: TemplateRecord, { state, kept, ask, show }: Wired): Saver {
+export function saverOf(record: TemplateRecord, { state, editing, kept, ask, show }: Wired): Saver {
+  let saved = state.draft;
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
     ...{ draftOf, isSame, kept, keepMs: KEEP_MS, show },
@@ -35,12 +39,20 @@ export function saverOf(record: TemplateRecord, { state, kept, ask, show }: Wire
       const prefer = isClear ? 'mine' : await ask({ merged, theirs: theirRecord });
       if (prefer === null) return null;
       return () => {
+        saved = theirs;
+        state.may.noteSaved(theirs, { isOurs: false });
         state.rebase((draft) => merge(base, draft, theirs, prefer).draft);
-        const whose = { who: whoChanged(theirRecord), time: whenChanged(theirRecord) };
+        const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
         if (isClear) toast(fill(words.others.merged, whose));
       };
     },
-    onSaved: () => state.showProblems([]),
+    onSaved: (draft, { updated_at }) => {
+      const changes = changesBetween(saved, draft);
+      saved = draft;
+      state.may.noteSaved(draft, { isOurs: true });
+      state.showProblems([]);
+      editing.onSaved(changes, { updated_at });
+    },
     showProblems: (texts, sent) => showProblems(state, texts, sent),
     words: {
       restored: words.save.restored,

@@ -5,7 +5,7 @@ import {
   type StoredField,
 } from '../../../../../engine/fields';
 
-import { page } from '../../page';
+import type { Capabilities } from '../../../../../lib/capabilities';
 import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';
 import { words } from '../words';
@@ -25,6 +25,10 @@ export type TemplateRecord = {
   last_changed_at: string;
   last_changed_by_type: 'api' | 'user';
   last_changed_by_id: string;
+  /** The person in an embedded editor. */
+  last_changed_by_person: { id: string; name: string } | null;
+  /** In an embedded editor: what its person may do. */
+  editor?: { person: { id: string }; capabilities: Capabilities; added_fields: number[] } | null;
   fields: Record<string, StoredField>;
   field_order: FieldOrder;
   shared_field_data: SentRules['sharedFieldData'];
@@ -54,9 +58,11 @@ export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object
 }
 
 /** Names the last editor of the template, from the view of the signed-in member. */
-export function whoChanged({ last_changed_by_type, last_changed_by_id }: TemplateRecord): string {
+export function whoChanged(record: TemplateRecord, memberId: string): string {
+  const { last_changed_by_type, last_changed_by_id, last_changed_by_person: guest } = record;
+  if (guest) return guest.name;
   if (last_changed_by_type === 'api') return words.others.token;
-  return last_changed_by_id === page().person.id ? words.others.you : words.others.somebody;
+  return last_changed_by_id === memberId ? words.others.you : words.others.somebody;
 }
 
 export function whenChanged({ last_changed_at }: TemplateRecord): string {

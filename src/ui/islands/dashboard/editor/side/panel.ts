@@ -66,7 +66,8 @@ export class Panel {
     const names = Object.keys(this.#state.schema).filter((name) => isOne || !ALONE.has(name));
     const byGroup = propertiesByGroup(first, names, displayOf(first));
     const sections = groups.map((group) => this.#section(group, byGroup.get(group) ?? []));
-    const parts = [isOne ? null : this.#many, ...sections, isOne ? this.#jsonView() : null];
+    const json = isOne && this.#state.may.mayChange('any', first) ? this.#jsonView() : null;
+    const parts = [isOne ? null : this.#many, ...sections, json];
     this.element.replaceChildren(...parts.filter((part) => part !== null));
   }
 
@@ -98,7 +99,6 @@ export class Panel {
 
   #input(name: string): HTMLElement {
     const input = propertyInput(name, this.#state.schema[name] ?? {}, (value) => this.#set(name, value));
-    if (this.#state.isReadOnly) input.control.setAttribute('disabled', '');
     this.#inputs.set(name, input);
     return input.element;
   }
@@ -126,6 +126,10 @@ export class Panel {
       const value = propertyOf(first, name);
       const several = fields.some((field) => !isEqual(propertyOf(field, name), value));
       input.show(value, several);
+      const isOpen =
+        !this.#state.isReadOnly && fields.every((field) => this.#state.may.mayChange(name, field));
+      if (name !== 'dependencies') input.control.toggleAttribute('disabled', !isOpen);
+      else this.#logic.element.inert = !isOpen;
       this.#showProblem(input, this.#problemOf(fields, name));
     }
     const others = this.#state.draft.fields.filter(

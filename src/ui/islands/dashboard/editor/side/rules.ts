@@ -54,7 +54,8 @@ export class RulesEditor {
 
   #area(rule: Rule): HTMLTextAreaElement {
     const area = h('textarea', { id: `rules-${rule}`, className: 'code', rows: 5, spellcheck: false });
-    area.disabled = this.#state.isReadOnly;
+    const { isReadOnly, may } = this.#state;
+    area.disabled = isReadOnly || may.capabilities?.rules === false;
     area.onchange = () => this.#take(rule, area.value);
     return area;
   }

@@ -1,6 +1,5 @@
 import { fieldTools, labelsOfType, menuTypes } from '../../../../../engine/fields';
 import { button, h } from '../../../common/dom';
-import { page } from '../../page';
 import type { Actions } from '../actions';
 import type { EditorState, FieldType } from '../editor-state';
 import type { Alignment } from '../model/arrange';
@@ -13,9 +12,10 @@ export type ToolbarActions = {
   fit(): void;
   preview(): void;
   detect(): void;
-  publish(): void;
-  /** Goes to the page that makes submissions from the template, after saving all changes. */
-  generate(): void;
+  /** Null: nobody may publish here. */
+  publish: (() => void) | null;
+  /** What the surroundings offer. */
+  ends: { label: string; isMain: boolean; run: () => void }[];
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
 };
@@ -39,19 +39,23 @@ export class Toolbar {
     this.#state = state;
     this.#actions = actions;
 
+    const { may } = state;
+    const menuOfTypes = menuTypes.filter((type) => may.mayAdd(type));
     this.#undo = iconButton('undo', words.tools.undo, () => actions.undo());
     this.#redo = iconButton('redo', words.tools.redo, () => actions.redo());
     this.#arrange = menu('arrange', words.tools.arrange, this.#arrangeItems());
     this.#others = menu(
       'more',
       words.more,
-      menuTypes.map((type) => this.#typeItem(type)),
+      menuOfTypes.map((type) => this.#typeItem(type)),
     );
     this.#previewButton = iconButton('preview', words.tools.preview, more.preview, true);
     this.#previewButton.setAttribute('aria-pressed', 'false');
-    const types = fieldTools.map(({ type, key, icon: path }) =>
-      this.#toolButton(type, { label: labelsOfType[type], key, drawn: lineDrawing(path) }),
-    );
+    const types = fieldTools
+      .filter(({ type }) => may.mayAdd(type))
+      .map(({ type, key, icon: path }) =>
+        this.#toolButton(type, { label: labelsOfType[type], key, drawn: lineDrawing(path) }),
+      );
     const toggles = (['list', 'panel'] as const).map((part) => {
       const toggle = iconButton(part, words.tools[part], () => more.toggle(part));
       toggle.classList.add(`show-${part}`);
@@ -64,7 +68,7 @@ export class Toolbar {
         toggles[0] ?? null,
         this.#toolButton(null, { label: words.tools.select, key: 'V', drawn: icon('select') }),
         ...types,
-        this.#others,
+        menuOfTypes.length > 0 && this.#others,
       ),
       group(this.#undo, this.#redo, this.#arrange),
       group(
@@ -73,17 +77,18 @@ export class Toolbar {
         iconButton('fit', words.tools.fit, more.fit),
       ),
       group(
-        iconButton('detect', words.tools.detect, more.detect, true),
+        may.capabilities?.add_fields.length !== 0 &&
+          iconButton('detect', words.tools.detect, more.detect, true),
         this.#previewButton,
         iconButton('help', words.tools.help, more.keys),
         toggles[1] ?? null,
       ),
-      page().person.role !== 'viewer' &&
+      (more.publish !== null || more.ends.length > 0) &&
         h(
           'div',
           { className: 'group ends' },
-          button('', words.tools.publish, more.publish),
-          button('primary', words.tools.generate, more.generate),
+          more.publish && button('', words.tools.publish, more.publish),
+          ...more.ends.map(({ label, isMain, run }) => button(isMain ? 'primary' : '', label, run)),
         ),
     );
     for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
@@ -150,7 +155,7 @@ export class Toolbar {
   }
 }
 
-function group(...buttons: (HTMLElement | null)[]): HTMLElement {
+function group(...buttons: (HTMLElement | false | null)[]): HTMLElement {
   return h('div', { className: 'group' }, ...buttons);
 }
 

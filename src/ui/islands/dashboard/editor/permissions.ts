@@ -1,0 +1,98 @@
+import { newFieldsOfType, refusedEdits, type StoredField } from '../../../../engine/fields';
+import { allows, type Capabilities, mayEdit } from '../../../../lib/capabilities';
+import type { Draft } from './model/draft';
+import { blankField, compact, type FieldSchema } from './model/schema';
+
+/** What a person may change in the editor. */
+export type Allowed = {
+  /** Null: everything, as at the dashboard. */
+  capabilities: Capabilities | null;
+  /** The fields that the same person added before: these stay theirs. */
+  added: readonly number[];
+};
+
+const placed: ReadonlySet<string> = new Set(['page', 'x', 'y', 'width', 'height']);
+
+/**
+ * Asks what the service will ask about the draft, before it is on the page. A draft is compared with
+ * the saved one.
+ */
+export class Permissions {
+  readonly capabilities: Capabilities | null;
+  readonly #own: Set<number>;
+  readonly #schema: FieldSchema;
+  #saved: Draft;
+
+  constructor({ capabilities, added }: Allowed, saved: Draft, schema: FieldSchema) {
+    this.capabilities = capabilities;
+    this.#own = new Set(added);
+    this.#saved = saved;
+    this.#schema = schema;
+  }
+
+  /** Whether there is anything to change. */
+  get isOpen(): boolean {
+    return this.capabilities === null || mayEdit(this.capabilities);
+  }
+
+  /** Why a draft cannot be saved; null when it can. */
+  problemOf(after: Draft): string | null {
+    const { capabilities } = this;
+    if (capabilities === null) return null;
+    const edit = { before: this.#saved, after, capabilities, own: this.#own };
+    const [problem] = refusedEdits({ ...edit, compact: (field) => compact(this.#schema, field) });
+    return problem?.message ?? null;
+  }
+
+  /** Notes what the service has by now, and whether it came from here. */
+  noteSaved(draft: Draft, { isOurs }: { isOurs: boolean }): void {
+    const known = new Set(this.#saved.fields.map(({ id }) => id));
+    if (isOurs) for (const { id } of draft.fields) if (!known.has(id)) this.#own.add(id);
+    this.#saved = draft;
+  }
+
+  mayAdd(type: StoredField['type']): boolean {
+    return this.capabilities === null || allows(this.capabilities.add_fields, type);
+  }
+
+  mayMove(fields: readonly StoredField[]): boolean {
+    return fields.every((field) => this.mayChange('x', field));
+  }
+
+  mayChange(property: string, { id, page }: StoredField): boolean {
+    const { capabilities } = this;
+    if (capabilities === null) return true;
+    if (!allows(capabilities.pages, page)) return false;
+    if (property === 'name') return capabilities.rename_fields || this.#isOwn(id);
+    if (placed.has(property)) return capabilities.move_fields || this.#isOwn(id);
+    return allows(capabilities.field_properties, property);
+  }
+
+  /** New fields without the properties that may not be set, such as those of a copy. */
+  fitted(draft: Draft): Draft {
+    if (this.capabilities === null) return draft;
+    const known = new Set(this.#saved.fields.map(({ id }) => id));
+    if (draft.fields.every(({ id }) => known.has(id))) return draft;
+    return {
+      ...draft,
+      fields: draft.fields.map((field) => (known.has(field.id) ? field : this.#bare(field))),
+    };
+  }
+
+  #isOwn(id: number): boolean {
+    return this.#own.has(id) || this.#saved.fields.every((field) => field.id !== id);
+  }
+
+  #bare(field: StoredField): StoredField {
+    const { id, name, page, x, y, width, height, type } = field;
+    const given = Object.entries(compact(this.#schema, field)).filter(([property]) =>
+      allows(this.capabilities?.field_properties ?? 'all', property),
+    );
+    const usual = newFieldsOfType[type];
+    return blankField(this.#schema, {
+      ...usual,
+      ...Object.fromEntries(given),
+      ...{ id, name, page, x, y, width, height, type },
+    });
+  }
+}

@@ -1,0 +1,170 @@
+import { type Look, lookProblem } from '../common/look';
+import { openModal } from './modal';
+import { notShown, watchFrame } from './not-shown';
+import { serviceOrigin } from './service-origin';
+
+type Listener = ((event: TemplateEditorEvent) => void) | undefined;
+
+export type TemplateEditorOptions = {
+  templateId: string;
+  /** The secret of an editor token, which your server asks for. */
+  token: string;
+  /** The element to fill; without it, the editor opens over the page. */
+  selector?: string;
+  /** `false`: over the page, whatever element is named. */
+  inline?: boolean;
+  /** Without it, as the browser prefers. */
+  darkMode?: boolean;
+  /** The look of the editor: `--quillet-accent` and others. */
+  variables?: Look;
+  /** In place of `variables`, where the editor is dark. */
+  darkVariables?: Look;
+  doneButtonLabel?: string;
+  hideDoneButton?: boolean;
+  onLoad?: Listener;
+  onSave?: Listener;
+  onPublish?: Listener;
+  onDone?: Listener;
+  onError?: Listener;
+  onClose?: () => void;
+};
+
+export type TemplateEditorEvent = { type: string; templateId: string; [fact: string]: unknown };
+
+export type TemplateEditorHandle = { iframe: HTMLIFrameElement; close(): void };
+
+/** How long a closed editor may take to save what was changed last. */
+const FINISH_MS = 5_000;
+
+/** Opens the editor of a template in an element, or in a dialog over the page when none is named. */
+export function createTemplateEditor(options: TemplateEditorOptions): TemplateEditorHandle;
+export function createTemplateEditor(
+  place: string | Element,
+  options: TemplateEditorOptions,
+): TemplateEditorHandle;
+export function createTemplateEditor(
+  first: string | Element | TemplateEditorOptions,
+  second?: TemplateEditorOptions,
+): TemplateEditorHandle {
+  const isPlace = typeof first === 'string' || first instanceof Element;
+  const options = isPlace ? second : first;
+  if (options === undefined) throw new TypeError('createTemplateEditor needs options');
+  checkLook(options);
+  const place = options.inline === false ? undefined : isPlace ? first : options.selector;
+  const { iframe, send, isFrom } = editorFrame(options);
+  const remove =
+    place === undefined
+      ? openModal(iframe, { lang: undefined, isWide: true, onClose: () => close() })
+      : insert(iframe, place);
+  const stop = new AbortController();
+  const gone = new AbortController();
+  let isLoaded = false;
+  const end = () => {
+    gone.abort();
+    remove();
+  };
+  const close = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    if (isLoaded) hideUntil(iframe, { send, end, gone: gone.signal });
+    else end();
+    options.onClose?.();
+  };
+  const fail = (event: TemplateEditorEvent) => {
+    const note = notShown(null, undefined);
+    iframe.replaceWith(note);
+    stop.signal.addEventListener('abort', () => note.remove());
+    options.onError?.(event);
+  };
+  const { templateId } = options;
+  const watch = watchFrame(
+    iframe,
+    () => send({ kind: 'ask' }),
+    () => iframe.isConnected && !stop.signal.aborted && fail({ type: 'not_shown', templateId }),
+  );
+  const hear = (event: TemplateEditorEvent) => {
+    watch.heard();
+    if (event.type === 'asks') send({ kind: 'open', ...given(options) });
+    if (event.type === 'finished') end();
+    if (event.type === 'loaded') isLoaded = true;
+    if (stop.signal.aborted) return;
+    pass(event, options);
+    if (event.type === 'done' && place === undefined) close();
+  };
+  addEventListener('message', (event) => isFrom(event) && hear(event.data), { signal: gone.signal });
+  return { iframe, close };
+}
+
+function editorFrame({ templateId, token }: TemplateEditorOptions) {
+  const address = new URL(`/embed/editor/${encodeURIComponent(templateId)}`, serviceOrigin);
+  // The id of the token says which pages may frame the editor. The secret follows in a message.
+  address.searchParams.set('token_id', String(token).split('.', 1)[0] ?? '');
+  const iframe = document.createElement('iframe');
+  iframe.src = address.href;
+  iframe.title = 'Template editor';
+  // Some browsers tell a framed page who embeds it by the referrer only.
+  iframe.referrerPolicy = 'origin';
+  Object.assign(iframe.style, {
+    width: '100%',
+    height: '100%',
+    border: '0',
+    display: 'block',
+    minHeight: '40rem',
+  });
+  return {
+    iframe,
+    send: (message: object) =>
+      iframe.contentWindow?.postMessage({ source: 'quillet-parent', ...message }, serviceOrigin),
+    isFrom: ({ origin, source, data }: MessageEvent) =>
+      origin === serviceOrigin && source === iframe.contentWindow && isEvent(data, templateId),
+  };
+}
+
+/** What the frame gets. It checks all of it again. */
+function given({ token, ...options }: TemplateEditorOptions) {
+  const { variables = {}, darkVariables = {}, darkMode, doneButtonLabel, hideDoneButton } = options;
+  return { token, variables, darkVariables, darkMode, doneButtonLabel, hideDoneButton };
+}
+
+function checkLook({ variables = {}, darkVariables = {} }: TemplateEditorOptions): void {
+  for (const [name, value] of [...Object.entries(variables), ...Object.entries(darkVariables)]) {
+    const problem = lookProblem(name, value);
+    if (problem !== null) throw new TypeError(`createTemplateEditor: ${problem}`);
+  }
+}
+
+function insert(iframe: HTMLIFrameElement, place: string | Element): () => void {
+  const element = typeof place === 'string' ? document.querySelector(place) : place;
+  if (element === null) throw new TypeError(`createTemplateEditor found no element for "${place}"`);
+  element.append(iframe);
+  return () => iframe.remove();
+}
+
+type Ending = { send: (message: object) => void; end: () => void; gone: AbortSignal };
+
+/** A frame that is removed at once would lose what was changed in the last second. */
+function hideUntil(iframe: HTMLIFrameElement, { send, end, gone }: Ending): void {
+  const shown = iframe.closest('dialog') ?? iframe;
+  shown.style.display = 'none';
+  if (shown instanceof HTMLDialogElement) shown.close();
+  send({ kind: 'finish' });
+  const late = setTimeout(end, FINISH_MS);
+  gone.addEventListener('abort', () => clearTimeout(late));
+}
+
+function isEvent(data: unknown, id: string): data is TemplateEditorEvent {
+  if (typeof data !== 'object' || data === null) return false;
+  const { source, type, templateId } = data as Record<string, unknown>;
+  return source === 'quillet' && typeof type === 'string' && templateId === id;
+}
+
+function pass({ source: _, ...event }: TemplateEditorEvent, options: TemplateEditorOptions): void {
+  const listeners: Record<string, Listener> = {
+    loaded: options.onLoad,
+    saved: options.onSave,
+    published: options.onPublish,
+    done: options.onDone,
+    error: options.onError,
+  };
+  if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
+}
