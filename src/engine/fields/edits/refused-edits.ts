@@ -89,7 +89,7 @@ function propertyProblems({ capabilities }: Edit, property: string): FieldProble
 type Changed = { field: StoredField; nameAfter: (name: string) => string };
 
 function changedProblems(edit: Edit, old: StoredField, { field, nameAfter }: Changed): FieldProblem[] {
-  if (old === field) return [];
+  if (old === field || isEqual(old, field)) return [];
   const [was, is, follows] = [old, field, renameReferences(old, nameAfter)].map(
     (one): Record<string, unknown> => ({ ...one }),
   );

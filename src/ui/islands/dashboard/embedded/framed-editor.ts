@@ -109,7 +109,9 @@ export class FramedEditor {
       },
       onSaved: (changes, { updated_at }) => tell('saved', { ...changes, updatedAt: updated_at }),
       onPublished: (version) => tell('published', { version }),
-      onFailed: (code, message) => tell('error', { code, message }),
+      onFailed: (code, message) => {
+        if (!this.#isOver) tell('error', { code, message });
+      },
       again: () => location.reload(),
     };
   }
