@@ -6,6 +6,7 @@ export const editorWords = {
   loading: 'Loading the document…',
   notOpened: 'Could not open the document.',
   again: 'Try again',
+  notHere: 'Not possible here: {what}.',
   notReady: 'The document is being processed. The editor opens when it is ready.',
   unusable: 'The document cannot be used: {reason}',
   parts: {

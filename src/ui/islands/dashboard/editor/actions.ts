@@ -113,8 +113,8 @@ export class Actions {
     const state = this.#state;
     const count = state.selection.length;
     if (count === 0 || state.isReadOnly) return;
-    state.change(removeFields(state.draft, state.selected));
-    this.#say(counted(words.said.removed, count));
+    if (state.change(removeFields(state.draft, state.selected)))
+      this.#say(counted(words.said.removed, count));
   }
 
   undo(): void {

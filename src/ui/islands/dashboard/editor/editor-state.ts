@@ -94,14 +94,18 @@ export class EditorState {
     return this.#history.canRedo;
   }
 
-  /** Applies a change. Changes of one group, such as the letters of a word, are one undo step. */
-  change(draft: Draft, group: string | null = null): void {
-    if (this.isReadOnly || draft === this.draft) return;
+  /**
+   * Applies a change, and returns whether it did. Changes of one group, such as the letters of a word, are
+   * one undo step.
+   */
+  change(draft: Draft, group: string | null = null): boolean {
+    if (this.isReadOnly || draft === this.draft) return false;
     const fitted = this.may.fitted(draft);
-    if (!this.#permits(fitted)) return;
+    if (!this.#permits(fitted)) return false;
     this.#history.apply(fitted, group);
     this.#keepKnown();
     this.#tell();
+    return true;
   }
 
   endGroup(): void {

@@ -1,7 +1,9 @@
 import { newFieldsOfType, refusedEdits, type StoredField } from '../../../../engine/fields';
 import { allows, type Capabilities, mayEdit } from '../../../../lib/capabilities';
+import { fill } from '../../../fill';
 import type { Draft } from './model/draft';
 import { blankField, compact, type FieldSchema } from './model/schema';
+import { words } from './words';
 
 /** What a person may change in the editor. */
 export type Allowed = {
@@ -41,7 +43,9 @@ export class Permissions {
     if (capabilities === null) return null;
     const edit = { before: this.#saved, after, capabilities, own: this.#own };
     const [problem] = refusedEdits({ ...edit, compact: (field) => compact(this.#schema, field) });
-    return problem?.message ?? null;
+    // The name of the capability is for programs.
+    const what = problem?.message.replace(/ \(`\w+`\)$/, '');
+    return what === undefined ? null : fill(words.notHere, { what });
   }
 
   /** Notes what the service has by now, and whether it came from here. */

@@ -205,7 +205,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
       const said = this.#edited.showProblems(errors.length > 0 ? errors : [message], draft);
       this.#show('wrong', said);
     } else if (status === 404) this.#show('gone');
-    else if (status === 0 || status >= 500 || status === 429) this.#tryLater(isKept);
+    else if (mayPass(answer)) this.#tryLater(isKept);
     else this.#show('failed', message);
   }
 
@@ -218,7 +218,8 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
   async #bringTogether(): Promise<void> {
     const answer = await api.get<Template>(`${this.#path}?full=true`);
     if (answer.ok) await this.#take(answer.body);
-    else this.#tryLater(this.#keep());
+    else if (mayPass(answer)) this.#tryLater(this.#keep());
+    else this.#show(answer.status === 404 ? 'gone' : 'failed', answer.message);
   }
 
   async #take(record: Template): Promise<void> {
@@ -276,4 +277,9 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     this.#state = state;
     this.#edited.show(state, this.#edited.words.of(state, message));
   }
+}
+
+/** Whether the service may answer otherwise in a while. */
+function mayPass({ status }: Failure): boolean {
+  return status === 0 || status >= 500 || status === 429;
 }
