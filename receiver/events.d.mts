@@ -22,6 +22,8 @@ export interface Submission {
   truncated_text: Record<string, string>;
   /** Characters that no font has; each is drawn as a box. */
   missing_glyphs: string[];
+  /** What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission. */
+  script_errors: string[];
   error_message: string | null;
   metadata: Record<string, unknown>;
   created_at: string;

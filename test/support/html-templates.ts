@@ -19,6 +19,8 @@ const options: HtmlEngineOptions = {
   tagged: true,
   outline: true,
   javascript: false,
+  waitFor: 'load',
+  strictScripts: false,
 };
 
 export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<HtmlEngineOptions> };

@@ -38,6 +38,10 @@ export const htmlLimits = {
   htmlMarginIn: [50, '422 `validation_failed`'],
   htmlScaleMin: [0.1, '422 `validation_failed`'],
   htmlScaleMax: [2, '422 `validation_failed`'],
+  htmlSelectorChars: [200, '422 `validation_failed`'],
+  /** Failures of scripts in the record. */
+  scriptErrors: [20, 'further ones are not named'],
+  scriptErrorChars: [500, 'the rest of the message is left out'],
   /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],
   printedBytes: [50 * MB, '422 `processing_failed`'],

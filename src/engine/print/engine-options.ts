@@ -18,6 +18,10 @@ export type HtmlEngineOptions = {
   tagged: boolean;
   outline: boolean;
   javascript: boolean;
+  /** What a page with scripts is waited for. */
+  waitFor: 'load' | 'ready' | { selector: string };
+  /** True when a page whose scripts fail is not printed. */
+  strictScripts: boolean;
 };
 
 const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
@@ -98,7 +102,32 @@ export const engineOptionsSchema = z
       .boolean()
       .default(false)
       .describe('Runs the scripts of the page, without network and within the render time.'),
+    wait_for: z
+      .union(
+        [
+          z.enum(['load', 'ready']),
+          z.strictObject({ selector: z.string().min(1).max(limits.htmlSelectorChars) }),
+        ],
+        'must be "load", "ready", or {"selector": "#chart svg"}',
+      )
+      .default('load')
+      .describe(
+        'When a page with scripts is printed: once it is loaded, when it calls `quillet.ready()`, or when an element is there.',
+      ),
+    scripts: z
+      .enum(['lenient', 'strict'])
+      .default('lenient')
+      .describe(
+        '`strict`: a script that fails makes the submission fail. `script_errors` names the failures.',
+      ),
   })
+  .refine(
+    ({ javascript, wait_for, scripts }) => javascript || (wait_for === 'load' && scripts === 'lenient'),
+    {
+      message: 'wait_for and scripts are for pages with scripts: set "javascript": true',
+      path: ['javascript'],
+    },
+  )
   .meta({ id: 'HtmlEngineOptions' });
 
 /** Options as stored and shown. */
@@ -117,6 +146,8 @@ export function normaliseOptions(options: EngineOptions): HtmlEngineOptions {
     tagged: options.tagged_pdf,
     outline: options.outline,
     javascript: options.javascript,
+    waitFor: options.wait_for,
+    strictScripts: options.scripts === 'strict',
   };
 }
 

@@ -188,9 +188,10 @@ class Shift {
       if (!printed.ok) return printed;
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
-      const { pdf } = printed;
+      const { pdf, scriptErrors = [] } = printed;
       const finishingWork = { bytes: weights.finish(pdf.length), heldSeconds: limits.printLeaseSeconds };
-      return await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
+      const finished = await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
+      return finished !== 'full' && finished.ok ? { ...finished, scriptErrors } : finished;
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;

@@ -29,6 +29,11 @@ export const submissionRecord = z
     json_schema_errors: z.array(z.string()).describe('The problems of `data` in state `invalid_data`.'),
     truncated_text: z.record(z.string(), z.string()).describe('The text that did not fit, by field.'),
     missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
+    script_errors: z
+      .array(z.string())
+      .describe(
+        'What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission.',
+      ),
     error_message: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
     created_at: shownTime,
@@ -91,6 +96,7 @@ export function presentSubmission(
     json_schema_errors: record.jsonSchemaErrors,
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
+    script_errors: record.scriptErrors ?? [],
     error_message: record.errorMessage,
     metadata: JSON.parse(record.metadata),
     created_at: timestamp(record.createdAt),
@@ -134,6 +140,7 @@ export const submissionExample = {
   json_schema_errors: [],
   truncated_text: {},
   missing_glyphs: [],
+  script_errors: [],
   error_message: null,
   metadata: { order: 4711 },
   created_at: '2026-01-31T09:30:00.000Z',

@@ -70,6 +70,7 @@ describe('what Liquid would pass over in silence', () => {
     '{% comment %} {{ a b }} {% endcomment %}{% raw %}{{ a b }}{% endraw %}{% # a note %}{% echo a | upcase %}',
     '{% liquid\n assign x = 1\n if x\n  echo x\n endif\n%}{%- unless a -%}{%- endunless -%}{{- a -}}',
     '{% signature s, width: w height: "18mm", font-size: 24px, color: #333, preview_type: text %}',
+    '{% data %}{% data rows | first %}',
     '{% metadata foo %}{% metadata "a b" %}{% template id %}{% template_image_url logo.png %}',
   ])('takes %s', (source) => {
     expect(problemOf(source)).toBeNull();

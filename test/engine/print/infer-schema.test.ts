@@ -90,6 +90,11 @@ it('the schema includes the variables of the header', () => {
   expect(inferred('{{ a }}', { headerHtml: '{{ b }}' }).properties).toEqual({ a: {}, b: {} });
 });
 
+it('the schema is open where the data goes to scripts', () => {
+  expect(inferred('{% data %}').additionalProperties).toBe(true);
+  expect(inferred('{% data order.lines %}').properties).toEqual({ order: object({ lines: {} }) });
+});
+
 it('the schema is open where a name is known only later', () => {
   expect(inferred('{{ [name] }}').additionalProperties).toBe(true);
 });

@@ -151,6 +151,13 @@ describe('the output of a template', () => {
     expect(made.filter((html) => !html.startsWith('<'))).toEqual([]);
   });
 
+  it('writes data for scripts, which nothing in it can end', () => {
+    const data = { a: '</script><!--', b: ['\u2028'] };
+    const island = (json: string) => `<script type="application/json" id="quillet-data">${json}</script>`;
+    expect(liquid('{% data %}', data)).toBe(island('{"a":"\\u003c/script>\\u003c!--","b":["\\u2028"]}'));
+    expect(liquid('{% data b | first %}{% data none %}', data)).toBe(island('"\\u2028"') + island('null'));
+  });
+
   it('chooses texts by language', () => {
     const texts =
       '{% texts %}{ "total": { "en": "Total of %{count}", "de": "Summe von %{count}" }, "a": { "en": "<a>" } }{% endtexts %}';

@@ -117,7 +117,11 @@ describe('print options', () => {
     [{ margins: { top: '96px', left: 0 } }, { marginsIn: { top: 1, right: 1, bottom: 1, left: 0 } }],
     [
       { print_background: false, scale: 0.5, javascript: true },
-      { background: false, scale: 0.5, javascript: true },
+      { background: false, scale: 0.5, javascript: true, waitFor: 'load', strictScripts: false },
+    ],
+    [
+      { javascript: true, wait_for: { selector: '#a' }, scripts: 'strict' },
+      { waitFor: { selector: '#a' }, strictScripts: true },
     ],
   ])('%j', (given, expected) => {
     const normal = normaliseOptions(engineOptionsSchema.parse(given));
@@ -131,7 +135,9 @@ describe('print options', () => {
       'pageSize',
       'preferCssPageSize',
       'scale',
+      'strictScripts',
       'tagged',
+      'waitFor',
     ]);
   });
 

@@ -64,6 +64,18 @@ const examples: Record<string, { sheets: string[]; says: string[]; fonts: RegExp
     ],
     fonts: [/GreatVibes/, /Tinos-Italic/],
   },
+  chart: {
+    sheets: [upright],
+    says: [
+      'Rides grew by 41 % since January.',
+      'Rides a month',
+      'Electric bikes',
+      '7,000',
+      'June 2026',
+      '6,140',
+    ],
+    fonts: [/Arimo-Regular/, /Tinos-Bold/],
+  },
   contract: {
     sheets: [upright, upright],
     says: ['Lease of a flat', '€2,680.00', 'Lisbon, 14 July 2026, 17:42', 'Rui Castanheira', 'Page 2 / 2'],

@@ -62,6 +62,7 @@ describe('creating a submission', () => {
       json_schema_errors: [],
       truncated_text: {},
       missing_glyphs: [],
+      script_errors: [],
       error_message: null,
       metadata: { order: 4711, tags: ['ä'] },
       data_requests: [],

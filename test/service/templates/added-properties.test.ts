@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { engineOptionsSchema } from '../../../src/engine';
 import { noRules, storedFieldSchema } from '../../../src/engine/fields';
 import {
   decodeContent,
@@ -35,6 +36,32 @@ describe('a stored content', () => {
     expect(body).not.toMatch(/textInset|textMask|italic|checkCharacter|list"|default":\[/);
     expect(added).not.toBeNull();
     expect(decodeContent({ body, added })).toEqual(content);
+  });
+
+  it('keeps print options apart from what release 0.4.0 reads', () => {
+    const page = {
+      html: 'x',
+      scss: null,
+      css: '',
+      headerHtml: null,
+      footerHtml: null,
+      schema: null,
+      images: {},
+    };
+    const withOptions = (more: object) =>
+      encodeContent({
+        ...contentOf([]),
+        html: { ...page, options: engineOptionsSchema.parse({ javascript: true, ...more }) },
+      });
+    const plain = withOptions({});
+    const late = withOptions({ wait_for: { selector: '#a' }, scripts: 'strict' });
+    for (const { body } of [plain, late]) expect(body).not.toMatch(/wait_for|"scripts"/);
+    expect(plain.added).toBeNull();
+    expect(decodeContent(late).html?.options).toMatchObject({
+      wait_for: { selector: '#a' },
+      scripts: 'strict',
+    });
+    expect(decodeContent(plain).html?.options).toMatchObject({ wait_for: 'load', scripts: 'lenient' });
   });
 
   it('has one body and nothing more without them', () => {

@@ -10,6 +10,8 @@ export type PrintOutcome =
       pdf: Uint8Array;
       /** The room for the signature of the seal, when there is one. */
       slot?: SignatureSlot | null;
+      /** What failed in the scripts of the page. */
+      scriptErrors?: string[];
     }
   | {
       ok: false;

@@ -6,6 +6,7 @@ import { isTimeout, workOnPage } from './page-job';
 import { LeftPage } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
+import { watchScripts } from './script-errors';
 
 /**
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
@@ -14,7 +15,7 @@ export async function printPage(page: Page, document: HtmlPage): Promise<PrintOu
   try {
     return await workOnPage(page, limits.printSeconds, () => print(page, document));
   } catch (error) {
-    if (await isTimeout(error)) return tooSlow();
+    if (await isTimeout(error)) return tooSlow(document);
     const message = failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
@@ -22,10 +23,18 @@ export async function printPage(page: Page, document: HtmlPage): Promise<PrintOu
 }
 
 async function print(page: Page, document: HtmlPage): Promise<PrintOutcome> {
-  await loadPage(page, document, limits.printSeconds * 1000);
+  const scripts = watchScripts(page);
+  try {
+    await loadPage(page, document, limits.printSeconds * 1000);
+  } finally {
+    scripts.stop();
+  }
+  const [failure] = scripts.errors;
+  if (document.options.strictScripts && failure !== undefined)
+    return { ok: false, message: `A script of the page failed: ${failure}` };
   const stream = await page.createPDFStream(printOptions(document));
   const pdf = await readCapped(stream, limits.printedBytes);
-  if (pdf) return { ok: true, pdf };
+  if (pdf) return { ok: true, pdf, scriptErrors: scripts.errors };
   const megabytes = limits.printedBytes / (1024 * 1024);
   return { ok: false, message: `The PDF would be larger than ${megabytes} MB (printedBytes).` };
 }
@@ -58,8 +67,12 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
   };
 }
 
-function tooSlow(): PrintOutcome {
-  const message = `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
+function tooSlow({ options: { waitFor } }: HtmlPage): PrintOutcome {
+  const awaited =
+    waitFor === 'load'
+      ? ''
+      : ` It was waited for ${waitFor === 'ready' ? 'quillet.ready()' : waitFor.selector}.`;
+  const message = `The document was not printed within ${limits.printSeconds} seconds (printSeconds).${awaited}`;
   return { ok: false, slow: true, message };
 }
 
@@ -69,6 +82,9 @@ function failureOf(error: unknown): string | null {
   if (error instanceof LeftPage) return error.message;
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
     return 'The margins leave no room on the page.';
+  }
+  if (/is not a valid selector/i.test(error.message)) {
+    return 'The selector of wait_for in html_engine_options is not valid CSS.';
   }
   if (/Printing failed/.test(error.message)) {
     return 'The browser cannot print the document: one of its pages is too large.';

@@ -1,5 +1,6 @@
 import { ForTag, Output, TablerowTag, type Template } from 'liquidjs';
 import type { JsonSchema } from '../../fields/json-schema';
+import { DataTag } from '../liquid/tags/data';
 import { Echo } from '../liquid/tags/echo';
 import { SignatureTag } from '../liquid/tags/signature';
 import { propertiesOf } from './schema-of-shape';
@@ -22,6 +23,7 @@ function visitAll(templates: Iterable<Template>, reader: ShapeReader): void {
 function visit(template: Template, reader: ShapeReader): void {
   const shapes = [...(template.arguments?.() ?? [])].map((argument) => reader.read(argument));
   if (template instanceof Output || template instanceof Echo) markWhole(shapes[0] ?? null);
+  if (template instanceof DataTag) openUp(template.value === null ? reader.root : shapes[0]);
   if (template instanceof SignatureTag)
     shapes[0]?.hints.add(template.isDrawnInExamples ? 'drawn signature' : 'signature');
   // A name that the template assigns no longer means the property of `data`.
@@ -31,6 +33,10 @@ function visit(template: Template, reader: ShapeReader): void {
   const children = childrenOf(template);
   if (children.length === 0) return;
   reader.inBlock(namesOf(template, shapes[0] ?? null), () => visitAll(children, reader));
+}
+
+function openUp(shape: Shape | null | undefined): void {
+  if (shape) shape.isOpen = true;
 }
 
 function markWhole(shape: Shape | null): void {

@@ -19,10 +19,10 @@ export class ShapeReader {
   readonly #assigned: Names = new Map();
   readonly #blocks: Names[] = [];
 
-  readonly #root: Shape;
+  readonly root: Shape;
 
   constructor(root: Shape) {
-    this.#root = root;
+    this.root = root;
   }
 
   assign(name: string, shape: Shape | null): void {
@@ -79,7 +79,7 @@ export class ShapeReader {
     const name = nameOf(first);
     if (name === null) {
       this.#readToken(first);
-      this.#root.isOpen = true;
+      this.root.isOpen = true;
     }
     return rest.reduce<Shape | null>(
       (shape, prop) => this.#into(shape, prop),
@@ -106,7 +106,7 @@ export class ShapeReader {
       if (shape !== undefined) return shape;
     }
     const assigned = this.#assigned.get(name);
-    return assigned === undefined ? this.#root.member(name) : assigned;
+    return assigned === undefined ? this.root.member(name) : assigned;
   }
 }
 

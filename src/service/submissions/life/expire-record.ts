@@ -13,6 +13,7 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
     shown: _shown,
     referrer: _referrer,
     platformWait: _wait,
+    scriptErrors: _errors,
     expiryPutOff: _putOff,
     ...kept
   } = record;

@@ -40,7 +40,7 @@ export function settle(
     return 'dropped';
   }
   if (report.outcome === 'rendered') {
-    const { pdf, kept, seal, truncatedText, missingGlyphs } = report;
+    const { pdf, kept, seal, truncatedText, missingGlyphs, scriptErrors = [] } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) discardPreview(journal, record, preview, now);
@@ -48,7 +48,9 @@ export function settle(
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
     const by = 'projection' as const;
     const counted = record.test ? { testCountedBy: by } : { countedBy: by };
-    const done = { ...rest, ...made, ...counted, ...(seal && { seal: { ...seal, closingHash } }) };
+    const sealed = seal && { seal: { ...seal, closingHash } };
+    const scripted = scriptErrors.length > 0 && { scriptErrors };
+    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,

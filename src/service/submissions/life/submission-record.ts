@@ -42,6 +42,8 @@ export const submissionRecordSchema = z.object({
   jsonSchemaErrors: z.array(z.string()),
   truncatedText: z.record(z.string(), z.string()),
   missingGlyphs: z.array(z.string()),
+  /** What failed in the scripts of its page; absent when nothing did. */
+  scriptErrors: z.array(z.string()).optional(),
   errorMessage: z.string().nullable(),
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),

@@ -39,7 +39,7 @@ export async function printSubmission(
     return { outcome: 'failed', state, message, ...(slow && { slow }) };
   }
 
-  const { pdf, slot } = printed;
+  const { pdf, slot, scriptErrors = [] } = printed;
   if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;
   const stored = await storePdf(deps, job, {
     start: { key: '', length: 0, bytes: new Uint8Array(0) },
@@ -48,5 +48,12 @@ export async function printSubmission(
     signature: signatureIn(slot, sealing),
   });
   if (stored === 'full') return { outcome: 'busy' };
-  return { outcome: 'rendered', pdf: stored, seal: sealing?.facts(), truncatedText: {}, missingGlyphs: [] };
+  return {
+    outcome: 'rendered',
+    pdf: stored,
+    seal: sealing?.facts(),
+    truncatedText: {},
+    missingGlyphs: [],
+    scriptErrors,
+  };
 }

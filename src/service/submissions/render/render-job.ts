@@ -71,6 +71,7 @@ export type RenderOutcome =
       seal?: SealFacts | undefined;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
+      scriptErrors?: string[];
     }
   | {
       outcome: 'failed';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { joinOptions, laterOptions, splitOptions } from './later-options';
 import { joinLater, laterSchema, type Properties, splitLater } from './later-properties';
 
 /**
@@ -28,6 +29,7 @@ type Parts = {
   defaults: Properties;
   sharedFieldData: Record<string, Properties>;
   fieldDependencies: unknown;
+  html?: unknown;
 };
 
 const addedSchema = z.object({
@@ -37,11 +39,13 @@ const addedSchema = z.object({
   /** By the name of the value. */
   shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   later: laterSchema.optional(),
+  options: laterOptions.optional(),
 });
 
 /** Takes the added properties out of a content. Without any, `added` is null. */
 export function splitAdded<Content extends Parts>(whole: Content): { body: Content; added: string | null } {
-  const { early: content, later } = splitLater(whole);
+  const { early, later } = splitLater(whole);
+  const { early: content, later: options } = splitOptions(early);
   const fields = content.fields.map(split);
   const defaults = split(content.defaults);
   const shared = Object.entries(content.sharedFieldData).map(([name, own]) => ({ name, ...split(own) }));
@@ -53,13 +57,14 @@ export function splitAdded<Content extends Parts>(whole: Content): { body: Conte
     defaults: defaults.known,
     sharedFieldData: Object.fromEntries(shared.map(({ name, known }) => [name, known])),
   };
-  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0 && !later)
+  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0 && !later && !options)
     return { body, added: null };
   const added = {
     fields: Object.fromEntries(ofFields),
     defaults: defaults.added,
     ...(ofNames.length > 0 && { shared: Object.fromEntries(ofNames) }),
     ...(later && { later }),
+    ...(options && { options }),
   };
   return { body, added: JSON.stringify(added) };
 }
@@ -67,12 +72,13 @@ export function splitAdded<Content extends Parts>(whole: Content): { body: Conte
 /** Puts the added properties of a stored content back to its fields and defaults. */
 export function joinAdded(body: unknown, added: string | null): unknown {
   if (added === null) return body;
-  const { fields, defaults, shared, later } = addedSchema.parse(JSON.parse(added));
+  const { fields, defaults, shared, later, options } = addedSchema.parse(JSON.parse(added));
   const stored = z
     .looseObject({
       fields: z.array(z.looseObject({})),
       defaults: z.looseObject({}),
       sharedFieldData: z.record(z.string(), z.looseObject({})).default({}),
+      html: z.unknown(),
     })
     .parse(body);
   const joined = {
@@ -83,7 +89,7 @@ export function joinAdded(body: unknown, added: string | null): unknown {
       Object.entries(stored.sharedFieldData).map(([name, own]) => [name, { ...own, ...shared[name] }]),
     ),
   };
-  return joinLater(joined, later);
+  return joinOptions(joinLater(joined, later), options);
 }
 
 function split(properties: Properties): { known: Properties; added: Properties } {

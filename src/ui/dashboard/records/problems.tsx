@@ -5,7 +5,7 @@ const { submission: said } = recordWords;
 
 /** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {
-  const { jsonSchemaErrors, truncatedText, missingGlyphs } = record;
+  const { jsonSchemaErrors, truncatedText, missingGlyphs, scriptErrors = [] } = record;
   const truncated = Object.entries(truncatedText);
   return (
     <>
@@ -35,6 +35,16 @@ export function Problems({ record }: { record: SubmissionRecord }) {
         <p class="notice warn" dir="auto">
           {said.missingGlyphs}: {missingGlyphs.join(' ')}
         </p>
+      )}
+      {scriptErrors.length > 0 && (
+        <section class="notice warn">
+          <h2>{said.scriptErrors}</h2>
+          <ul>
+            {scriptErrors.map((error) => (
+              <li dir="auto">{error}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );

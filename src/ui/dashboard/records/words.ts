@@ -167,6 +167,7 @@ export const recordWords = {
     problems: 'Problems with the data',
     truncated: 'Truncated text',
     missingGlyphs: 'Characters missing from all fonts (drawn as boxes)',
+    scriptErrors: 'Scripts of the page failed',
     timeline: 'History',
     audit: 'Audit trail (PDF)',
     auditJson: 'Audit trail (JSON)',

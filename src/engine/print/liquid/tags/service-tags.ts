@@ -1,6 +1,7 @@
 import type { Liquid } from 'liquidjs';
 import { CaptureMarkup } from './capture';
 import { CaseOfWeight } from './case';
+import { DataTag } from './data';
 import { Echo } from './echo';
 import { MetadataTag } from './metadata';
 import { InitialsTag, SignatureTag } from './signature';
@@ -14,6 +15,7 @@ type TagClass = Liquid['tags'][string];
 export const serviceTags: Record<string, TagClass> = {
   capture: CaptureMarkup,
   case: CaseOfWeight,
+  data: DataTag,
   echo: Echo,
   initials: InitialsTag,
   metadata: MetadataTag,

@@ -50,6 +50,7 @@ function controlOf(asked: Asked): Control {
   const { type, anyOf } = asked.schema;
   if (type === 'boolean') return checkbox(asked);
   if (anyOf?.some(({ properties }) => properties)) return choice(asked, anyOf);
+  if (asked.schema.enum) return enumSelect(asked, asked.schema.enum.map(String));
   return type === 'number' ? numberInput(asked) : lengthInput(asked);
 }
 
@@ -80,12 +81,22 @@ function numberInput({ name, schema, value, isReadOnly }: Asked): Control {
   return labelled({ name, schema }, input, () => (input.value === '' ? schema.default : Number(input.value)));
 }
 
+function enumSelect({ name, schema, value, isReadOnly }: Asked, names: readonly string[]): Control {
+  const select = h(
+    'select',
+    { disabled: isReadOnly },
+    ...names.map((text) => h('option', { value: text }, text)),
+  );
+  select.value = String(value ?? names[0]);
+  return labelled({ name, schema }, select, () => select.value);
+}
+
 /** A length: a number is in inches, anything else has its unit. */
 function lengthInput({ name, schema, value, isReadOnly }: Asked): Control {
   const input = h('input', {
     value: String(value ?? ''),
     disabled: isReadOnly,
-    placeholder: words.options.length,
+    placeholder: schema.type === 'string' ? '' : words.options.length,
   });
   const read = () => {
     const text = input.value.trim();

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, as, createAccount } from '../../support/app';
+import { printHtml, saveHtml, submitHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const scripted = { javascript: true };
+
+describe('the scripts of a page', { timeout: 60_000 }, () => {
+  it('read the data, whatever is in it, and draw before the page is printed', async () => {
+    const pdf = await printHtml(
+      account,
+      {
+        html: `<div id="list"></div>{% data %}<script>
+          quillet.ready(new Promise((done) => setTimeout(() => {
+            document.getElementById('list').textContent = quillet.data.rows.map(({ name }) => name).join(' + ');
+            done();
+          }, 300)));
+        </script>`,
+        html_engine_options: { ...scripted, wait_for: 'ready' },
+      },
+      { rows: [{ name: '</script><b>"Ann"' }, { name: "O'Neil \u2028 & {{ 7 }}" }] },
+    );
+    expect(await wordsOf(pdf)).toContain(`</script><b>"Ann" + O'Neil`);
+    expect(await wordsOf(pdf)).toContain('& {{ 7 }}');
+  });
+
+  it('may have a part of the data', async () => {
+    const html =
+      '<p></p>{% data order.lines %}<script>document.querySelector("p").append(quillet.data.length)</script>';
+    const pdf = await printHtml(
+      account,
+      { html, html_engine_options: scripted },
+      { order: { lines: [1, 2, 3] } },
+    );
+    expect(await wordsOf(pdf)).toBe('3');
+  });
+
+  it('are waited for until an element is there', async () => {
+    const html = `<p></p><script>setTimeout(() => {
+      document.querySelector('p').innerHTML = '<b id="late">Late</b>';
+    }, 300)</script>`;
+    const pdf = await printHtml(account, {
+      html,
+      html_engine_options: { ...scripted, wait_for: { selector: '#late' } },
+    });
+    expect(await wordsOf(pdf)).toBe('Late');
+  });
+
+  it('leave their failures in the record', async () => {
+    const html = `Shown<script>console.error('no rows')</script><script>missing()</script>
+      <script>Promise.reject(new Error('late'))</script><script>fetch('https://example.com').catch(() => {})</script>`;
+    const { json } = await submitHtml(account, { html, html_engine_options: scripted });
+    expect(json.submission.state).toBe('processed');
+    const errors: string[] = json.submission.script_errors;
+    for (const part of ['no rows', 'missing is not defined', 'late', 'https://example.com'])
+      expect(errors.some((error) => error.includes(part))).toBe(true);
+    expect(await wordsOf(await download(json.submission.download_url))).toBe('Shown');
+  });
+
+  it('fail the submission when they are strict', async () => {
+    const html = 'Shown<script>missing()</script>';
+    const template = { html, html_engine_options: { ...scripted, scripts: 'strict' } };
+    const { json } = await submitHtml(account, template);
+    expect(json.submission).toMatchObject({
+      state: 'error',
+      error_message: expect.stringContaining('A script of the page failed: missing is not defined'),
+      script_errors: [],
+    });
+  });
+
+  it('say what was waited for when it does not come', async () => {
+    const { json } = await submitHtml(account, {
+      html: 'x',
+      html_engine_options: { ...scripted, wait_for: { selector: '!!' } },
+    });
+    expect(json.submission.error_message).toContain(
+      'The selector of wait_for in html_engine_options is not valid CSS.',
+    );
+  });
+
+  it('are not waited for where there are none', async () => {
+    const answer = await as(account.live).post('/templates', {
+      template: { template_type: 'html', name: 'x', html: 'x', html_engine_options: { wait_for: 'ready' } },
+    });
+    expectRefusal(answer, 422, 'validation_failed');
+    expect(answer.text).toContain('set \\"javascript\\": true');
+  });
+
+  it('keep their options with the template, apart from what release 0.4.0 reads', async () => {
+    const options = { ...scripted, wait_for: { selector: '#a' }, scripts: 'strict' };
+    const id = await saveHtml(account, { html: 'x', html_engine_options: options });
+    const { json } = await as(account.live).get(`/templates/${id}?full=true`);
+    expect(json.html_engine_options).toMatchObject(options);
+    const plain = await saveHtml(account, { html: 'x' });
+    const shown = await as(account.live).get(`/templates/${plain}?full=true`);
+    expect(shown.json.html_engine_options).toMatchObject({ wait_for: 'load', scripts: 'lenient' });
+  });
+});
