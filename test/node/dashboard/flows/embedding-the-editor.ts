@@ -63,7 +63,10 @@ export function embeddingTheEditor() {
     });
 
     it('shows what is permitted, and changes nothing else', async () => {
-      const { guest, templateId } = await opened({ add_fields: ['date'], field_properties: ['required'] });
+      const { guest, templateId } = await opened({
+        add_fields: ['date'],
+        field_properties: ['required', 'type'],
+      });
       await guest.ready();
       expect(await guest.tool('Date').count()).toBe(1);
       for (const name of ['Text', 'Publish…', 'Generate a PDF'])
@@ -76,6 +79,9 @@ export function embeddingTheEditor() {
       await guest.page.keyboard.press('ArrowRight');
       await guest.frame.getByText('may not be deleted').waitFor();
       await guest.frame.getByText('may not be moved').waitFor();
+      await guest.frame.locator('#property-type').selectOption('number');
+      await guest.frame.getByText('may not be changed to the type number').waitFor();
+      expect(await guest.frame.locator('#property-type').inputValue()).toBe('string');
       await guest.draw([150, 110], [300, 400]);
       await guest.saved();
       const record = await world().product.api('GET', `/templates/${templateId}?full=true`);

@@ -101,7 +101,11 @@ export class EditorState {
   change(draft: Draft, group: string | null = null): boolean {
     if (this.isReadOnly || draft === this.draft) return false;
     const fitted = this.may.fitted(draft);
-    if (!this.#permits(fitted)) return false;
+    if (!this.#permits(fitted)) {
+      // The control that asked shows what is.
+      this.#tell();
+      return false;
+    }
     this.#history.apply(fitted, group);
     this.#keepKnown();
     this.#tell();
