@@ -112,6 +112,44 @@ export function placingFields(): void {
     expect(designer.visitor.complaints).toEqual([]);
   });
 
+  it('moves small fields, alone and in a group', async () => {
+    const box = { page: 1, type: 'boolean', width: 8, height: 8 };
+    const designer = await Designer.at(
+      await world().product.template(
+        ['a', 'b', 'c', 'd'].map((name, index) => ({ ...box, name, x: 100 + index * 20, y: 200 })),
+      ),
+    );
+    const { page } = designer;
+    await page.mouse.click(...(await designer.pointAt(104, 204)));
+    await expect.poll(() => page.locator('.handle').count()).toBe(8);
+    await page.keyboard.down('Control');
+    await designer.drag([104, 204], [134, 304]);
+    await page.keyboard.up('Control');
+    expect((await designer.saved()).fields[0]).toMatchObject({ x: near(130), y: near(300), width: 8 });
+    // A handle outside of the box resizes it.
+    await designer.drag([141, 311], [161, 331]);
+    const { width = 0 } = (await designer.saved()).fields[0] ?? {};
+    expect(width).toBeGreaterThan(20);
+    // A click on a handle selects the neighbour that it covers.
+    await page.mouse.click(...(await designer.pointAt(124, 204)));
+    await page.keyboard.down('Shift');
+    await page.mouse.click(...(await designer.pointAt(144, 204)));
+    await page.mouse.click(...(await designer.pointAt(164, 204)));
+    await page.keyboard.up('Shift');
+    const selected = () => page.locator('#editor-panel .notice').textContent();
+    await expect.poll(selected).toBe('3 fields selected. Changes apply to all of them.');
+    await expect.poll(() => page.locator('.group-frame:visible').count()).toBe(1);
+    expect(await page.locator('.handle').count()).toBe(0);
+    await page.keyboard.down('Control');
+    await designer.drag([144, 204], [194, 404]);
+    await page.keyboard.up('Control');
+    expect((await designer.saved()).fields.slice(1)).toMatchObject(
+      [170, 190, 210].map((x) => ({ x: near(x), y: near(400), width: 8, height: 8 })),
+    );
+    await page.mouse.click(...(await designer.pointAt(174, 404)));
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
   it('works with a finger on a phone', async () => {
     const designer = await Designer.at(await world().product.template([]), phone);
     const { page } = designer;

@@ -10,6 +10,7 @@ import type { Guide } from '../model/snap';
 import { scrollAfterZoom, zoomToFit } from '../model/zoom';
 import { words } from '../words';
 import { FieldBox, putAt } from './field-box';
+import { GroupFrame } from './group-frame';
 
 /** Space beside the widest page, in pixels. */
 const MARGIN = 48;
@@ -26,6 +27,7 @@ export class Canvas {
   readonly #sheet = h('div', { className: 'sheet' });
   readonly #pages: Pages;
   readonly #boxes = new Map<number, FieldBox>();
+  readonly #frames: readonly GroupFrame[];
   readonly #band = h('div', { className: 'band', hidden: true });
   readonly #guides = h('div', { className: 'guides' });
   #pixels = 1;
@@ -39,6 +41,7 @@ export class Canvas {
     element.replaceChildren(this.#sheet);
     const labelOf = (page: number) => fill(words.page, { page, count: state.pages.length });
     this.#pages = new Pages(this.#sheet, state.pages, { labelOf, scroller: element, readsAll: false });
+    this.#frames = state.pages.map((_, index) => new GroupFrame(this.layerOf(index + 1)));
     element.addEventListener('scroll', () => this.#noteScroll(), { passive: true });
     state.onChange(() => this.#refresh());
     this.#refresh();
@@ -84,6 +87,11 @@ export class Canvas {
 
   boxOf(id: number): FieldBox | undefined {
     return this.#boxes.get(id);
+  }
+
+  /** The boxes and frames that move with the selection. */
+  get moved(): (FieldBox | GroupFrame)[] {
+    return [...this.#state.selection.flatMap((id) => this.#boxes.get(id) ?? []), ...this.#frames];
   }
 
   showBand(page: number, box: Box | null, kind: 'select' | 'draw' = 'select'): void {
@@ -145,7 +153,8 @@ export class Canvas {
       const box = this.#boxes.get(id) ?? this.#newBox(id);
       const layer = this.layerOf(field.page);
       if (box.element.parentElement !== layer) layer?.append(box.element);
-      const held = selected.has(id) && this.#state.may.mayMove([field]);
+      // The handles of a group would cover its other fields.
+      const held = selected.size === 1 && selected.has(id) && this.#state.may.mayMove([field]);
       const marks = { selected: selected.has(id), first: selection[0] === id, wrong: wrong.has(id), held };
       box.show(field, marks);
     }
@@ -154,6 +163,9 @@ export class Canvas {
       box.element.remove();
       this.#boxes.delete(id);
     }
+    const fields = selected.size > 1 ? this.#state.selectedFields : [];
+    for (const [index, frame] of this.#frames.entries())
+      frame.show(fields.filter(({ page }) => page === index + 1));
     this.element.classList.toggle('placing', this.#state.tool !== null);
   }
 

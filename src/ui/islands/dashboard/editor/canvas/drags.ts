@@ -48,7 +48,7 @@ export function moveDrag(state: EditorState, canvas: Canvas, start: PagePoint): 
   const fields = state.selectedFields;
   const bounds = boundsOf(fields.filter((field) => field.page === page));
   const others = othersOn(state, page, ids);
-  const boxes = fields.flatMap(({ id }) => canvas.boxOf(id) ?? []);
+  const boxes = canvas.moved;
   let move: Move = { x: 0, y: 0 };
   const settle = () => {
     for (const box of boxes) box.settle();

@@ -81,7 +81,11 @@ export class Pointers {
       return { page, begin, click: () => !adds && state.select([]) };
     }
     if (handle !== null && !state.isReadOnly)
-      return { page, begin: () => resizeDrag(state, canvas, { start, id, handle }), click: () => {} };
+      return {
+        page,
+        begin: () => resizeDrag(state, canvas, { start, id, handle }),
+        click: () => this.#clickUnder(event, adds),
+      };
     const wasSelected = state.selected.has(id);
     if (!isTouch && !wasSelected && !adds) state.select([id]);
     if (!isTouch && adds && !wasSelected) state.toggle(id);
@@ -95,6 +99,15 @@ export class Pointers {
         else if (!adds) state.select([id]);
       },
     };
+  }
+
+  /** A handle may cover a neighbour, which a click selects. */
+  #clickUnder({ clientX, clientY }: PointerEvent, adds: boolean): void {
+    const under = document.elementsFromPoint(clientX, clientY).find((one) => one.matches('.field-box'));
+    const id = idOf(under);
+    if (id === null || this.#state.selected.has(id)) return;
+    if (adds) this.#state.toggle(id);
+    else this.#state.select([id]);
   }
 
   /** A finger scrolls, unless it touches a selected field or a tool is chosen. */
@@ -182,11 +195,13 @@ function placeOf({ clientX, clientY }: MouseEvent): Move {
 }
 
 function heldBy({ target }: PointerEvent): { id: number | null; handle: Handle | null } {
-  const box = target instanceof Element ? target.closest<HTMLElement>('.field-box') : null;
   const held = target instanceof HTMLElement ? target.dataset['handle'] : undefined;
-  const id = box?.dataset['id'];
   return {
-    id: id === undefined ? null : Number(id),
+    id: target instanceof Element ? idOf(target.closest('.field-box')) : null,
     handle: handles.find((handle) => handle === held) ?? null,
   };
+}
+
+function idOf(box: Element | null | undefined): number | null {
+  return box instanceof HTMLElement ? Number(box.dataset['id']) : null;
 }
