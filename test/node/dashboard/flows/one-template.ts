@@ -56,6 +56,7 @@ export function oneTemplate() {
         return dialog;
       };
       await (await publish()).getByText('This is the first version').waitFor();
+      expect(await dialog.getByRole('radio').count()).toBe(0);
       await expectFit(owner);
       await dialog.getByLabel('Changes').fill('To begin with');
       await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -69,6 +70,7 @@ export function oneTemplate() {
       await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
       await expectFit(owner);
       await (await publish()).getByText('seller is now required').waitFor();
+      expect(await dialog.getByRole('radio').count()).toBe(3);
       await expect.poll(() => dialog.getByLabel('Major').isChecked()).toBe(true);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Restore as draft' }).click();

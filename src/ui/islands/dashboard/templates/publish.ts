@@ -28,7 +28,8 @@ export async function publish(templateId: string): Promise<string | null> {
     said.checking,
   );
   const choices = kinds.map(choice);
-  const group = h('fieldset', { className: 'choices' }, h('legend', {}, said.kind), ...choices);
+  // The first version is compared with nothing, so it has no type of change.
+  const group = h('fieldset', { className: 'choices', hidden: true }, h('legend', {}, said.kind), ...choices);
   const label = h('label', { htmlFor: 'version-description' }, said.description);
   const description = h('input', { id: 'version-description', maxLength: 2_000 });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
@@ -67,6 +68,7 @@ export async function publish(templateId: string): Promise<string | null> {
     dialog.addEventListener('close', () => resolve(version));
     void api.post<Check>(`/templates/${templateId}/check`).then((answer) => {
       findings.replaceChildren(...(answer.ok ? describe(answer.body) : [h('p', {}, answer.message)]));
+      group.hidden = answer.ok && answer.body.compared_with === null;
       const advised = answer.ok ? kindFor(answer.body) : 'patch';
       for (const input of form.querySelectorAll('input')) if (input.value === advised) input.checked = true;
       submit.disabled = false;
