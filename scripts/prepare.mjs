@@ -20,4 +20,4 @@ await prepareDatabase(paths, credentials);
 // The first start must take less than a minute, so a slow download is given up; miniflare tries
 // again when needed.
 prepareChromium(25);
-introduce(credentials, paths);
+await introduce(credentials, paths);
