@@ -2,6 +2,7 @@ import { mayDo } from '../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../engine/fields';
 import { folderAddress } from './folder-tree';
 import type { MemberVisit } from './frame';
+import { submissionCurl } from './submission-curl';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
@@ -212,19 +213,10 @@ function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
       </div>
       <p class="hint">{words.curlHint(version)}</p>
       <pre id="curl" class="code" tabindex={0}>
-        {curlOf(template.id, sample, origin)}
+        {submissionCurl(origin, { templateId: template.id, data: sample })}
       </pre>
     </div>
   );
-}
-
-/** Writes a command for a POSIX shell: in single quotes only the quote itself is special. */
-function curlOf(id: string, data: Record<string, unknown>, origin: string): string {
-  return [
-    `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates/${id}/submissions \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify({ data }).replaceAll("'", "'\\''")}'`,
-  ].join('\n');
 }
 
 function Fields({

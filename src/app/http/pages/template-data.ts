@@ -9,8 +9,13 @@ type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateConte
 
 /** The schema of a template's data, and a sample; neither while there is no document. */
 export function dataOf({ template, row, content }: Whole) {
-  const options = { allowAdditionalProperties: row.allowAdditionalProperties };
   if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
+  return describedData(row, content);
+}
+
+/** The data that a version of a template with a document takes. */
+export function describedData(row: TemplateRow, content: TemplateContent) {
+  const options = { allowAdditionalProperties: row.allowAdditionalProperties };
   const schema = schemaOfContent(content, options);
   // A schema with conditions describes a conditional property only as `{}`, so the sample uses one
   // without them.

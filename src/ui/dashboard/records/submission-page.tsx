@@ -22,6 +22,8 @@ type Page = {
   visit: MemberVisit;
   record: SubmissionRecord;
   shown: ShownSubmission;
+  /** The member who created it at the dashboard, or null. */
+  maker: string | null;
   events: ReportedEvent[];
   /** null once the data has been deleted. */
   data: unknown;
@@ -30,7 +32,7 @@ type Page = {
   isHeld: boolean;
 };
 
-export function SubmissionPage({ visit, record, shown, events, data, mayChange, isHeld }: Page) {
+export function SubmissionPage({ visit, record, shown, maker, events, data, mayChange, isHeld }: Page) {
   return (
     <DashboardFrame
       title={record.templateName}
@@ -80,7 +82,7 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange, 
         <div class="stack">
           <section class="card" aria-labelledby="facts">
             <h2 id="facts">{said.facts}</h2>
-            <SubmissionFacts record={record} shown={shown} />
+            <SubmissionFacts record={record} shown={shown} maker={maker} />
           </section>
           <SignerList record={record} mayChange={mayChange} />
           <ActionList actions={shown.actions} />
@@ -136,7 +138,7 @@ function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: Sh
   return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
 }
 
-function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+function SubmissionFacts({ record, shown, maker }: Pick<Page, 'record' | 'shown' | 'maker'>) {
   return (
     <Facts
       rows={[
@@ -154,7 +156,7 @@ function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: S
         shown.expires_at === null
           ? null
           : [shown.expired ? said.expiredAt : said.expires, <Moment at={shown.expires_at} />],
-        [said.source, said.sources[record.source]],
+        [said.source, maker === null ? said.sources[record.source] : <ByMember name={maker} />],
         record.referrer === undefined ? null : [said.referrer, <bdi>{record.referrer}</bdi>],
         record.batchId === null
           ? null
@@ -167,6 +169,14 @@ function SubmissionFacts({ record, shown }: { record: SubmissionRecord; shown: S
           : [said.metadata, <Code label={said.metadata} text={JSON.stringify(shown.metadata, null, 2)} />],
       ]}
     />
+  );
+}
+
+function ByMember({ name }: { name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi> {said.atDashboard}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { submissionStates } from '../../../service/submissions/life/submission-state';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { type SampleCall, submissionCurl } from '../submission-curl';
 import { namedTemplate } from './named-template';
 import { Code, Entry, Filters, Moment, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
@@ -29,10 +30,12 @@ type Page = {
   templates: { id: string; name: string }[];
   records: SubmissionRecord[];
   next: string | null;
+  /** A first submission that a program can create; null when no template can make one. */
+  call: SampleCall | null;
   origin: string;
 };
 
-export function SubmissionsPage({ visit, filter, problem, templates, records, next, origin }: Page) {
+export function SubmissionsPage({ visit, filter, problem, templates, records, next, call, origin }: Page) {
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
@@ -58,11 +61,26 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
         }
         empty={
           <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
-            <Code label={empty.submissions.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
+            <Beginning origin={origin} call={call} />
           </EmptyState>
         }
       />
     </DashboardFrame>
+  );
+}
+
+function Beginning({ origin, call }: Pick<Page, 'origin' | 'call'>) {
+  if (call === null)
+    return (
+      <a class="button" href="/dashboard/templates">
+        {empty.submissions.templates}
+      </a>
+    );
+  return (
+    <>
+      <p>{empty.submissions.curl}</p>
+      <Code label={empty.submissions.title} text={submissionCurl(origin, call)} />
+    </>
   );
 }
 
@@ -144,11 +162,4 @@ function Pick({ id, templateName }: SubmissionRecord) {
       aria-label={recordWords.combine.pick(templateName)}
     />
   );
-}
-
-function createCurl(origin: string, templateId: string): string {
-  return `curl ${origin}/api/v1/templates/${templateId}/submissions \\
-  -u "$TOKEN_ID:$TOKEN_SECRET" \\
-  -H "Content-Type: application/json" \\
-  -d '{"data": {"name": "Ada Lovelace"}}'`;
 }

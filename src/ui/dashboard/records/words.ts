@@ -83,7 +83,9 @@ export const recordWords = {
   empty: {
     submissions: {
       title: 'No submissions yet',
-      text: 'A submission is created when a template is filled in by your program, by a batch, or by someone at a public form. Try it with a template id and an API token:',
+      text: 'A submission is created when a template is filled in by your program, by a batch, or by someone at a public form.',
+      curl: 'With your newest template and an API token:',
+      templates: 'Go to templates',
     },
     batches: {
       title: 'No batches yet',
@@ -138,6 +140,7 @@ export const recordWords = {
       reprocess: 'Reprocessing',
       webhook: 'Webhook',
     },
+    atDashboard: '(dashboard)',
     referrer: 'Referring page',
     batch: 'Batch',
     hash: 'SHA-256 of the PDF',

@@ -2,9 +2,12 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { mayDo } from '../../../../core/api/roles';
 import { describeIssues } from '../../../../core/api/validation-messages';
+import type { Database } from '../../../../core/db/database';
 import { isId } from '../../../../core/platform/ids';
 import { readStoredJson } from '../../../../core/platform/stored-json';
 import { limits } from '../../../../lib/limits';
+import { listUsers } from '../../../../service/accounts/members/account-store';
+import type { AuditEntry } from '../../../../service/audit/audit-chain';
 import { eventsOf } from '../../../../service/audit/audit-report';
 import { isHeld } from '../../../../service/holds/hold-store';
 import { findSubmission } from '../../../../service/submissions/find-submission';
@@ -26,6 +29,7 @@ import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';
 import { callerOf, given, textsOf } from './page-of';
+import { findSampleCall } from './sample-call';
 import { wantedTemplate } from './wanted-template';
 
 type AppContext = Context<AppEnv>;
@@ -55,7 +59,7 @@ const filterSchema = z.object({
 async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const services = c.get('services');
   const now = Date.now();
-  const { templates, wanted } = await templatesFor(c, visit, filter);
+  const { rows, templates, wanted } = await templatesFor(c, visit, filter);
   const shown = { visit, filter: { ...filter, template: wanted.text }, templates, origin: originOf(c) };
   const read = filterSchema.safeParse(given(filter));
   const isClear = read.success && wanted.problem === null;
@@ -88,12 +92,13 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   const away = page.absent.length > 0 ? [recordWords.away] : [];
   const incomplete = [...unread, ...away].join(' ') || null;
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
-  return showPage(c, <SubmissionsPage {...shown} problem={problem} records={records} next={next} />);
+  const call = records.length > 0 ? null : await findSampleCall(services.db, rows, visit.mode);
+  return showPage(c, <SubmissionsPage {...shown} {...{ problem, records, next, call }} />);
 }
 
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const { templates } = await templatesFor(c, visit, filter);
-  const shown = { visit, filter, templates, records: [], next: null, origin: originOf(c) };
+  const shown = { visit, filter, templates, records: [], next: null, call: null, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
 }
 
@@ -102,7 +107,7 @@ async function templatesFor(c: AppContext, { member }: Visit, { template }: Subm
   const { db } = c.get('services');
   const rows = await listTemplateRows(db, member.accountId, { offset: 0, limit: limits.pageSizeMax });
   const wanted = await wantedTemplate(db, member.accountId, template);
-  return { templates: rows.map((row) => row.template), wanted };
+  return { rows, templates: rows.map((row) => row.template), wanted };
 }
 
 function originOf(c: AppContext): string {
@@ -115,8 +120,9 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
   if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });
   const now = Date.now();
   const record = asOf(found.value, now);
-  const [trail, isHeldNow, stored] = await Promise.all([
-    services.submissions.readTrail(id),
+  const trail = await services.submissions.readTrail(id);
+  const [maker, isHeldNow, stored] = await Promise.all([
+    nameMaker(services.db, record.accountId, trail),
     isHeld(services.db, subjectsOfSubmission(found.value)),
     record.expiredAt === null ? services.submissions.readData(id) : null,
   ]);
@@ -126,10 +132,19 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       visit={visit}
       record={record}
       shown={presentSubmission(record, { downloadLinks: services.downloadLinks, now })}
+      maker={maker}
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
       isHeld={isHeldNow && record.expiredAt === null}
     />,
   );
+}
+
+/** The member who created it at the dashboard: their name, or their id once they have left; else null. */
+async function nameMaker(db: Database, accountId: string, [first]: readonly AuditEntry[]) {
+  const actor = first?.event.type === 'submission.created' ? first.event.actor : undefined;
+  if (actor?.type !== 'user') return null;
+  const users = await listUsers(db, accountId);
+  return users.find(({ id }) => id === actor.id)?.name ?? actor.id;
 }
