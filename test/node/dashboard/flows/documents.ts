@@ -46,6 +46,22 @@ export function documents(): void {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('has its filters and their button in one row on a desktop', async () => {
+    const { page } = await at('/dashboard/submissions?state=failed');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const path of ['/dashboard/submissions?state=failed', '/dashboard/account/log', '/dashboard/log']) {
+      await page.goto(world().product.origin + path);
+      const parts = await page.locator('.filters > *').all();
+      const ends = await Promise.all(
+        parts.map(async (part) => {
+          const box = await part.boundingBox();
+          return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+        }),
+      );
+      expect(new Set(ends).size, `${path}: ${ends}`).toBe(1);
+    }
+  });
+
   it('reaches people, changes whom it asks, and goes on without them', async () => {
     const { product } = world();
     const template = await product.template(fields);
