@@ -2,7 +2,7 @@ import { schemaOfContent, validatorOfContent } from '../../../service/templates/
 import { sampleData } from '../../../service/templates/content/sample-data';
 import type { TemplateContent } from '../../../service/templates/content/template-content';
 import type { TemplateRow } from '../../../service/templates/template-store';
-import { entriesOf } from '../../../ui/dashboard/generate/data-entries';
+import { countWithoutEntry, entriesOf } from '../../../ui/dashboard/generate/data-entries';
 import type { ShownTemplate } from '../../../ui/dashboard/template-list';
 
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
@@ -21,7 +21,8 @@ export function describedData(row: TemplateRow, content: TemplateContent) {
   // without them.
   const plain = schemaOfContent(content, { ...options, conditions: 'apart' });
   const sample = sampleData(plain, validatorOfContent(content, options));
-  return { schema, sample, entries: entriesOf(plain), longTexts: longTextsOf(content) };
+  const entries = entriesOf(plain);
+  return { schema, sample, entries, withoutEntry: countWithoutEntry(plain), longTexts: longTextsOf(content) };
 }
 
 /** The fields with several lines. Every name that HTML uses may be long. */

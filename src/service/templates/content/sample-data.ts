@@ -1,8 +1,6 @@
 import type { JsonSchema } from '../../../engine/fields';
+import { dropWrong, type Validate } from './drop-wrong';
 import { samplePicture } from './sample-picture';
-
-/** The problems of `data`, each beginning with its place. */
-type Validate = (data: Record<string, unknown>) => readonly string[];
 
 /** Names never nest this deep. */
 const DEEPEST = 20;
@@ -28,11 +26,7 @@ const FORMATS: Record<string, string> = {
 
 /** Makes data to begin with: a value for each property for which one can be guessed. */
 export function sampleData(schema: JsonSchema, validate: Validate): Record<string, unknown> {
-  const data = objectOf(schema, 0);
-  const wrong = new Set(validate(data).map((problem) => /^#\/([^/:]*)/.exec(problem)?.[1]));
-  const required = new Set(schema.required ?? []);
-  // A wrong guess is left out, unless the property is required: then the member corrects it.
-  return Object.fromEntries(Object.entries(data).filter(([key]) => required.has(key) || !wrong.has(key)));
+  return dropWrong(schema, objectOf(schema, 0), validate);
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number): Record<string, unknown> {
@@ -44,10 +38,10 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number)
   );
 }
 
-function madeUp(name: string, schema: JsonSchema, depth: number): unknown {
+function madeUp(name: string, said: JsonSchema, depth: number): unknown {
   if (depth > DEEPEST) return undefined;
-  const known =
-    schema.const ?? schema.default ?? schema.examples?.[0] ?? schema.enum?.find((value) => value !== '');
+  const schema = rulesOf(said);
+  const known = schema.const ?? schema.default ?? schema.examples?.[0] ?? firstOption(schema);
   if (known !== undefined) return known;
   if (schema.anyOf) return firstOf(schema.anyOf, name, depth);
   switch (typeOf(schema)) {
@@ -67,6 +61,15 @@ function madeUp(name: string, schema: JsonSchema, depth: number): unknown {
   }
 }
 
+/** Values that may also be blank have their rules in `else`; several fields of one name share a value. */
+function rulesOf({ allOf = [], ...schema }: JsonSchema): JsonSchema {
+  return Object.assign({}, ...allOf.map(rulesOf), schema, schema.else ?? schema.then);
+}
+
+function firstOption(schema: JsonSchema) {
+  return schema.enum?.find((value) => value !== '');
+}
+
 /**
  * True for a value that takes only an image. Its JSON is long, so it is left out unless required.
  * Where a typed name is allowed too, the name is used.
@@ -84,7 +87,10 @@ function firstOf(choices: JsonSchema[], name: string, depth: number): unknown {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
   if (choices.some(takesPicture)) return samplePicture;
-  const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
+  const rules = choices.map(rulesOf);
+  const plain =
+    rules.find((choice) => firstOption(choice) !== undefined) ??
+    rules.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
   return plain && madeUp(name, plain, depth + 1);
 }
 

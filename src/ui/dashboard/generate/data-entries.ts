@@ -34,6 +34,8 @@ export type DataEntry = {
 
 /** The largest number of entries in a form; values without an entry can be given as JSON. */
 const MOST_ENTRIES = 300;
+/** The largest number of values that are counted: lists in lists could hold any number. */
+const MOST_COUNTED = 5_000;
 /** The largest number of rows of a list on the page; more can be given as JSON. */
 const MOST_ROWS = 100;
 /** The largest number of entries in a row. */
@@ -46,6 +48,15 @@ const DEEPEST = 20;
  * is one entry with rows.
  */
 export function entriesOf(schema: JsonSchema): DataEntry[] {
+  return allEntriesOf(schema).slice(0, MOST_ENTRIES);
+}
+
+/** The number of values that have no entry in the form. */
+export function countWithoutEntry(schema: JsonSchema): number {
+  return Math.max(0, allEntriesOf(schema).length - MOST_ENTRIES);
+}
+
+function allEntriesOf(schema: JsonSchema): DataEntry[] {
   const entries: DataEntry[] = [];
   collect(schema, { path: [], isRequired: true }, entries);
   return entries;
@@ -54,7 +65,7 @@ export function entriesOf(schema: JsonSchema): DataEntry[] {
 type Place = { path: DataPath; isRequired: boolean };
 
 function collect(schema: JsonSchema, { path, isRequired }: Place, entries: DataEntry[]): void {
-  if (entries.length >= MOST_ENTRIES || path.length > DEEPEST) return;
+  if (entries.length >= MOST_COUNTED || path.length > DEEPEST) return;
   const elements = elementsOf(schema);
   if (schema.properties) {
     const required = new Set(schema.required);

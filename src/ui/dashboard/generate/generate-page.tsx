@@ -19,13 +19,15 @@ type Page = {
   version: string;
   schema: JsonSchema;
   entries: DataEntry[];
+  /** The number of values that the form has no room for. */
+  withoutEntry: number;
   sample: Record<string, unknown>;
   /** The names of the texts that may have several lines. */
   longTexts: LongTexts;
 };
 
 /** Makes a PDF from a template and the entered data, and shows it beside the form. */
-export function GeneratePage({ visit, template, longTexts, ...given }: Page) {
+export function GeneratePage({ visit, template, longTexts, withoutEntry, ...given }: Page) {
   const { version, entries, sample } = given;
   return (
     <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
@@ -50,6 +52,7 @@ export function GeneratePage({ visit, template, longTexts, ...given }: Page) {
               return <EntryField {...{ entry, id, lines }} sample={textOf(entry, value)} />;
             })}
           </div>
+          {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
           <details data-json>
             <summary>{words.asJson}</summary>
             <p class="field">

@@ -9,7 +9,8 @@ export const generateWords = {
     asJson: 'Edit as JSON',
     json: 'Data (JSON)',
     jsonHint: 'While this is open, the PDF uses this JSON and not the form.',
-    some: (shown: number) => `The form shows the first ${shown} values. Enter the others as JSON.`,
+    some: (shown: number, others: number) =>
+      `The form shows the first ${shown} values and not the ${others} others. Open “Edit as JSON” to enter those; “Fill in sample data” writes all of them there.`,
     rows: {
       add: 'Add row',
       row: (number: number) => `Row ${number}`,
