@@ -191,6 +191,8 @@ describe("the methods of DocSpring's client", () => {
       { template_id: id, data, wait: false },
     ];
     const batch = await api.post('/submissions/batches?wait=true', {
+      template_id: null,
+      template_version: null,
       metadata: { job_id: 1 },
       test: true,
       submissions: items,

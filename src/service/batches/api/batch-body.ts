@@ -17,8 +17,12 @@ const item = createSubmissionBody.extend({
 });
 
 const object = z.strictObject({
-  template_id: templateId.describe('The template of submissions without a `template_id` of their own.'),
-  template_version: templateVersion.describe('The version for submissions that name none.'),
+  template_id: templateId
+    .nullable()
+    .describe('The template of submissions without a `template_id` of their own. null: none.'),
+  template_version: templateVersion
+    .nullable()
+    .describe('The version for submissions that name none. null: none.'),
   test: z.boolean().optional().describe('The mode of submissions without a `test` of their own.'),
   metadata: metadata.optional(),
   submissions: z
@@ -39,8 +43,8 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
     metadata: body.metadata ?? {},
     submissions: body.submissions.map(
       ({ template_id, field_overrides, data_requests: requests, ...sent }) => ({
-        templateId: template_id ?? body.template_id,
-        version: sent.version ?? sent.template_version ?? body.template_version,
+        templateId: template_id ?? body.template_id ?? undefined,
+        version: sent.version ?? sent.template_version ?? body.template_version ?? undefined,
         data: sent.data,
         metadata: sent.metadata ?? {},
         fieldOverrides: field_overrides,
