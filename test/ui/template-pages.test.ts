@@ -99,6 +99,22 @@ describe('the pages of templates', () => {
     expect(made.json.submission.state).toBe('processed');
   });
 
+  it('say how many values the form has no room for, and make up data for all of them', async () => {
+    const { browser, account } = await arrive();
+    const fields = Array.from({ length: 303 }, (_, n) => ({
+      ...{ name: `form/line_${n}`, page: 1 },
+      ...(n % 2 === 1 && { optionList: 'AL\nAK' }),
+    }));
+    const id = await createTemplate(account.test, fields);
+    const { text } = await browser.get(`/dashboard/templates/${id}/generate`);
+    expect(text).toContain('The form shows the first 300 values and not the 3 others.');
+    expect(dataIn(text).entries).toHaveLength(300);
+    expect(Object.keys(dataIn(text).sample.form)).toHaveLength(303);
+    expect(dataIn(text).sample.form.line_301).toBe('AL');
+    const few = await createTemplate(account.test, fields.slice(0, 300));
+    expect((await browser.get(`/dashboard/templates/${few}/generate`)).text).not.toContain('The form shows');
+  });
+
   it('ask for the data of the version that is used: the draft for tests, the latest version for live PDFs', async () => {
     const { browser, account } = await arrive();
     const id = await createTemplate(account.test, [{ name: 'old', page: 1 }]);
