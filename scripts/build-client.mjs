@@ -29,6 +29,7 @@ const alone = {
   'signing/start': join(ISLANDS, 'signing/start.ts'),
   'signing/passkey': join(ISLANDS, 'signing/passkey.ts'),
   'signing/standing': join(ISLANDS, 'signing/standing.ts'),
+  'signing/plain': join(ISLANDS, 'signing/plain/main.ts'),
   embed: join(ISLANDS, 'embed/main.ts'),
   'docs/site': join(ISLANDS, 'docs/main.ts'),
 };
@@ -38,6 +39,7 @@ export const DOCS_SCRIPT = 'docs/site.js';
 /** The scripts that others import: the page where the viewer does not draw, and our own browser. */
 const imported = {
   'signing/pictures': join(ISLANDS, 'signing/document/page-pictures.ts'),
+  'signing/fields': join(ISLANDS, 'signing/service/fields-for-parent.ts'),
   'drawing/draw': join(ISLANDS, 'drawing/draw.ts'),
 };
 

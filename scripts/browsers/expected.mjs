@@ -76,6 +76,7 @@ export const expectedApis = {
     '.getAuthenticatorData',
   ],
   'signing/signing.js': [...polyfilled, ...ownOfSigning],
+  'signing/plain.js': [...polyfilled, '.format'],
   'pdf.min.mjs': inViewer,
   'pdf.worker.min.mjs': inViewer,
 };

@@ -55,7 +55,7 @@ export async function buildView(
   };
 }
 
-function inReadingOrder(a: Field, b: Field): number {
+export function inReadingOrder(a: Field, b: Field): number {
   return a.page - b.page || a.y - b.y || a.x - b.x;
 }
 
@@ -63,7 +63,7 @@ function inReadingOrder(a: Field, b: Field): number {
  * The names of the fields that decide whether these fields are shown, and of those that decide
  * about them in turn.
  */
-function conditionNames(all: readonly Field[], own: readonly Field[]): Set<string> {
+export function conditionNames(all: readonly Field[], own: readonly Field[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...own];
   for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {

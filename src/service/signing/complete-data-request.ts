@@ -19,8 +19,9 @@ type Deps = { db: Database; files: Files; fonts: FontLibrary; submissions: Submi
 
 export type SentCompletion = {
   values: Answers;
-  consent: { hash: string; language: Language };
-  previewHash: string;
+  /** What the signer agreed to, and the document that they saw. A plain form has neither. */
+  consent: { hash: string; language: Language } | undefined;
+  previewHash: string | undefined;
   /**
    * The revision of the saved answers that the signer saw; the page may be open in several windows.
    */
@@ -37,24 +38,33 @@ export async function completeDataRequest(
   now: number,
 ): Promise<Result<SubmissionRecord>> {
   const { record, request, data } = signer;
-  const { consent, previewHash, revision = null, act } = sent;
-  if (consent.hash !== consentHashIn(consent.language, consentOf(record)))
+  const { consent = null, revision = null, act } = sent;
+  const isPublicForm = record.source === 'web';
+  const isUnseen = consent === null && sent.previewHash === undefined;
+  const isWhole = consent !== null && sent.previewHash !== undefined;
+  if (!isWhole && !(isUnseen && isPublicForm)) return mustBeSeen;
+  if (consent && consent.hash !== consentHashIn(consent.language, consentOf(record)))
     return invalid(['#/consent/hash: must be the hash of the consent text in this language']);
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
-  const common = { ...acting, kind: 'complete' as const, act, previewHash, revision, consent };
   if (!data) return refusalOf('expired');
+  const current = previewHashOf(record.contentHash, data.sha256);
+  const previewHash = sent.previewHash ?? current;
+  const common = { ...acting, kind: 'complete' as const, act, previewHash, revision, consent };
   // A request that cannot succeed goes to the coordinator too, which knows the exact reason.
-  const isCurrent = previewHash === previewHashOf(record.contentHash, data.sha256);
-  if (standingOf(record, request) !== 'open' || !isCurrent)
+  if (standingOf(record, request) !== 'open' || previewHash !== current)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
   // A public form that was begun before its day was full can be completed on another day.
-  const isPublicForm = record.source === 'web';
   if (isPublicForm && isFull(await findWebFormDay(deps.db, record.templateId, now))) return dayIsFull(now);
 
   const taken = await takeAnswers(deps, { record, request, before: data, values: sent.values });
   if (!taken.ok) return notAccepted('#/values/', taken.fields);
+  if (isUnseen && taken.answered.signed.length > 0) return mustBeSeen;
   return concluded(deps, record, { ...common, ...taken.answered });
 }
+
+const mustBeSeen = invalid([
+  '#/document_hash: required, with `consent`: only a public form in which nothing is signed is completed without its document',
+]);
 
 async function concluded(
   { submissions }: Deps,

@@ -15,6 +15,8 @@ export const givenBody = z.object({
   version: publishedVersion.optional(),
   /** Values that the visitor finds in the form and can change. */
   data: values.default({}),
+  /** What the visitor has entered by now, by field name, in place of what `data` offers. */
+  answers: values.optional(),
   /** Values that the form does not ask for. */
   static_data: values.default({}),
   /** The names of fields that the form does not ask for; their values are those of `data`. */

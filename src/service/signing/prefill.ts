@@ -1,6 +1,6 @@
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
-import { compileData, type Field, formatFieldName, holdsOf, isPicture, nameOf } from '../../engine/fields';
+import { compileData, type Field, formatFieldName, isPicture, nameOf } from '../../engine/fields';
 import { isRecord } from '../../lib/json';
 import { type Answers, answersIn, isBlank, withAnswers } from '../data-requests/answers';
 import { askableFields, fieldsFor, namesOf } from '../data-requests/askable-fields';
@@ -10,6 +10,7 @@ import { pinTemplate } from '../submissions/pin-template';
 import { loadContent } from '../templates/content/content-store';
 import { byName } from './check-answers';
 import { type FormGiven, nothingGiven } from './form-given';
+import { valueFor } from './given-value';
 import type { WebForm } from './web-form-store';
 
 /** What was given to a public form, as the fields of its template take it. */
@@ -24,6 +25,9 @@ export type Prefill = {
   leftOut: string[];
 };
 
+/** The fields of the version that a form shows, and what the form was given of them. */
+type Read = { fields: readonly Field[]; prefill: Required<Prefill> };
+
 /** Reads what was given with the fields of the version. Refuses what leaves a form that nobody can complete. */
 export async function loadPrefill(
   deps: { db: Database },
@@ -31,6 +35,15 @@ export async function loadPrefill(
   given: FormGiven,
 ): Promise<Result<Prefill>> {
   if (given === nothingGiven) return ok({ data: {}, answers: {}, leftOut: [] });
+  const read = await readForm(deps, { accountId, templateId }, given);
+  return read.ok ? ok(read.value.prefill) : read;
+}
+
+export async function readForm(
+  deps: { db: Database },
+  { accountId, templateId }: Pick<WebForm, 'accountId' | 'templateId'>,
+  given: FormGiven,
+): Promise<Result<Read>> {
   const pinned = await pinTemplate(deps, accountId, { templateId, version: given.version, test: false });
   if (!pinned.ok) return pinned;
   const content = await loadContent(deps.db, accountId, pinned.value.pinned.contentHash);
@@ -38,7 +51,7 @@ export async function loadPrefill(
   const prefill = prefillOf(askableFields(fields), given);
   const open = new Set(prefill.fields);
   const problems = validatorWithout(content, fields, open, pinned.value.template)(prefill.data);
-  return problems.length > 0 ? invalid(problems) : ok(prefill);
+  return problems.length > 0 ? invalid(problems) : ok({ fields, prefill });
 }
 
 /** Sorts the values by whether the visitor is asked for them. Values that do not fit are left out. */
@@ -50,10 +63,14 @@ export function prefillOf(fields: readonly Field[], given: FormGiven): Required<
   const isAsked = (name: string) => !hidden.has(name) && !Object.hasOwn(fixed.answers, name);
   const split = (wanted: boolean) =>
     Object.fromEntries(Object.entries(offered.answers).filter(([name]) => isAsked(name) === wanted));
+  const known = new Set(names);
+  const entered = Object.entries(given.answers ?? {}).filter(([name]) => known.has(name) && isAsked(name));
+  const answers =
+    given.answers && fittingValues(fields, withAnswers({}, Object.fromEntries(entered))).answers;
   return {
     fields: names.filter(isAsked),
     data: withAnswers({}, { ...split(false), ...fixed.answers }),
-    answers: split(true),
+    answers: answers ?? split(true),
     leftOut: [...new Set([...fixed.leftOut, ...offered.leftOut])],
   };
 }
@@ -77,24 +94,6 @@ function fittingValues(
   const strange = strangeLeaves(data, new Set(names));
   const answers = Object.fromEntries(Object.entries(found).filter(([name]) => !wrong.has(name)));
   return { answers, leftOut: [...names.filter((name) => wrong.has(name)), ...strange] };
-}
-
-const YES = /^(true|yes|on|1)$/i;
-const NO = /^(false|no|off|0)$/i;
-
-/** Addresses have texts only: a text stands for the value that a field of another kind holds. */
-function valueFor(field: Field, value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  switch (holdsOf(field)) {
-    case 'number':
-      return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
-    case 'boolean':
-      return YES.test(value) || (NO.test(value) ? false : value);
-    case 'list':
-      return value === '' ? [] : [value];
-    default:
-      return value;
-  }
 }
 
 /** The names that values of `data` would have as fields, without those that these fields take. */

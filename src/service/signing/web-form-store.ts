@@ -15,6 +15,8 @@ export type WebForm = {
   replyTo: string | null;
   embedDomains: string[];
   challenge: TemplateRow['publicChallenge'];
+  /** Whether visitors pass an identity step before they see the document. */
+  hasStep: boolean;
 };
 
 /** Finds a template whose public form anybody may fill in. */
@@ -42,5 +44,6 @@ export async function findWebForm(db: Database, templateId: string): Promise<Web
     replyTo,
     embedDomains,
     challenge: publicChallenge,
+    hasStep: template.identityStep !== 'none',
   };
 }

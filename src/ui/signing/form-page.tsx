@@ -58,30 +58,7 @@ export function FormPage({ title, sender, widget, leftOut, problem, ...state }: 
       {problem !== null && ofEmail === null && <Problem text={problemText(language, problem)} />}
       {leftOut.length > 0 && <LeftOut names={leftOut} language={language} />}
       <BeginForm {...state}>
-        <label class="label">
-          {form.name}
-          <input
-            type="text"
-            name="name"
-            value={entered.name}
-            autocomplete="name"
-            autocapitalize="words"
-            enterkeyhint="next"
-            dir="auto"
-          />
-        </label>
-        <label class="label">
-          {form.email}
-          <input
-            type="email"
-            name="email"
-            value={entered.email}
-            autocomplete="email"
-            required
-            aria-invalid={ofEmail === null ? undefined : 'true'}
-            aria-describedby={ofEmail === null ? undefined : 'email-problem'}
-          />
-        </label>
+        <VisitorInputs language={language} entered={entered} isWrong={ofEmail !== null} />
         {ofEmail !== null && <Problem text={ofEmail} id="email-problem" />}
         {widget !== null && <WidgetPlace {...widget} language={language} />}
         <button type="submit" class="primary large">
@@ -89,6 +66,41 @@ export function FormPage({ title, sender, widget, leftOut, problem, ...state }: 
         </button>
       </BeginForm>
     </Card>
+  );
+}
+
+type Inputs = { language: Language; entered: FormState['entered']; isWrong: boolean };
+
+/** The visitor's name and email address. */
+export function VisitorInputs({ language, entered, isWrong }: Inputs) {
+  const { form } = wordsIn[language];
+  return (
+    <>
+      <label class="label">
+        {form.name}
+        <input
+          type="text"
+          name="name"
+          value={entered.name}
+          autocomplete="name"
+          autocapitalize="words"
+          enterkeyhint="next"
+          dir="auto"
+        />
+      </label>
+      <label class="label">
+        {form.email}
+        <input
+          type="email"
+          name="email"
+          value={entered.email}
+          autocomplete="email"
+          required
+          aria-invalid={isWrong ? 'true' : undefined}
+          aria-describedby={isWrong ? 'email-problem' : undefined}
+        />
+      </label>
+    </>
   );
 }
 
@@ -113,7 +125,7 @@ export function Problem({ text, id }: { text: string; id?: string }) {
   );
 }
 
-function LeftOut({ names, language }: { names: readonly string[]; language: Language }) {
+export function LeftOut({ names, language }: { names: readonly string[]; language: Language }) {
   const shown = names.slice(0, MOST_NAMES).map((name) => isolated(name.slice(0, NAME_CHARS)));
   const more = names.length > MOST_NAMES ? ['…'] : [];
   return (
@@ -122,7 +134,7 @@ function LeftOut({ names, language }: { names: readonly string[]; language: Lang
 }
 
 /** The script of the page fills this place. */
-function WidgetPlace({ origin, siteKey, action, about, language }: Widget & { language: Language }) {
+export function WidgetPlace({ origin, siteKey, action, about, language }: Widget & { language: Language }) {
   const data = { origin, 'site-key': siteKey, action, about, language };
   return (
     <div

@@ -1,12 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
+import type { FormView } from '../../service/data-requests/form-view';
 import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { type CodeProblem, FormCodePage } from './form-code-page';
 import { FormClosedPage, FormPage, type FormProblem, type FormState, type Widget } from './form-page';
 import type { PageOptions } from './frame';
 import { NoCookiesPage, OpenPage } from './open-page';
+import { PlainFormPage } from './plain-form-page';
 import { signingPolicy } from './policy';
 import { InvalidSigningLinkPage, type MailSent, MailSentPage, ReturnPage } from './return-pages';
 import { type SignerCode, SignerCodePage, type SignerCodeProblem } from './signer-code-page';
@@ -43,6 +45,8 @@ export type SigningScreen =
       sender: PinnedSender;
       widget: Widget | null;
       leftOut: readonly string[];
+      /** The fields of a form without its document. */
+      plain: FormView | null;
       problem: FormProblem | null;
     })
   /** The visitor enters the code that was mailed to them. */
@@ -170,7 +174,11 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
     case 'mail_sent':
       return <MailSentPage {...screen} {...options} />;
     case 'form':
-      return <FormPage {...screen} {...options} />;
+      return screen.plain && screen.problem === null ? (
+        <PlainFormPage {...screen} {...options} view={screen.plain} />
+      ) : (
+        <FormPage {...screen} {...options} />
+      );
     case 'form_code':
       return <FormCodePage {...screen} {...options} />;
     case 'code':

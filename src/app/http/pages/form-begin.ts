@@ -55,7 +55,12 @@ export async function beginForm(c: FormContext, form: WebForm, text: Texts): Pro
   const given = readGiven(entered.given);
   const visitor = visitorBody.safeParse(entered.entered);
   const again = (problem: FormScreen['problem'], headers = {}) =>
-    showForm(c, form, { ...entered, challenged: challenge === 'turnstile', leftOut: [], problem }, headers);
+    showForm(
+      c,
+      form,
+      { ...entered, challenged: challenge === 'turnstile', leftOut: [], plain: null, problem },
+      headers,
+    );
   if (!given) return again('link');
   if (!visitor.success) return again('email');
   if (soon) return again('too_many', soon.headers);
@@ -133,10 +138,13 @@ async function begin(c: FormContext, { form, entered, beginning, now }: Sent, ag
   if (!begun.ok && begun.refusal.code === 'rate_limited') return again('too_many', begun.refusal.headers);
   if (!begun.ok) return beginning.given === nothingGiven ? showClosed(c) : again('link');
   const { dataRequestId, session, leftOut } = begun.value;
-  if (wantsPass(c)) {
+  const { embedded } = entered;
+  if (wantsPass(c) && embedded) {
     const pass = newPass(c, dataRequestId, sessionHashOf(session));
     return jsonAnswer(200, { status: 'success', data_request_id: dataRequestId, pass, left_out: leftOut });
   }
-  keepSession(c, dataRequestId, { session, embedded: entered.embedded });
+  keepSession(c, dataRequestId, { session, embedded });
+  // The script of a plain form that is in no frame goes on with the cookie.
+  if (wantsPass(c)) return c.json({ status: 'success', data_request_id: dataRequestId });
   return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);
 }

@@ -19,7 +19,7 @@ export function readGiven(text: string): FormGiven | null {
 /** The parameters of an address that say what a form is given, as they stand in it. */
 export function givenQuery(address: string): URLSearchParams {
   const given = [...new URL(address).searchParams].filter(([name]) =>
-    /^((data|metadata)\[|(hidden_fields|version)$)/.test(name),
+    /^((data|metadata)\[|(hidden_fields|version|layout)$)/.test(name),
   );
   return new URLSearchParams(given);
 }
@@ -28,7 +28,6 @@ type Tree = { [key: string]: Tree | string } | (Tree | string)[];
 
 /** `data[a][b]=c`, `data[list][]=d`, `metadata[…]`, `hidden_fields=e,f` and `version` as JSON; "" if there are none. */
 export function givenText(query: URLSearchParams): string {
-  if (query.size === 0) return '';
   const root: Tree = Object.create(null);
   for (const [name, value] of query) {
     const [, first = '', rest = ''] = /^([^[]*)(.*)$/s.exec(name) ?? [];
@@ -37,7 +36,8 @@ export function givenText(query: URLSearchParams): string {
   }
   const { version, hidden_fields: hidden, data, metadata } = root as Record<string, unknown>;
   const hidden_fields = typeof hidden === 'string' ? hidden.split(',').map((name) => name.trim()) : undefined;
-  return JSON.stringify({ version: version || undefined, data, metadata, hidden_fields });
+  const given = { version: version || undefined, data, metadata, hidden_fields };
+  return Object.values(given).every((one) => one === undefined) ? '' : JSON.stringify(given);
 }
 
 /** Sets a value in a tree. An empty key adds to a list; `[][a]` adds an item once the last one has its `a`. */

@@ -19,7 +19,10 @@ type Headers = Record<string, string>;
 export function showForm(
   c: FormContext,
   form: WebForm,
-  { challenged, ...more }: Entered & Pick<FormScreen, 'problem' | 'leftOut'> & { challenged: boolean },
+  {
+    challenged,
+    ...more
+  }: Entered & Pick<FormScreen, 'problem' | 'leftOut' | 'plain'> & { challenged: boolean },
   headers: Headers = {},
 ): Response | Promise<Response> {
   const { turnstile } = c.get('services').config;

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { limits } from '../../../lib/limits';
+import type { FormView } from '../../../service/data-requests/form-view';
+import { buildFormView } from '../../../service/signing/build-form-view';
 import { newAttempt } from '../../../service/signing/form-attempt';
 import { challengeOf } from '../../../service/signing/form-challenge';
+import type { FormGiven } from '../../../service/signing/form-given';
 import { loadPrefill } from '../../../service/signing/prefill';
-import { findWebForm } from '../../../service/signing/web-form-store';
+import { findWebForm, type WebForm } from '../../../service/signing/web-form-store';
 import { findWebFormDay } from '../../../service/submissions/web-form-day-store';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
@@ -25,13 +28,14 @@ export const formRoutes = new Hono<AppEnv>()
     const query = givenQuery(c.req.url);
     const given = givenText(query);
     const sent = readGiven(given);
-    const prefill = sent && (await loadPrefill(c.get('services'), form, sent));
-    const fits = prefill?.ok ? prefill.value : null;
+    const isPlain = c.req.query('layout') === 'plain';
+    const fits = sent && (await fitting(c, form, { given: sent, isPlain }));
     const day = await findWebFormDay(db, form.templateId, now);
     return showForm(c, form, {
       given,
       query: query.toString(),
       leftOut: fits?.leftOut ?? [],
+      plain: fits?.plain ?? null,
       attempt: newAttempt(now),
       entered: { name: '', email: '' },
       referrer: (c.req.header('referer') ?? '').slice(0, limits.urlChars),
@@ -49,8 +53,25 @@ export const formRoutes = new Hono<AppEnv>()
     return texts.ok ? beginForm(c, form, texts.value) : refusalAnswer(texts.refusal);
   });
 
+/** What the form makes of what it is given; null: nobody could complete that form. */
+async function fitting(
+  c: FormContext,
+  form: WebForm,
+  { given, isPlain }: { given: FormGiven; isPlain: boolean },
+): Promise<{ plain: FormView | null; leftOut: string[] } | null> {
+  const services = c.get('services');
+  if (!isPlain) {
+    const prefill = await loadPrefill(services, form, given);
+    return prefill.ok ? { plain: null, leftOut: prefill.value.leftOut } : null;
+  }
+  const built = await buildFormView(services, form, given);
+  return built.ok ? { plain: built.value.view, leftOut: built.value.leftOut } : null;
+}
+
 /** Programs of others know forms by the address of the template. */
 function goToForm(c: FormContext): Response {
   const { search } = new URL(c.req.url);
-  return c.redirect(`/forms/${encodeURIComponent(c.req.param('template_id') ?? '')}${search}`);
+  const query = new URLSearchParams(search);
+  if (c.req.path.endsWith('/form')) query.set('layout', 'plain');
+  return c.redirect(`/forms/${encodeURIComponent(c.req.param('template_id') ?? '')}?${query}`);
 }

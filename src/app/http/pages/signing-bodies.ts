@@ -15,8 +15,9 @@ export const signingBodies = {
   values: z.strictObject({ values, revision: z.number().int().min(0) }),
   complete: z.strictObject({
     values,
-    consent: z.strictObject({ hash: z.string().max(64), language: z.enum(languages) }),
-    document_hash: previewHash,
+    /** Both are absent where a plain form showed no document: nobody agrees to what they have not seen. */
+    consent: z.strictObject({ hash: z.string().max(64), language: z.enum(languages) }).optional(),
+    document_hash: previewHash.optional(),
     revision: z.number().int().min(0).optional(),
     attempt,
   }),

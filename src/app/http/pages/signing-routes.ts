@@ -87,15 +87,19 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   )
   .post('/sign/:id/complete', (c) =>
-    signedIn(c, signingBodies.complete, async (signer, { document_hash: previewHash, attempt, ...sent }) => {
-      const act = attempt ?? c.get('requestId');
-      const what = { ...sent, revision: sent.revision, previewHash, act };
-      const completed = await completeDataRequest(c.get('services'), signer, what, Date.now());
-      if (!completed.ok) return completed;
-      const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
-      const download_url = `/sign/${signer.request.id}/completed.pdf`;
-      return ok({ redirect_url, download_url, submission_id: signer.record.id });
-    }),
+    signedIn(
+      c,
+      signingBodies.complete,
+      async (signer, { document_hash: previewHash, consent, attempt, ...sent }) => {
+        const act = attempt ?? c.get('requestId');
+        const what = { ...sent, revision: sent.revision, consent, previewHash, act };
+        const completed = await completeDataRequest(c.get('services'), signer, what, Date.now());
+        if (!completed.ok) return completed;
+        const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
+        const download_url = `/sign/${signer.request.id}/completed.pdf`;
+        return ok({ redirect_url, download_url, submission_id: signer.record.id });
+      },
+    ),
   )
   .post('/sign/:id/decline', (c) =>
     signedIn(c, signingBodies.decline, async (signer, { reason, attempt }) => {

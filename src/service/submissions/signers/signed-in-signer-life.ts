@@ -122,20 +122,25 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (state === 'ignored') return 'complete';
   const signer = journal.signers.find(request.id);
   if (action.revision !== null && action.revision !== signer.revision) return 'draft_changed';
-  const { previewHash: shown } = action;
-  if (signer.delivered !== shown) return 'not_delivered';
+  const { previewHash: shown, consent } = action;
+  // Nobody agrees to a document that a plain form has not shown.
+  const isUnseen = consent === null;
+  if (!isUnseen && signer.delivered !== shown) return 'not_delivered';
   // A signer who was sent the document and completes has seen it, even when the report of that was
   // lost.
-  const { record: seen, facts } = withShown(entry.record, shown);
-  if (!signer.viewed)
+  const { record: seen, facts } = isUnseen
+    ? { record: entry.record, facts: {} }
+    : withShown(entry.record, shown);
+  if (!signer.viewed && !isUnseen)
     appendEntry(step, { type: 'data_request.viewed', document_hash: shown, ...facts, ...visit });
-  const { consent, filled, signed } = action;
-  appendEntry(step, {
-    type: 'data_request.consent_accepted',
-    text_hash: consent.hash,
-    language: consent.language,
-    ...visit,
-  });
+  const { filled, signed } = action;
+  if (consent !== null)
+    appendEntry(step, {
+      type: 'data_request.consent_accepted',
+      text_hash: consent.hash,
+      language: consent.language,
+      ...visit,
+    });
   appendEntry(step, { type: 'data_request.fields_filled', ...filled, ...visit });
   if (signed.length > 0) appendEntry(step, { type: 'data_request.signed', fields: signed, ...visit });
   const { name, email } = request;
@@ -143,7 +148,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   const completed = withSession(step, {
     ...request,
     state,
-    viewedAt: request.viewedAt ?? now,
+    viewedAt: request.viewedAt ?? (isUnseen ? null : now),
     completedAt: now,
     ipAddress: visit.ip,
     userAgent: visit.user_agent,
@@ -153,7 +158,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     ...signer,
     draft: null,
     signatures: action.signatures,
-    viewed: true,
+    viewed: signer.viewed || !isUnseen,
     act: actOf(action),
   });
   // Whoever comes back for the copy shows that they read the mailbox.

@@ -46,7 +46,12 @@ export type SignedInAction =
   | { kind: 'deliver'; previewHash: string }
   | { kind: 'view'; previewHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
-  | ({ kind: 'complete'; act: string; previewHash: string; revision: number | null } & Completion)
+  | ({
+      kind: 'complete';
+      act: string;
+      previewHash: string;
+      revision: number | null;
+    } & Completion)
   | { kind: 'decline'; act: string; reason: string | null }
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
 
@@ -67,8 +72,8 @@ export type Answered = {
   signatures: string | null;
 };
 
-/** The answers with which a signer completes, and the consent. */
-export type Completion = Omit<Answered, 'before'> & { consent: { hash: string; language: string } };
+/** The answers with which a signer completes, and the consent; null: a plain form showed no document. */
+export type Completion = Omit<Answered, 'before'> & { consent: { hash: string; language: string } | null };
 
 /** A caller's report on a signing link that it delivered itself. */
 export type ReportedEvent = {

@@ -8,6 +8,7 @@ import { Autosave } from './service/autosave';
 import { checkWhenBack } from './service/coming-back';
 import { followWithPass } from './service/frame';
 import { postToParent } from './service/parent';
+import { serveFields } from './service/serve-fields';
 import { Unsent } from './service/unsent';
 import { Pictures } from './signature/pictures';
 import { Bar } from './steps/bar';
@@ -81,6 +82,13 @@ export class SigningApp {
     followScreen();
     followBars();
     followWithPass(this.#view.id, () => this.#autosave.close());
+    serveFields({
+      id: this.#view.id,
+      form: this.#form,
+      goTo: (question) => this.#goTo(question),
+      submit: () => this.#review(),
+      clear: () => this.#form.answers.replace({}),
+    });
     postToParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');
   }

@@ -33,6 +33,7 @@ if (main instanceof HTMLElement) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && main.isConnected) void reloadPage(id);
   });
+  if (standing === 'complete' && main.querySelector('a[download]') !== null) postToParent('processed', id);
   if (main.dataset['pending'] === '1') void lookAgain(id, MOST_LOOKS);
   followWithPass(id);
   if (hasPass(id))

@@ -1,30 +1,13 @@
 import { showChallenge } from './service/challenge';
-import { fetchAsSigner, hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
+import { hasPass, hold, pageAddress, replacePage, showPage } from './service/frame';
+import { fillWithGiven, givenByParent, keepGivenInLinks } from './service/given';
 import { answerParent, parentOrigin, postToParent } from './service/parent';
-
-/** The answer to a form of a frame: a pass for the data request, or the page that follows. */
-type Answer = { id: string; pass: string } | { page: string } | null;
+import { sendForm } from './service/send-form';
 
 const isFramed = parentOrigin() !== null;
 
-/** Sends the form of a frame, which gets a pass instead of a cookie. */
-async function send(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Answer> {
-  const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  if (pressed instanceof HTMLButtonElement && pressed.name !== '') texts.push([pressed.name, pressed.value]);
-  const response = await fetchAsSigner(form.action, {
-    method: 'POST',
-    headers: { Accept: 'application/json' },
-    body: new URLSearchParams(texts),
-  });
-  const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
-  if (isPage) return { page: await response.text() };
-  if (!response.ok) return null;
-  const { pass, data_request_id: id = form.dataset['id'] } = await response.json();
-  return { id: String(id), pass: String(pass) };
-}
-
 async function goOn(form: HTMLFormElement, pressed: HTMLElement | null = null): Promise<void> {
-  const answer = await send(form, pressed).catch(() => undefined);
+  const answer = await sendForm(form, pressed).catch(() => undefined);
   // The button stays for another try.
   if (answer === undefined) return;
   if (answer !== null && 'page' in answer) return replacePage(answer.page);
@@ -65,6 +48,14 @@ export function startPage(): void {
         event.preventDefault();
         void goOn(form, event.submitter);
       });
+
+  const begin = document.getElementById('begin-form');
+  if (begin instanceof HTMLFormElement && isFramed && begin.elements.namedItem('given') !== null) {
+    keepGivenInLinks();
+    postToParent('loaded', '');
+    // A page that knows the visitor spares them the question.
+    if (fillWithGiven(begin, givenByParent()) && begin.dataset['embedded'] === '1') void goOn(begin);
+  }
 
   const identity = document.getElementById('begin-form');
   const state = document.querySelector<HTMLInputElement>('#begin-form input[name="state"]');

@@ -138,7 +138,9 @@ export function thePage() {
 
     it('is small before the viewer of PDFs comes', () => {
       expect(gzipSync(asset('signing/signing.js')).length).toBeLessThan(40_000);
-      expect(gzipSync(asset('embed.js')).length).toBeLessThan(4_000);
+      expect(gzipSync(asset('embed.js')).length).toBeLessThan(6_000);
+      expect(gzipSync(asset('signing/plain.js')).length).toBeLessThan(16_500);
+      expect(gzipSync(asset('signing/fields.mjs')).length).toBeLessThan(4_500);
     });
   });
 }

@@ -66,6 +66,12 @@ export class Shop {
     return this.origin + path;
   }
 
+  /** Serves a page of the shop's own, with this markup. */
+  page(path: string, body: string): string {
+    this.#pages.set(path, `<!doctype html><html lang="en"><title>A shop</title>${body}</html>`);
+    return this.origin + path;
+  }
+
   /** Serves a page that has this address in a frame, without our script. `allow` permits it powers. */
   framing(path: string, address: string, allow = ''): string {
     const frame = `<iframe src="${address}" allow="${allow}" style="width:100%;height:40rem"></iframe>`;

@@ -60,6 +60,7 @@ export function fieldRow(
     element.classList.toggle('wrong', message !== null);
     control.show(form.valueOf(question));
   };
+  element.dataset['field'] = question.name;
   element.addEventListener('focusout', () => form.checkGiven(question));
   refresh();
   return { element, question, refresh, focus: control.focus };

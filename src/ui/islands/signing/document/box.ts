@@ -55,6 +55,7 @@ export class Box {
       this.#control.element,
       this.#note,
     );
+    this.element.dataset['field'] = question.name;
     this.element.addEventListener('focusout', () => form.checkGiven(question));
     this.element.classList.toggle('covers', field.default !== null || showsList(field));
     styled(this.#control.element, field);

@@ -17,7 +17,7 @@ export class Form {
   readonly #listeners: (() => void)[] = [];
   #isTelling = false;
 
-  constructor(view: SigningView) {
+  constructor(view: Pick<SigningView, 'fields' | 'values' | 'conditionFields' | 'conditionData'>) {
     this.questions = questionsOf(view.fields, words.field);
     this.answers = new Answers(view.values);
     this.demands = new Demands(view, this.answers);

@@ -37,9 +37,9 @@ export class Api {
 
   complete(body: {
     values: Values;
-    consent: { hash: string; language: string };
-    document_hash: string;
-    revision: number;
+    consent?: { hash: string; language: string };
+    document_hash?: string;
+    revision?: number;
   }): Promise<Answer> {
     return this.#sendOnce('complete', body);
   }

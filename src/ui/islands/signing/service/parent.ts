@@ -13,6 +13,12 @@ type Kind =
   | 'declined'
   | 'delegated'
   | 'resized'
+  | 'field'
+  | 'cleared'
+  | 'submitting'
+  | 'left_out'
+  | 'data'
+  | 'processed'
   | 'closed';
 
 export function postToParent(type: Kind, dataRequestId: string, more: Record<string, unknown> = {}): void {

@@ -32,6 +32,7 @@ export class Closing {
     // Another window saved other answers, or the session has ended: the signer already sees a
     // message.
     if (autosave.isStopped) return closeReview();
+    document.dispatchEvent(new Event('quillet:submitting'));
     const answer = await api.complete({
       values: form.given(),
       consent: { hash: view.consent.hash, language },
@@ -87,7 +88,7 @@ function reasonIn({ errors }: Record<string, unknown>): string | null {
 }
 
 /** Accepts http and https only: a `javascript:` URL would run as a script of this page. */
-function webAddress(value: unknown): string | null {
+export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   return ['https:', 'http:'].includes(new URL(value).protocol) ? value : null;
 }

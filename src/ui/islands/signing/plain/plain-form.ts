@@ -1,0 +1,153 @@
+import type { FormView } from '../../../../service/data-requests/form-view';
+import { part } from '../../common/dom';
+import { type FieldRow, fieldRow } from '../controls/field-row';
+import { Form } from '../model/form';
+import type { Question } from '../model/questions';
+import { Api } from '../service/api';
+import { dataOf } from '../service/fields-for-parent';
+import { hold, isFramed, pageAddress, replacePage, showPage } from '../service/frame';
+import { fillWithGiven, type Given, keepGivenInLinks, setInput } from '../service/given';
+import { postToParent } from '../service/parent';
+import { sendForm } from '../service/send-form';
+import { serveFields } from '../service/serve-fields';
+import { announce } from '../steps/announce';
+import { webAddress } from '../steps/closing';
+import { counted, language, words } from '../words';
+import { askParent } from './ask-parent';
+import { withGiven } from './with-given';
+
+/** A public form without its document: nothing of it is stored before it is sent. */
+export class PlainForm {
+  readonly #view: FormView;
+  readonly #given: Given | null;
+  readonly #form: Form;
+  readonly #rows: FieldRow[];
+  /** What the service is given, by its names. */
+  readonly #sent: Record<string, unknown>;
+  readonly #element = part('begin-form', HTMLFormElement);
+  readonly #problem = part('plain-problem', HTMLElement);
+  readonly #send = part('plain-send', HTMLButtonElement);
+
+  constructor(view: FormView, given: Given | null) {
+    this.#given = given;
+    this.#sent = given?.sent ?? JSON.parse(String(new FormData(this.#element).get('given')) || '{}');
+    this.#view = given === null ? view : withGiven(view, given.sent);
+    this.#form = new Form(this.#view);
+    this.#rows = this.#form.questions.map((question) => fieldRow(question, this.#form, () => {}));
+  }
+
+  start(): void {
+    part('visitor', HTMLElement).hidden = fillWithGiven(this.#element, this.#given);
+    part('plain-fields', HTMLElement).replaceChildren(...this.#rows.map(({ element }) => element));
+    this.#form.onChange(() => {
+      for (const row of this.#rows) row.refresh();
+    });
+    this.#label();
+    this.#element.noValidate = true;
+    this.#element.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#submit();
+    });
+    part('plain-clear', HTMLButtonElement).addEventListener('click', () => this.#clear());
+    if (isFramed) keepGivenInLinks();
+    serveFields({
+      id: '',
+      form: this.#form,
+      goTo: (question) => this.#goTo(question),
+      submit: () => this.#element.requestSubmit(),
+      clear: () => this.#clear(),
+    });
+    postToParent('loaded', '', { standing: 'form' });
+    document.body.classList.add('ready');
+  }
+
+  /** The page around the form may have words of its own for its buttons. */
+  #label(): void {
+    const { submit, clear } = this.#given?.labels ?? {};
+    if (typeof submit === 'string') this.#send.textContent = submit;
+    const clearing = part('plain-clear', HTMLButtonElement);
+    if (typeof clear === 'string') clearing.textContent = clear;
+    clearing.hidden = this.#given?.hasClear === false;
+  }
+
+  #clear(): void {
+    this.#form.answers.replace(this.#view.values);
+    this.#problem.textContent = '';
+    postToParent('cleared', '');
+  }
+
+  #goTo(question: Question): void {
+    const row = this.#rows.find((one) => one.question === question);
+    row?.element.scrollIntoView({ block: 'center' });
+    row?.focus();
+  }
+
+  /** Says what is missing, at the first place where it is. */
+  #isReady(): boolean {
+    const email = this.#element.elements.namedItem('email');
+    const isWrong = email instanceof HTMLInputElement && !email.checkValidity();
+    if (email instanceof HTMLInputElement) email.setAttribute('aria-invalid', String(isWrong));
+    this.#form.checkAll();
+    const [wrong] = this.#form.withProblems();
+    if (isWrong) {
+      this.#say(words.problems.email, () => email.focus());
+      email.closest('label')?.after(this.#problem);
+      return false;
+    }
+    if (wrong === undefined) return true;
+    this.#say(counted(words.problems.title, this.#form.withProblems().length), () => this.#goTo(wrong));
+    return false;
+  }
+
+  #say(text: string, goThere = () => {}): void {
+    this.#send.parentElement?.before(this.#problem);
+    this.#problem.textContent = text;
+    goThere();
+  }
+
+  async #submit(): Promise<void> {
+    this.#problem.textContent = '';
+    if (this.#send.disabled || !this.#isReady()) return;
+    const data = dataOf(this.#form);
+    const label = this.#send.textContent;
+    const { saving } = this.#given?.labels ?? {};
+    this.#send.disabled = true;
+    this.#send.textContent = typeof saving === 'string' ? saving : words.form.sending;
+    announce(this.#send.textContent);
+    try {
+      if (!this.#given?.asks || (await askParent(data))) await this.#begin();
+    } catch {
+      this.#say(words.trouble.offline);
+    }
+    this.#send.disabled = false;
+    this.#send.textContent = label;
+  }
+
+  async #begin(): Promise<void> {
+    const given = { ...this.#sent, answers: this.#form.given() };
+    setInput(this.#element, 'given', JSON.stringify(given));
+    const answer = await sendForm(this.#element);
+    if (answer === null) return this.#say(words.form.unavailable);
+    if ('page' in answer) return replacePage(answer.page);
+    if (isFramed) hold(answer);
+    await this.#finish(answer.id);
+  }
+
+  /** Completes the form where it is. What is left to do stands on the page with the document. */
+  async #finish(id: string): Promise<void> {
+    if (this.#view.goesOn) return leaveFor(id);
+    const answer = await new Api(id).complete({ values: this.#form.given() });
+    if (!answer.reached) throw new Error('the form was begun, and could not be completed');
+    if (!answer.ok) return leaveFor(id);
+    const { submission_id: submissionId, redirect_url: redirectUrl } = answer.body;
+    postToParent('completed', id, { submissionId });
+    const elsewhere = isFramed ? null : webAddress(redirectUrl);
+    if (elsewhere === null) await leaveFor(id);
+    else location.replace(elsewhere);
+  }
+}
+
+async function leaveFor(id: string): Promise<void> {
+  if (!isFramed) location.assign(`/sign/${id}?lang=${language}`);
+  else if (!(await showPage(pageAddress(id)))) postToParent('error', id);
+}
