@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { recordWords } from './words';
 
@@ -9,43 +10,38 @@ export function Problems({ record }: { record: SubmissionRecord }) {
   const truncated = Object.entries(truncatedText);
   return (
     <>
-      {jsonSchemaErrors.length > 0 && (
-        <section class="alert">
-          <h2>{said.problems}</h2>
-          <ul>
-            {jsonSchemaErrors.map((problem) => (
-              <li dir="auto">{problem}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {truncated.length > 0 && (
-        <section class="notice warn">
-          <h2>{said.truncated}</h2>
-          <ul>
-            {truncated.map(([field, text]) => (
-              <li dir="auto">
-                <code>{field}</code>: {text}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ListOf items={jsonSchemaErrors} title={said.problems} class="alert" />
+      <ListOf
+        items={truncated.map(([field, text]) => (
+          <>
+            <code>{field}</code>: {text}
+          </>
+        ))}
+        title={said.truncated}
+        class="notice warn"
+      />
       {missingGlyphs.length > 0 && (
         <p class="notice warn" dir="auto">
           {said.missingGlyphs}: {missingGlyphs.join(' ')}
         </p>
       )}
-      {scriptErrors.length > 0 && (
-        <section class="notice warn">
-          <h2>{said.scriptErrors}</h2>
-          <ul>
-            {scriptErrors.map((error) => (
-              <li dir="auto">{error}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <ListOf items={scriptErrors} title={said.scriptErrors} class="notice warn" />
     </>
+  );
+}
+
+type List = { items: readonly Child[]; title: string; class: string };
+
+function ListOf({ items, title, class: look }: List) {
+  if (items.length === 0) return null;
+  return (
+    <section class={look}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li dir="auto">{item}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

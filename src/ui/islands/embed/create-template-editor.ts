@@ -1,4 +1,5 @@
 import { type Look, lookProblem } from '../common/look';
+import { blankFrame } from './frame';
 import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
 import { serviceOrigin } from './service-origin';
@@ -99,18 +100,7 @@ function editorFrame({ templateId, token }: TemplateEditorOptions) {
   const address = new URL(`/embed/editor/${encodeURIComponent(templateId)}`, serviceOrigin);
   // The id of the token says which pages may frame the editor. The secret follows in a message.
   address.searchParams.set('token_id', String(token).split('.', 1)[0] ?? '');
-  const iframe = document.createElement('iframe');
-  iframe.src = address.href;
-  iframe.title = 'Template editor';
-  // Some browsers tell a framed page who embeds it by the referrer only.
-  iframe.referrerPolicy = 'origin';
-  Object.assign(iframe.style, {
-    width: '100%',
-    height: '100%',
-    border: '0',
-    display: 'block',
-    minHeight: '40rem',
-  });
+  const iframe = blankFrame({ address, title: 'Template editor', minHeight: '40rem' });
   return {
     iframe,
     send: (message: object) =>

@@ -27,7 +27,9 @@ type Options = {
 
 /** Opens a page of the service in the element, or in a dialog over the page. */
 export function openFrame({ address, selector, lang, asked, onMessage, onFail, onClose }: Options): Frame {
-  const iframe = frameOf(address);
+  const iframe = blankFrame({ address, title: document.title, minHeight: '32rem' });
+  // A data request may demand a passkey.
+  iframe.allow = 'publickey-credentials-get; publickey-credentials-create';
   const remove =
     selector === null ? openModal(iframe, { lang, onClose: () => close() }) : insert(iframe, selector);
   const stop = new AbortController();
@@ -68,21 +70,16 @@ export function openFrame({ address, selector, lang, asked, onMessage, onFail, o
   return { iframe, close, tell };
 }
 
-function frameOf(address: URL): HTMLIFrameElement {
+type Blank = { address: URL; title: string; minHeight: string };
+
+/** A frame that fills its place and has no border. */
+export function blankFrame({ address, title, minHeight }: Blank): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.src = address.href;
-  iframe.title = document.title;
+  iframe.title = title;
   // Some browsers tell a framed page who embeds it by the referrer only.
   iframe.referrerPolicy = 'origin';
-  // A data request may demand a passkey.
-  iframe.allow = 'publickey-credentials-get; publickey-credentials-create';
-  Object.assign(iframe.style, {
-    width: '100%',
-    height: '100%',
-    border: '0',
-    display: 'block',
-    minHeight: '32rem',
-  });
+  Object.assign(iframe.style, { width: '100%', height: '100%', border: '0', display: 'block', minHeight });
   return iframe;
 }
 
