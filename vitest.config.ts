@@ -119,7 +119,7 @@ export default defineConfig({
         },
       },
       {
-        // Tests of the product that are timed run one at a time, after the others.
+        // Tests of the product that are timed run alone, after the others.
         test: {
           alias: withoutWasm,
           name: 'timed',

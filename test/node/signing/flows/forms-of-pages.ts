@@ -149,8 +149,8 @@ export function formsOfPages() {
       await frame.locator('#plain-send:not([disabled])').waitFor();
       expect(await told(page, 'onSave')).toEqual([]);
       await frame.getByRole('button', { name: 'Clear the form' }).click();
-      expect(await frame.getByRole('textbox', { name: /^Full name/ }).inputValue()).toBe('');
       await expect.poll(async () => (await told(page, 'onClearForm')).length).toBe(1);
+      await expect.poll(() => frame.getByRole('textbox', { name: /^Full name/ }).inputValue()).toBe('');
       await page.context().close();
     });
 
