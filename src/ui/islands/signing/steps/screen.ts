@@ -61,7 +61,8 @@ export function followScreen(): void {
   };
   view.addEventListener('resize', follow);
   view.addEventListener('scroll', follow);
-  follow();
+  // A page that is put into a frame may be measured before its styles are there: the bar stood elsewhere.
+  new ResizeObserver(follow).observe(guide);
 }
 
 /** Scrolls to the field that has the focus, and to its box in the document. */
