@@ -69,7 +69,7 @@ export function MailPage({ mail }: { mail: KeptMail }) {
                 <a href={`/dev/mailbox/${mail.id}/attachments/${index}`}>
                   <bdi>{filename}</bdi>
                 </a>{' '}
-                ({Math.ceil(bytes / 1_000).toLocaleString('en')} KB)
+                ({words.size(bytes)})
               </dd>
             </>
           ))}

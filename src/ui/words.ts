@@ -41,6 +41,7 @@ export const pageWords = {
     to: 'To',
     replyTo: 'Answers to',
     attachment: 'Attached',
+    size: (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('en')} KB`,
     sent: 'Sent',
     asHtml: 'HTML',
     asText: 'Plain text',

@@ -3,6 +3,14 @@ import type { TargetTrouble } from './target-health';
 
 export type Words = { subject: string; title: string; body: string; advice: string[] };
 
+export const factWords = {
+  address: 'Address:',
+  endpoint: 'Endpoint:',
+  integration: 'Integration:',
+  since: 'Failing since:',
+  lastError: 'Last error:',
+};
+
 function replay(what: object, state: string): string {
   return `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...what, state })}`;
 }

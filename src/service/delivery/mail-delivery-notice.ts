@@ -4,7 +4,7 @@ import { shownTime } from '../mail/compose-mail';
 import { mailOwners } from '../mail/mail-owners';
 import { named } from '../mail/named';
 import { findIntegration } from './buckets/integration-store';
-import { noticeWords } from './delivery-notice-words';
+import { factWords, noticeWords } from './delivery-notice-words';
 import { findEndpoint } from './endpoint-store';
 import { shownSlackUrl } from './slack-url';
 import type { Target } from './target';
@@ -23,10 +23,12 @@ export async function mailDeliveryNotice(
 ): Promise<void> {
   const { id, address } = await described(deps.db, target);
   const facts = [
-    { label: 'Address:', text: address },
-    ...(id === null ? [] : [{ label: 'endpointId' in target ? 'Endpoint:' : 'Integration:', text: id }]),
-    ...(since === null ? [] : [{ label: 'Failing since:', text: shownTime(since, 'en') }]),
-    ...(lastError === null ? [] : [{ label: 'Last error:', text: lastError }]),
+    { label: factWords.address, text: address },
+    ...(id === null
+      ? []
+      : [{ label: 'endpointId' in target ? factWords.endpoint : factWords.integration, text: id }]),
+    ...(since === null ? [] : [{ label: factWords.since, text: shownTime(since, 'en') }]),
+    ...(lastError === null ? [] : [{ label: factWords.lastError, text: lastError }]),
   ];
   const words = noticeWords(target, trouble, { address: named(address, addressChars), id });
   await mailOwners(deps, target.accountId, { ...words, facts, what: 'a delivery notice' });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { columnOf } from '../../lib/catalogue';
 import { eventRows } from './events/event-types';
 import type { ServiceEvent } from './events/service-event';
+import { slackWords as words } from './slack-words';
 
 /** The properties of a record that a Slack message uses. */
 const eventDataSchema = z.object({
@@ -27,25 +28,27 @@ export function hasSlackMessage({ type, subject }: ServiceEvent): boolean {
 export function slackMessage({ type, test, body, subject }: ServiceEvent): string {
   const data = eventDataSchema.parse(JSON.parse(body)).data;
   const message = messages[type];
-  const headline = escaped(message?.headline(data.name || data.email || 'Somebody') ?? type);
+  const headline = escaped(message?.headline(data.name || data.email || words.somebody) ?? type);
   const filename = escaped(subject?.filename ?? '');
   const template = escaped(subject?.templateName ?? '');
   const link = data.download_url ? linkTo(data.download_url, filename) : filename;
   const error = data.error_message ? `\n${escaped(data.error_message)}` : '';
-  const facts = [test ? 'Test' : 'Live', escaped(subject?.id ?? data.id), linkNote(data)].filter(Boolean);
+  const facts = [test ? words.test : words.live, escaped(subject?.id ?? data.id), linkNote(data)].filter(
+    Boolean,
+  );
   return JSON.stringify({
     text: `${headline}: ${filename} (${template})`,
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      section(`${message?.emoji ?? ''} *${headline}*\n${link} from the template ${template}${error}`),
+      section(`${message?.emoji ?? ''} *${headline}*\n${link} ${words.from(template)}${error}`),
       { type: 'context', elements: [verbatim(facts.join(' · '))] },
     ],
   });
 }
 
 function linkNote({ download_url }: EventData): string {
-  return download_url ? 'the link works for 24 hours' : '';
+  return download_url ? words.link : '';
 }
 
 /** `verbatim` keeps Slack from turning words into links, channels or mentions. */

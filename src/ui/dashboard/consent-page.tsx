@@ -94,7 +94,7 @@ function History({ saved, language }: Pick<OfLanguage, 'saved' | 'language'>) {
           <div>
             <Moment at={Date.parse(at)} /> <span dir="auto">{text.by(by)}</span>
             <span class="hint">
-              SHA-256 <code>{hash.slice(0, 16)}…</code>
+              {text.hash} <code>{hash.slice(0, 16)}…</code>
             </span>
             <details>
               <summary>{text.show}</summary>

@@ -37,6 +37,7 @@ export const senderWords = {
     again: 'Put in force again',
     by: (name: string) => `by ${name}`,
     token: (id: string) => `the API token ${id}`,
+    hash: 'SHA-256',
     show: 'Show the text',
   },
 } as const;

@@ -120,6 +120,7 @@ export const templateWords = {
     unknown_error: 'The document cannot be used',
     kept: 'The template was created without a usable document. Replace the document or delete the template.',
     putBack: 'Put the text of text tags back',
+    unnamed: 'Document',
     leave: 'Uploads are still in progress.',
   },
   tabs: {

@@ -71,7 +71,7 @@ export function DeliveriesPage(page: Page) {
           any={said.anyState}
           options={deliveryStates.map((state) => [state, webhookWords.deliveryStates[state].text] as const)}
         />
-        <Entry label={said.eventId} name="event" value={filter.event} hint="evt_…" />
+        <Entry label={said.eventId} name="event" value={filter.event} hint={said.eventHint} />
       </Filters>
       <RecordList
         {...{ path, query, cursor, next, problem }}

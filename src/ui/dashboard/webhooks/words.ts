@@ -70,6 +70,7 @@ export const webhookWords = {
     title: 'Delivery',
     event: 'Event',
     eventId: 'Event id',
+    eventHint: 'evt_…',
     type: 'Type',
     anyType: 'Any type',
     target: 'Target',

@@ -3,6 +3,7 @@ import { blankFrame } from './frame';
 import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
 import { serviceOrigin } from './service-origin';
+import { editorTitle } from './words';
 
 type Listener = ((event: TemplateEditorEvent) => void) | undefined;
 
@@ -100,7 +101,7 @@ function editorFrame({ templateId, token }: TemplateEditorOptions) {
   const address = new URL(`/embed/editor/${encodeURIComponent(templateId)}`, serviceOrigin);
   // The id of the token says which pages may frame the editor. The secret follows in a message.
   address.searchParams.set('token_id', String(token).split('.', 1)[0] ?? '');
-  const iframe = blankFrame({ address, title: 'Template editor', minHeight: '40rem' });
+  const iframe = blankFrame({ address, title: editorTitle, minHeight: '40rem' });
   return {
     iframe,
     send: (message: object) =>

@@ -31,6 +31,9 @@ const words = {
   },
 } as const;
 
+/** The editor itself speaks English only. */
+export const editorTitle = 'Template editor';
+
 type Language = keyof typeof words;
 
 function isKnown(lang: string): lang is Language {

@@ -140,7 +140,7 @@ function nameOf({ name }: File): string {
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
       .replace(/[\u0000-\u001f\u007f]/g, ' ')
       .trim()
-      .slice(0, 200) || 'Document'
+      .slice(0, 200) || words.uploads.unnamed
   );
 }
 

@@ -1,0 +1,72 @@
+// The pages and mails that people see, in the order in which one would read them, and the files
+// that have their words. A file of a catalogue has words in the columns that pages show.
+
+/**
+ * @typedef {object} Page
+ * @property {string} page
+ * @property {string[]} files Patterns of files.
+ * @property {string[]} [columns] The properties of a catalogue's rows that pages show.
+ */
+
+const dashboard = 'src/ui/dashboard';
+
+/** @type {Page[]} */
+export const pages = [
+  { page: 'Start page, data links, local mailbox', files: ['src/ui/words.ts'] },
+  { page: 'Dashboard: frame, sign-in, API tokens', files: [`${dashboard}/words.ts`] },
+  { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
+  { page: 'Dashboard: templates', files: [`${dashboard}/template-words.ts`] },
+  {
+    page: 'Dashboard: settings of a template',
+    files: ['src/service/templates/settings/{settings,signer-settings}.ts'],
+    columns: ['label', 'hint'],
+  },
+  { page: 'Dashboard: field editor', files: [`${dashboard}/editor-words.ts`] },
+  { page: 'Dashboard: field types', files: ['src/engine/fields/types/*.ts'], columns: ['label'] },
+  { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor-words.ts`] },
+  { page: 'Dashboard: generate and batch', files: [`${dashboard}/generate/*-words.ts`] },
+  { page: 'Dashboard: documents', files: [`${dashboard}/records/words.ts`] },
+  {
+    page: 'Dashboard: sources of a combined PDF',
+    files: ['src/service/combining/source-types.ts'],
+    columns: ['label'],
+  },
+  { page: 'Dashboard: webhooks and integrations', files: [`${dashboard}/webhooks/{words,*-words}.ts`] },
+  { page: 'Dashboard: usage and API log', files: [`${dashboard}/insight-words.ts`] },
+  { page: 'Dashboard: seals', files: [`${dashboard}/seal-words.ts`] },
+  { page: 'Dashboard: account and members', files: [`${dashboard}/account-words.ts`] },
+  { page: 'Dashboard: sender and consent texts', files: [`${dashboard}/sender-words.ts`] },
+  { page: 'Dashboard: account log', files: [`${dashboard}/account-log-words.ts`] },
+  {
+    page: 'Dashboard: kinds of lines in the account log',
+    files: ['src/core/account-log/log-kinds.ts'],
+    columns: ['label'],
+  },
+  { page: 'Dashboard: legal holds', files: [`${dashboard}/hold-words.ts`] },
+  { page: 'Dashboard: export and erasure', files: [`${dashboard}/leaving-words.ts`] },
+  { page: 'Embedded editor', files: [`${dashboard}/embedded-words.ts`] },
+  { page: 'Embedding script', files: ['src/ui/islands/embed/words.ts'] },
+  { page: 'Signing page and public forms', files: ['src/ui/signing/words/??.ts'] },
+  { page: 'Consent texts', files: ['src/service/senders/consent-words.ts'] },
+  { page: 'Page that checks a document', files: ['src/verify/words/??.mjs'] },
+  { page: 'Mails to signers', files: ['src/service/mail/words/??.ts'] },
+  { page: 'Problems with words of the sender', files: ['src/service/mail/own-words.ts'] },
+  { page: 'Mails to members', files: ['src/service/accounts/members/mail-words.ts'] },
+  { page: 'Notices about deliveries', files: ['src/service/delivery/delivery-notice-words.ts'] },
+  { page: 'Slack messages', files: ['src/service/delivery/slack-words.ts'] },
+  {
+    page: 'Headlines of Slack messages',
+    files: ['src/service/delivery/events/event-types.ts'],
+    columns: ['headline'],
+  },
+  { page: 'Documentation site', files: ['src/ui/islands/docs/words.ts'] },
+  { page: 'Tools for agents', files: ['src/app/openapi/mcp/tool-words.ts'] },
+];
+
+/** Modules named `words` without a text of their own. */
+export const passedOn = [
+  'src/ui/islands/dashboard/**/words.ts',
+  'src/ui/islands/{signing,verify}/words.ts',
+  // It reads the answers of a bucket.
+  'src/service/delivery/buckets/bucket-words.ts',
+];
