@@ -239,14 +239,19 @@ describe('what an editor asks for as a whole', () => {
       [400, 400],
       [400, 400],
     ]);
-    const form = () => {
+    const form = (texts: Record<string, string> = {}) => {
       const body = new FormData();
+      for (const [name, text] of Object.entries(texts)) body.append(name, text);
       body.append('template[document]', new File([pdf], 'new.pdf', { type: 'application/pdf' }));
       return body;
     };
     const without = await opened({ rules: true });
     expectRefusal(await without.editor.ask('PUT', '', form()), 403, 'not_permitted');
     const { editor } = await opened({ replace_document: true });
+    for (const setting of ['name', 'description', 'text_tags', 'field_names']) {
+      const answer = await editor.ask('PUT', '', form({ [`template[${setting}]`]: 'true' }));
+      expectRefusal(answer, 422, 'validation_failed');
+    }
     expect((await editor.ask('PUT', '', form())).status).toBe(200);
     await expect.poll(async () => (await editor.ask('GET', '')).json.page_dimensions.length).toBe(3);
   });

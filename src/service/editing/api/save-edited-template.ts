@@ -4,7 +4,7 @@ import { answer, eitherOperation, refused } from '../../operation';
 import { loadContent } from '../../templates/content/content-store';
 import { fieldsBody, withoutUndefined } from '../../templates/content/field-rules-body';
 import type { FieldsChange } from '../../templates/content/sent-fields';
-import { replaceDocument } from '../../templates/document/replace-document';
+import { documentForm, replaceDocument } from '../../templates/document/replace-document';
 import { lacking } from '../../templates/versions/check-edit';
 import { notPdf } from '../../uploads/pdf-upload';
 import { presentEdited } from '../edited-template';
@@ -30,7 +30,7 @@ export const saveEditedTemplate = eitherOperation({
     },
     form: {
       kind: 'form',
-      schema: z.strictObject({}),
+      schema: documentForm,
       fileField: 'template[document]',
       maxBytes: limits.uploadBytes,
       notThis: notPdf,
@@ -60,7 +60,8 @@ export const saveEditedTemplate = eitherOperation({
   async handleForm({ caller, services, params, form, now }) {
     const barred = lacking(caller, 'replace_document');
     if (barred) return refused(barred.refusal);
-    const replaced = await replaceDocument(services, { caller, templateId: params.template_id, form }, now);
+    const input = { caller, templateId: params.template_id, form, schema: documentForm };
+    const replaced = await replaceDocument(services, input, now);
     if (!replaced.ok) return refused(replaced.refusal);
     const content = await loadContent(services.db, caller.accountId, replaced.value.template.contentHash);
     return answer(200, presentEdited(caller, replaced.value, content));

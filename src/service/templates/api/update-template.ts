@@ -151,7 +151,8 @@ export const updateTemplate = eitherOperation({
   },
   async handleForm({ caller, services, params, form, waitUntil, now }) {
     const templateId = params.template_id;
-    const requested = await replaceDocument(services, { caller, templateId, form }, now);
+    const input = { caller, templateId, form, schema: replacementForm };
+    const requested = await replaceDocument(services, input, now);
     if (!requested.ok) return refused(requested.refusal);
     return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
   },

@@ -35,24 +35,33 @@ export const replacementForm = z.strictObject({
     .prefault({}),
 });
 
+/** A form with a document and no settings. */
+export const documentForm = z.strictObject({ template: z.strictObject({}).prefault({}) });
+
 type Deps = Logged & { files: Files; ids: Ids; jobs: Jobs; downloadLinks: DownloadLinks };
-type Input = { caller: Caller; templateId: string; form: FormReader };
+type Input = {
+  caller: Caller;
+  templateId: string;
+  form: FormReader;
+  /** What the form may have beside the document. */
+  schema: typeof replacementForm | typeof documentForm;
+};
 
 /**
  * Streams a new document into R2. It waits to be compiled beside the present document, which stays
  * in use until then, and also when the new one cannot be used.
  */
 export async function replaceDocument(deps: Deps, input: Input, now: number): Promise<Result<Template>> {
-  const { caller, templateId, form } = input;
+  const { caller, templateId, form, schema } = input;
   const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
   if (refused) return refused;
   const id = deps.ids.next('document');
   const key = documentKey(caller.accountId, id);
   const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
-  const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
+  const parts = read.ok ? schema.safeParse(read.value.fields) : null;
   if (!read.ok || !parts?.success) {
     await discardDocumentFile(deps, id, key);
-    return read.ok ? invalid(parts?.error ? describeFormIssues(parts.error, replacementForm) : []) : read;
+    return read.ok ? invalid(parts?.error ? describeFormIssues(parts.error, schema) : []) : read;
   }
   const { filename, ...file } = read.value.file;
   const document = { ...file, id, filename: shortFilename(filename, 'document.pdf') };
