@@ -4,7 +4,7 @@ import type { Problem } from '../../../lib/problems';
 import type { StoredField } from '../field-schema';
 import { renameReferences } from '../rename-references';
 import { newFieldsOfType } from '../types/facts';
-import { type EditedFields, isEqual, namesAfter, withNames, withoutStrangeRules } from './with-names';
+import { type EditedFields, isEqual, namesAfter, withNames } from './with-names';
 
 export type Edit = {
   before: EditedFields;
@@ -165,11 +165,7 @@ function rulesProblems({ before, after, capabilities }: Edit): Problem[] {
   if (capabilities.rules || before.rules === after.rules) return [];
   const left = new Set(after.fields.map(({ id }) => id));
   const rest = { ...before, fields: before.fields.filter(({ id }) => left.has(id)) };
-  const follow = [
-    before.rules,
-    withoutStrangeRules({ ...before, fields: after.fields }).rules,
-    withNames(rest, after.fields).rules,
-  ];
+  const follow = [before.rules, withNames(rest, after.fields).rules];
   return (Object.keys(wireNames) as (keyof typeof wireNames)[])
     .filter((kind) => !follow.some((rules) => isEqual(rules[kind], after.rules[kind])))
     .map((kind) => {
