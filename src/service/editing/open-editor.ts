@@ -33,7 +33,11 @@ export async function openEditor(
   const editing = await findEditing(deps.db, row, now);
   if (!editing.ok) return editing;
   const { caller, template } = editing.value;
-  const isOpened = await open(deps.db, { row, caller, client }, { openedBy, template, now });
+  // An attempt whose answer was lost is repeated: it opens no other session than before.
+  const isOpened =
+    row.openedBy === null
+      ? await open(deps.db, { row, caller, client }, { openedBy, template, now })
+      : row.overAt > now;
   return isOpened
     ? ok({ pass: makeEditorPass(deps.config.signingKey, { id, openedBy }, now) })
     : editorTokenUsed;

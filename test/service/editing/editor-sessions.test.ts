@@ -99,6 +99,19 @@ describe('opening', () => {
     expectRefusal(await openWith(template, token), 409, 'editor_token_used');
   });
 
+  it('makes no session longer, however often the same attempt is repeated', async () => {
+    const made = await as(account.live).post(tokens(template), { person: jane, expires_in_minutes: 1_440 });
+    const [{ secret }, attempt] = [made.json.token, randomUUID()];
+    expect((await openWith(template, secret, attempt)).status).toBe(200);
+    later(limits.editorSessionHours * 60 - 10);
+    const { pass } = (await openWith(template, secret, attempt)).json;
+    expect((await frame(template, pass).ask('GET', '')).status).toBe(200);
+    vi.restoreAllMocks();
+    later(limits.editorSessionHours * 60 + 10);
+    expectRefusal(await frame(template, pass).ask('GET', ''), 401, 'editor_session_over');
+    expectRefusal(await openWith(template, secret, attempt), 409, 'editor_token_used');
+  });
+
   it('tells a wrong secret nothing', async () => {
     const token = await editorToken(account.live, template);
     await openWith(template, token);
