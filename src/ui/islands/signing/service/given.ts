@@ -35,14 +35,23 @@ export function givenByParent(): Given | null {
   }
 }
 
-/** Puts what is given into the form that begins. Returns whether the visitor is known. */
+/**
+ * Puts what is given into the form that begins. Returns whether the visitor is known. A page that
+ * answers the form has what was sent, which is more: it is left as it is.
+ */
 export function fillWithGiven(form: HTMLFormElement, given: Given | null): boolean {
-  if (given === null) return false;
+  if (given === null || wasSent(form)) return false;
   setInput(form, 'given', JSON.stringify(given.sent));
-  if (given.visitor === null || form.elements.namedItem('code') !== null) return false;
+  if (given.visitor === null) return false;
   setInput(form, 'name', given.visitor.name);
   setInput(form, 'email', given.visitor.email);
   return true;
+}
+
+/** Whether the service has written an address into the form, which it got before. */
+function wasSent(form: HTMLFormElement): boolean {
+  const email = form.elements.namedItem('email');
+  return email instanceof HTMLInputElement && email.defaultValue !== '';
 }
 
 export function setInput(form: HTMLFormElement, name: string, value: string): void {
