@@ -142,10 +142,8 @@ function formListener({ kind, options, frame, redirect, waiting }: Listening): (
         return call(options, 'onClearForm');
       case 'data':
         return waiting.get(String(message['call']))?.(message['data'] as Record<string, unknown>);
-      case 'submitting': {
-        const go = callWith(options, 'onSubmit', message['data']) !== false;
-        return message['call'] === undefined ? undefined : frame.tell({ call: message['call'], go });
-      }
+      case 'submitting':
+        return void answerWhenAsked(options, frame, message);
       case 'left_out':
         return console.warn(`The form left out values that fit no field: ${message['names']}`);
       case 'completed':
@@ -162,6 +160,22 @@ function formListener({ kind, options, frame, redirect, waiting }: Listening): (
         return call(options, 'onDelegate', message);
     }
   };
+}
+
+/** Says whether the form may be sent: `onSubmit` may also promise to say it. */
+async function answerWhenAsked(
+  options: Options,
+  frame: Frame,
+  { call: asked, data }: Message,
+): Promise<void> {
+  const answer = (said: object) => asked !== undefined && frame.tell({ call: asked, ...said });
+  answer({ heard: true });
+  let go = true;
+  try {
+    go = (await callWith(options, 'onSubmit', data)) !== false;
+  } finally {
+    answer({ go });
+  }
 }
 
 const FIELD_LISTENERS: Record<FieldEvent['event'], `on${string}`> = {

@@ -1,9 +1,9 @@
 import { parentOrigin, postToParent } from '../service/parent';
 
-/** A page that does not answer in this time has nothing against it. */
+/** A page that has not even heard the question by then is not there to answer. */
 const PATIENCE_MS = 3_000;
 
-/** Asks the page around the form whether the form may be sent. */
+/** Asks the page around the form whether the form may be sent. The page may take its time, and ask a person. */
 export function askParent(data: Record<string, unknown>): Promise<boolean> {
   const origin = parentOrigin();
   const call = crypto.randomUUID();
@@ -16,11 +16,13 @@ export function askParent(data: Record<string, unknown>): Promise<boolean> {
     addEventListener(
       'message',
       ({ source, origin: from, data: said }) => {
-        if (source === window.parent && from === origin && said?.call === call) end(said.go !== false);
+        if (source !== window.parent || from !== origin || said?.call !== call) return;
+        if (said.heard === true) clearTimeout(late);
+        else end(said.go !== false);
       },
       { signal: stop.signal },
     );
-    setTimeout(() => end(true), PATIENCE_MS);
+    const late = setTimeout(() => end(true), PATIENCE_MS);
     postToParent('submitting', '', { data, call });
   });
 }
