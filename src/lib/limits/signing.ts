@@ -65,8 +65,8 @@ export const signingLimits = {
   webFormsOfNetwork: [600, 'the same wait for everybody in the network'],
   /** Public forms that one IP address sends in a minute. */
   webFormsPerMinute: [120, '429 `rate_limited` with `Retry-After`'],
-  /** What an address or the page around it gives a public form, as JSON. */
-  formGivenChars: [32_000, '422: the page says that the link does not fit the form'],
+  /** What an address or the page around it gives a public form, and the answers of a plain one, as JSON. */
+  formGivenChars: [200_000, '422: the page says that the link does not fit the form'],
   webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
   /** Challenges of public forms: the answer of Turnstile, and codes by email, which signers may get, too. */
   turnstileSeconds: [5, '503 with `Retry-After`'],
@@ -105,7 +105,7 @@ export const signingLimits = {
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],
   /** A public form with what it was given. */
-  publicFormBytes: [128 * KB, '413 `payload_too_large`'],
+  publicFormBytes: [2 * MB, '413 `payload_too_large`'],
   signatureImageBytes: [1 * MB, '422 `invalid_data`'],
   userAgentChars: [500, 'the rest is not recorded'],
   /** Field names that the PDF of an audit trail lists one by one. */
