@@ -1,4 +1,4 @@
-import { nameOf } from '../../../../engine/fields';
+import { type Holds, holdsOf, nameOf } from '../../../../engine/fields';
 import { recordOf } from '../../../../lib/json';
 import { type Answers, answersIn, withAnswers } from '../../../../service/data-requests/answers';
 import type { FormView } from '../../../../service/data-requests/form-view';
@@ -24,11 +24,27 @@ export function withGiven(view: FormView, sent: Sent): FormView {
   };
 }
 
+/** The values that fields can show. The service says of the others that they were left out. */
 function valuesIn({ fields }: FormView, data: unknown): Answers {
   const given = answersIn(recordOf(data), [...new Set(fields.map((field) => nameOf(field).name))]);
-  const read = fields.map((field): [string, unknown] => [
-    nameOf(field).name,
-    valueFor(field, given[nameOf(field).name]),
-  ]);
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  const values: Answers = {};
+  for (const field of fields) {
+    const { name } = nameOf(field);
+    const value = valueFor(field, given[name]);
+    if (isShowable[holdsOf(field)](value)) values[name] = value;
+  }
+  return values;
 }
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+const isShowable: Record<Holds, (value: unknown) => boolean> = {
+  text: isText,
+  date: isText,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) => Array.isArray(value) && value.every(isText),
+  picture: () => false,
+};
