@@ -96,6 +96,26 @@ export function challenges() {
         await visitor.context.close();
       });
 
+      it('shows the widget again beside the answers of a plain form', async () => {
+        const visitor = await Visitor.arrive(world().browser, product.origin, desktop);
+        const { page } = visitor;
+        await page.goto(`${product.origin}/forms/${await formOf(product)}?layout=plain`);
+        const passed = page.locator('#challenge[data-passed]');
+        await passed.waitFor();
+        await page
+          .locator('[name=cf-turnstile-response]')
+          .evaluate((token) => Reflect.set(token, 'value', ''));
+        await page.getByRole('textbox', { name: 'Your email address' }).fill('ada@example.com');
+        await page.getByRole('textbox', { name: /^Wish/ }).fill('a pony');
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('alert').getByText('confirm that you are a person').waitFor();
+        await passed.waitFor();
+        expect(await page.getByRole('textbox', { name: /^Wish/ }).inputValue()).toBe('a pony');
+        await page.getByRole('button', { name: 'Send' }).click();
+        await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+        await visitor.context.close();
+      });
+
       it('shows the widget in a frame of another site', async () => {
         const shop = await Shop.open();
         const id = await formOf(product, { embed_domains: [shop.host] });

@@ -1,57 +1,10 @@
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readText } from '../../../engine/fill/compile/support/read-back';
 import { at } from '../support/asking';
+import { fields, formFor, heard, introduce, pageOf, told, visit } from '../support/form-of-page';
 import { Shop } from '../support/shop';
 import { desktop } from '../support/visitor';
 import { arrive, world } from '../support/world';
-
-const fields = [
-  at(140, { name: 'person/name', title: 'Full name', required: true }),
-  at(180, { name: 'age', type: 'number', required: false }),
-  at(220, { name: 'member', title: 'I am a member', type: 'boolean', required: false }),
-  at(260, { name: 'order', required: false }),
-  at(300, { name: 'shop/name', required: false }),
-];
-
-type Heard = [name: string, told: unknown][];
-
-async function formFor(shop: Shop, more: object[] = []): Promise<string> {
-  const template = { public_web_form: true, embed_domains: [shop.host] };
-  return world().product.template([...fields, ...more], { settings: { template } });
-}
-
-/** A page that was written for the library of the other service, apart from the address of the script. */
-function pageOf(shop: Shop, call: string): string {
-  const named = ['Load', 'View', 'Submit', 'Save', 'Processed', 'Complete', 'Error', 'Close', 'ClearForm']
-    .concat(['FieldLoad', 'FieldChange', 'FieldFocus', 'FieldBlur'])
-    .map((name) => `on${name}: (told) => { heard.push(['on${name}', told]); return answers['on${name}']; }`);
-  return shop.page(
-    '/order',
-    `<h1>A shop</h1><div class="dsp-form"></div>
-     <script>window.heard = []; window.answers = {}; const listeners = { ${named.join(', ')} };</script>
-     <script src="${world().product.origin}/embed.js"></script><script>${call}</script>`,
-  );
-}
-
-function heard(page: Page): Promise<Heard> {
-  return page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(globalThis, 'heard'))) as Heard);
-}
-
-async function told(page: Page, name: string): Promise<unknown[]> {
-  return (await heard(page)).filter(([one]) => one === name).map(([, what]) => what);
-}
-
-async function visit(address: string): Promise<{ page: Page; frame: FrameLocator }> {
-  const page = await (await world().browser.newContext(desktop)).newPage();
-  await page.goto(address);
-  return { page, frame: page.frameLocator('iframe') };
-}
-
-async function introduce(frame: FrameLocator | Page): Promise<void> {
-  await frame.getByRole('textbox', { name: 'Your name' }).fill('Ada');
-  await frame.getByRole('textbox', { name: 'Your email address' }).fill('ada@example.com');
-}
 
 /** The words of the finished PDF, and what its audit trail has. */
 async function finished(

@@ -6,7 +6,7 @@ import type { Question } from '../model/questions';
 import { Api } from '../service/api';
 import { dataOf } from '../service/fields-for-parent';
 import { hold, isFramed, pageAddress, replacePage, showPage } from '../service/frame';
-import { fillWithGiven, type Given, keepGivenInLinks, setInput } from '../service/given';
+import { type Given, keepGivenInLinks, setInput } from '../service/given';
 import { postToParent } from '../service/parent';
 import { sendForm } from '../service/send-form';
 import { serveFields } from '../service/serve-fields';
@@ -14,6 +14,9 @@ import { announce } from '../steps/announce';
 import { webAddress } from '../steps/closing';
 import { counted, language, words } from '../words';
 import { askParent } from './ask-parent';
+import { KeptAnswers } from './kept-answers';
+import { takeRefusal } from './problem-page';
+import { VisitorPart } from './visitor-part';
 import { withGiven } from './with-given';
 
 /** A public form without its document: nothing of it is stored before it is sent. */
@@ -24,7 +27,9 @@ export class PlainForm {
   readonly #rows: FieldRow[];
   /** What the service is given, by its names. */
   readonly #sent: Record<string, unknown>;
+  readonly #kept: KeptAnswers;
   readonly #element = part('begin-form', HTMLFormElement);
+  readonly #visitor = new VisitorPart(this.#element);
   readonly #problem = part('plain-problem', HTMLElement);
   readonly #send = part('plain-send', HTMLButtonElement);
 
@@ -32,12 +37,13 @@ export class PlainForm {
     this.#given = given;
     this.#sent = given?.sent ?? JSON.parse(String(new FormData(this.#element).get('given')) || '{}');
     this.#view = given === null ? view : withGiven(view, given.sent);
-    this.#form = new Form(this.#view);
+    this.#kept = new KeptAnswers(view.templateId);
+    this.#form = new Form({ ...this.#view, values: this.#kept.read()?.values ?? this.#view.values });
     this.#rows = this.#form.questions.map((question) => fieldRow(question, this.#form, () => {}));
   }
 
   start(): void {
-    part('visitor', HTMLElement).hidden = fillWithGiven(this.#element, this.#given);
+    this.#visitor.begin(this.#given, this.#kept.read());
     part('plain-fields', HTMLElement).replaceChildren(...this.#rows.map(({ element }) => element));
     this.#form.onChange(() => {
       for (const row of this.#rows) row.refresh();
@@ -50,6 +56,7 @@ export class PlainForm {
     });
     part('plain-clear', HTMLButtonElement).addEventListener('click', () => this.#clear());
     if (isFramed) keepGivenInLinks();
+    this.#keepEntered();
     serveFields({
       id: '',
       form: this.#form,
@@ -59,6 +66,22 @@ export class PlainForm {
     });
     postToParent('loaded', '', { standing: 'form' });
     document.body.classList.add('ready');
+  }
+
+  /** Nothing is lost when the page loads anew, or in another language. */
+  #keepEntered(): void {
+    for (const left of ['change', 'focusout']) this.#element.addEventListener(left, () => this.#keep());
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?"]'))
+      link.addEventListener('click', (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        this.#keep(link.href);
+        location.reload();
+      });
+  }
+
+  #keep(address?: string): void {
+    this.#kept.keep({ values: this.#form.answers.values(), ...this.#visitor.entered }, address);
   }
 
   /** The page around the form may have words of its own for its buttons. */
@@ -72,6 +95,7 @@ export class PlainForm {
 
   #clear(): void {
     this.#form.answers.replace(this.#view.values);
+    this.#keep();
     this.#problem.textContent = '';
     postToParent('cleared', '');
   }
@@ -84,14 +108,11 @@ export class PlainForm {
 
   /** Says what is missing, at the first place where it is. */
   #isReady(): boolean {
-    const email = this.#element.elements.namedItem('email');
-    const isWrong = email instanceof HTMLInputElement && !email.checkValidity();
-    if (email instanceof HTMLInputElement) email.setAttribute('aria-invalid', String(isWrong));
+    const isGood = this.#visitor.isGood();
     this.#form.checkAll();
     const [wrong] = this.#form.withProblems();
-    if (isWrong) {
-      this.#say(words.problems.email, () => email.focus());
-      email.closest('label')?.after(this.#problem);
+    if (!isGood) {
+      this.#sayOfAddress(words.problems.email);
       return false;
     }
     if (wrong === undefined) return true;
@@ -103,6 +124,11 @@ export class PlainForm {
     this.#send.parentElement?.before(this.#problem);
     this.#problem.textContent = text;
     goThere();
+  }
+
+  #sayOfAddress(text: string): void {
+    this.#problem.textContent = text;
+    this.#visitor.show(this.#problem);
   }
 
   async #submit(): Promise<void> {
@@ -128,26 +154,36 @@ export class PlainForm {
     setInput(this.#element, 'given', JSON.stringify(given));
     const answer = await sendForm(this.#element);
     if (answer === null) return this.#say(words.form.unavailable);
-    if ('page' in answer) return replacePage(answer.page);
+    if ('page' in answer) return this.#goOnAt(answer.page);
     if (isFramed) hold(answer);
     await this.#finish(answer.id);
   }
 
+  #goOnAt(page: string): void {
+    const refusal = takeRefusal(this.#element, page);
+    if (refusal === null) replacePage(page);
+    else if (refusal.isOfAddress) this.#sayOfAddress(refusal.text);
+    else this.#say(refusal.text);
+  }
+
   /** Completes the form where it is. What is left to do stands on the page with the document. */
   async #finish(id: string): Promise<void> {
-    if (this.#view.goesOn) return leaveFor(id);
+    if (this.#view.goesOn) return this.#leaveFor(id);
     const answer = await new Api(id).complete({ values: this.#form.given() });
     if (!answer.reached) throw new Error('the form was begun, and could not be completed');
-    if (!answer.ok) return leaveFor(id);
+    if (!answer.ok) return this.#leaveFor(id);
     const { submission_id: submissionId, redirect_url: redirectUrl } = answer.body;
     postToParent('completed', id, { submissionId });
     const elsewhere = isFramed ? null : webAddress(redirectUrl);
-    if (elsewhere === null) await leaveFor(id);
-    else location.replace(elsewhere);
+    if (elsewhere === null) return this.#leaveFor(id);
+    this.#kept.forget();
+    location.replace(elsewhere);
   }
-}
 
-async function leaveFor(id: string): Promise<void> {
-  if (!isFramed) location.assign(`/sign/${id}?lang=${language}`);
-  else if (!(await showPage(pageAddress(id)))) postToParent('error', id);
+  /** The service has the answers by now. */
+  async #leaveFor(id: string): Promise<void> {
+    this.#kept.forget();
+    if (!isFramed) location.assign(`/sign/${id}?lang=${language}`);
+    else if (!(await showPage(pageAddress(id)))) postToParent('error', id);
+  }
 }
