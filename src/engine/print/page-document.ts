@@ -1,6 +1,5 @@
 import type { HtmlEngineOptions } from './engine-options';
 import { escapeHtml } from './liquid/markup';
-import { pageRuntime } from './page-runtime';
 
 type Margins = HtmlEngineOptions['marginsIn'];
 
@@ -32,12 +31,11 @@ body { margin: 0; font-size: 9pt; }
 `;
 }
 
-type Head = { css: string; title: string; javascript: boolean };
+type Head = { css: string; title: string };
 
 /** Makes a whole HTML document of the template's HTML, which may be a document or a part of one. */
-export function pageDocument(html: string, { css, title, javascript }: Head): string {
-  const runtime = javascript ? `<script>${pageRuntime}</script>\n` : '';
-  const styles = runtime + styleElement(pageStyles + css);
+export function pageDocument(html: string, { css, title }: Head): string {
+  const styles = styleElement(pageStyles + css);
   const head = /<head(\s[^<>]{0,1000})?>/i.exec(html);
   if (head === null && !/<html[\s>]/i.test(html)) {
     return `<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>${escapeHtml(title)}</title>\n${styles}\n</head>\n<body>\n${html}\n</body>\n</html>\n`;

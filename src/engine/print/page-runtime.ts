@@ -1,6 +1,6 @@
 /**
  * What scripts of a page find as `quillet`: the data of `{% data %}`, and a way to say that the page is
- * ready. `finishedKey` is ours: the printer waits for it.
+ * ready. It is there before the first script of the page. `finishedKey` is ours: the printer waits for it.
  */
 export const finishedKey = 'quillet.finished';
 

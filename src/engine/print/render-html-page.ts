@@ -41,7 +41,7 @@ export async function renderHtmlPage(content: HtmlContent, input: PageInput): Pr
   const options = normaliseOptions(content.options);
   const title = titleOf(html ?? '') ?? template.name;
   const pieces = [
-    pageDocument(html ?? '', { css: content.css, title, javascript: options.javascript }),
+    pageDocument(html ?? '', { css: content.css, title }),
     header && marginDocument(header, content.css, options.marginsIn),
     footer && marginDocument(footer, content.css, options.marginsIn),
   ];

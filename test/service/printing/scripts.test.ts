@@ -31,6 +31,17 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
     expect(await wordsOf(pdf)).toContain('& {{ 7 }}');
   });
 
+  it('find the data and quillet in the head of a document, too', async () => {
+    const html = `<!doctype html><html><head>{% data %}<script>
+      quillet.ready(new Promise((done) => addEventListener('DOMContentLoaded', () => {
+        document.body.textContent = quillet.data.name;
+        done();
+      })));
+    </script></head><body></body></html>`;
+    const page = { html, html_engine_options: { ...scripted, wait_for: 'ready', scripts: 'strict' } };
+    expect(await wordsOf(await printHtml(account, page, { name: 'Ann' }))).toBe('Ann');
+  });
+
   it('may have a part of the data', async () => {
     const html =
       '<p></p>{% data order.lines %}<script>document.querySelector("p").append(quillet.data.length)</script>';
@@ -64,9 +75,18 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
     expect(await wordsOf(await download(json.submission.download_url))).toBe('Shown');
   });
 
-  it('fail the submission when they are strict', async () => {
-    const html = 'Shown<script>missing()</script>';
-    const template = { html, html_engine_options: { ...scripted, scripts: 'strict' } };
+  it.each([
+    ['as it loads', 'missing()', { wait_for: 'load' }],
+    [
+      'while it is waited for',
+      'quillet.ready(Promise.resolve().then(() => missing()))',
+      { wait_for: 'ready' },
+    ],
+    ['before it is ready', 'missing(); quillet.ready()', { wait_for: 'ready' }],
+    ['before it is printed', 'addEventListener("beforeprint", () => missing())', { wait_for: 'load' }],
+  ])('fail the submission when they are strict and one fails %s', async (_, script, waiting) => {
+    const html = `Shown<script>${script}</script>`;
+    const template = { html, html_engine_options: { ...scripted, ...waiting, scripts: 'strict' } };
     const { json } = await submitHtml(account, template);
     expect(json.submission).toMatchObject({
       state: 'error',

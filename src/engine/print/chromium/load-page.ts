@@ -1,6 +1,6 @@
 import type { HTTPRequest, Page } from '@cloudflare/puppeteer';
 import type { HtmlPage } from '../html-page';
-import { finishedKey } from '../page-runtime';
+import { finishedKey, pageRuntime } from '../page-runtime';
 import { scriptedPolicy } from './content-policy';
 import { answerPriority, scriptedAddress } from './locked-page';
 
@@ -25,6 +25,7 @@ async function loadScripted(page: Page, { html, options }: HtmlPage, timeout: nu
   };
   page.on('request', answer);
   await page.evaluateOnNewDocument(withoutPeers);
+  await page.evaluateOnNewDocument(pageRuntime);
   await page.setJavaScriptEnabled(true);
   await page.goto(scriptedAddress, { waitUntil: 'load', timeout });
   await waitUntilReady(page, options.waitFor, timeout);

@@ -6,35 +6,33 @@ import { isTimeout, workOnPage } from './page-job';
 import { LeftPage } from './page-leaving';
 import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
-import { watchScripts } from './script-errors';
+import { ScriptFailed, watchScripts } from './script-errors';
 
 /**
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
  */
 export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
+  const scripts = watchScripts(page, document.options);
   try {
-    return await workOnPage(page, limits.printSeconds, () => print(page, document));
+    return await workOnPage(page, limits.printSeconds, () =>
+      Promise.race([print(page, document, scripts.errors), scripts.failed]),
+    );
   } catch (error) {
-    if (await isTimeout(error)) return tooSlow(document);
+    if (error instanceof ScriptFailed) return { ok: false, message: error.message };
+    if (await isTimeout(error)) return tooSlow(document, scripts.errors);
     const message = failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
-  }
-}
-
-async function print(page: Page, document: HtmlPage): Promise<PrintOutcome> {
-  const scripts = watchScripts(page);
-  try {
-    await loadPage(page, document, limits.printSeconds * 1000);
   } finally {
     scripts.stop();
   }
-  const [failure] = scripts.errors;
-  if (document.options.strictScripts && failure !== undefined)
-    return { ok: false, message: `A script of the page failed: ${failure}` };
+}
+
+async function print(page: Page, document: HtmlPage, scriptErrors: string[]): Promise<PrintOutcome> {
+  await loadPage(page, document, limits.printSeconds * 1000);
   const stream = await page.createPDFStream(printOptions(document));
   const pdf = await readCapped(stream, limits.printedBytes);
-  if (pdf) return { ok: true, pdf, scriptErrors: scripts.errors };
+  if (pdf) return { ok: true, pdf, scriptErrors };
   const megabytes = limits.printedBytes / (1024 * 1024);
   return { ok: false, message: `The PDF would be larger than ${megabytes} MB (printedBytes).` };
 }
@@ -67,12 +65,14 @@ function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
   };
 }
 
-function tooSlow({ options: { waitFor } }: HtmlPage): PrintOutcome {
+/** A page that is waited for in vain has often failed before: its first failure is named. */
+function tooSlow({ options: { waitFor } }: HtmlPage, [failure]: string[]): PrintOutcome {
   const awaited =
     waitFor === 'load'
       ? ''
       : ` It was waited for ${waitFor === 'ready' ? 'quillet.ready()' : waitFor.selector}.`;
-  const message = `The document was not printed within ${limits.printSeconds} seconds (printSeconds).${awaited}`;
+  const failed = failure === undefined ? '' : ` A script failed: ${failure}`;
+  const message = `The document was not printed within ${limits.printSeconds} seconds (printSeconds).${awaited}${failed}`;
   return { ok: false, slow: true, message };
 }
 
