@@ -1,16 +1,21 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveUpRenders } from '../../../src/app/jobs/work-renders';
 import { platformPauses } from '../../../src/core/coordinator/platform-wait';
+import { templates } from '../../../src/core/db/schema';
 import { limits as engineLimits } from '../../../src/engine/limits';
 import { sha256Hex } from '../../../src/lib/digest';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
-import { type Account, as, createAccount, origin, send } from '../../support/app';
+import { insertContent } from '../../../src/service/templates/content/content-store';
+import { emptyContent } from '../../../src/service/templates/content/template-content';
+import { contentOf } from '../../engine/print/support';
+import { type Account, as, createAccount, database, origin, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission } from '../../support/coordinator';
-import { createHtmlTemplate, pageOf, print, printDataAsPages } from '../../support/html-templates';
+import { createHtmlTemplate, pageOf, print, printDataAsPages, saveHtml } from '../../support/html-templates';
 import { hurryAttempts } from '../../support/hurry';
 import { allowLogged, expectLogged } from '../../support/log';
 import { createMember, signIn } from '../../support/members';
@@ -137,7 +142,8 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     const { printSeconds } = engineLimits;
     const allow = (seconds: number) =>
       Object.defineProperty(engineLimits, 'printSeconds', { value: seconds });
-    const endless = pageOf({ html: '<script>for(;;);</script>', options: { javascript: true } });
+    const html = '<script>missing()</script><script>for(;;);</script>';
+    const endless = pageOf({ html, options: { javascript: true } });
     /** Only endless pages have little time. */
     const lateOnce = () =>
       pages.mockImplementationOnce(async () => {
@@ -164,7 +170,9 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
       lateOnce();
       const answer = await print(account, templateId, { html: '<h1>Never printed</h1>' });
       const { submission } = expectRefusal(answer, 422, 'processing_failed');
-      expect(submission.error_message).toBe('The document was not printed within 1 seconds (printSeconds).');
+      expect(submission.error_message).toBe(
+        'The document was not printed within 1 seconds (printSeconds). A script failed: missing is not defined',
+      );
       expect(pages.mock.calls.length - before).toBe(2);
     });
   });
@@ -281,6 +289,22 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(200);
     expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear Ada');
     expectRefusal(await viewer.go('POST', path, { body, headers }), 403, 'not_permitted');
+  });
+
+  it('prints what was saved before mistakes in Liquid were found, as submissions do', async () => {
+    const id = await saveHtml(account, { html: '<p>Dear {{ name }}</p>' });
+    const old = { ...emptyContent, html: contentOf({ html: '<p>Dear {{ name | upcase: 1 }}</p>' }) };
+    const { hash, statement } = insertContent(database, account.id, old, Date.now());
+    await database.batch([
+      statement,
+      database.update(templates).set({ contentHash: hash }).where(eq(templates.id, id)),
+    ]);
+    const answer = await send('POST', `/api/v1/templates/${id}/preview`, {
+      token: account.live,
+      body: { data: { name: 'Ada' } },
+    });
+    expect(answer.status).toBe(200);
+    expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear ADA');
   });
 
   it('of a draft with mistakes names them', async () => {

@@ -1,7 +1,13 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type EngineOptions, type HtmlPage, type HtmlSources, renderHtmlPage } from '../../../engine';
+import {
+  type EngineOptions,
+  type HtmlContent,
+  type HtmlPage,
+  type HtmlSources,
+  renderHtmlPage,
+} from '../../../engine';
 
 import type { TemplateRow } from '../template-store';
 import { compileHtmlContent } from './compile-html-content';
@@ -25,16 +31,11 @@ export async function previewPage(
   now: number,
 ): Promise<Result<HtmlPage>> {
   const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
-  const sources = draft.sources ?? saved;
-  if (!sources) throw new Error('An HTML template has no HTML.');
-  const engineOptions = draft.sources?.engineOptions ?? saved?.options;
-  const { html, scss, headerHtml, footerHtml } = sources;
-  const written = { html, scss, headerHtml, footerHtml, engineOptions };
-  const compiled = compileHtmlContent({ ...written, images: saved?.images ?? {} });
-  if (!compiled.ok) return compiled;
-  if (!compiled.value.html) throw new Error('Compiled HTML content has no HTML.');
+  const content = draft.sources ? compiled(draft.sources, saved) : ok(saved);
+  if (!content.ok) return content;
+  if (!content.value) throw new Error('An HTML template has no HTML.');
   const { data, metadata } = draft;
-  const made = await renderHtmlPage(compiled.value.html, {
+  const made = await renderHtmlPage(content.value, {
     data,
     metadata,
     template: { id: template.id, name: template.name, version: 'draft' },
@@ -43,4 +44,14 @@ export async function previewPage(
   });
   if (made.ok) return ok(made.page);
   return refuse(made.state === 'syntax_error' ? 'syntax_error' : 'processing_failed', made.message);
+}
+
+/** What is saved is compiled already, by the rules of its time. */
+function compiled(
+  sources: NonNullable<Draft['sources']>,
+  saved: HtmlContent | null,
+): Result<HtmlContent | null> {
+  const engineOptions = sources.engineOptions ?? saved?.options;
+  const made = compileHtmlContent({ ...sources, engineOptions, images: saved?.images ?? {} });
+  return made.ok ? ok(made.value.html) : made;
 }
