@@ -57,6 +57,7 @@ describe('a stored content', () => {
     const late = withOptions({ wait_for: { selector: '#a' }, scripts: 'strict' });
     for (const { body } of [plain, late]) expect(body).not.toMatch(/wait_for|"scripts"/);
     expect(plain.added).toBeNull();
+    expect(Object.keys(JSON.parse(plain.body).html)).toEqual([...Object.keys(page), 'options']);
     expect(decodeContent(late).html?.options).toMatchObject({
       wait_for: { selector: '#a' },
       scripts: 'strict',

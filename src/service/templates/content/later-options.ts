@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordOf } from '../../../lib/json';
 
 /**
  * Print options that came after release 0.4.0, and what they are when they are absent. They are stored
@@ -25,7 +26,8 @@ export function splitOptions<Content extends Whole>(
     ([name, value]) => Object.hasOwn(whenAbsent, name) && value !== whenAbsent[name],
   );
   return {
-    early: { ...content, html: { ...page, options: early } },
+    // The parsed page has its properties in another order, and so another hash than before this release.
+    early: { ...content, html: { ...recordOf(content.html), options: early } },
     later: later.length === 0 ? null : Object.fromEntries(later),
   };
 }
