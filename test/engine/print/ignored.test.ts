@@ -51,6 +51,7 @@ describe('what Liquid would pass over in silence', () => {
     ['{% echo a | upcase: 1 %}', '1:1 upcase takes no value after its name, not 1'],
     ['{% liquid\n assign x = 1\n echo x | upcase: 3\n%}', /^3:2 upcase takes no value/],
     ['{% metadata "a", x: 1 %}', '1:1 metadata takes no "x": it takes none'],
+    ['{% texts de %}{}{% endtexts %}', '1:1 "de" is not understood here'],
     ['{% template id, x: 1 %}', '1:1 template takes no "x": it takes none'],
     [
       '{% signature s, size: 3 %}',

@@ -23,7 +23,7 @@ import { ValueTag } from './tags/value-tag';
 const { isOperatorToken, isQuotedToken, isTagToken } = TypeGuards;
 
 /** Tags whose text is free, or is read by the tag itself. */
-const freeText = new Set(['#', 'comment', 'doc', 'liquid', 'raw', 'texts']);
+const freeText = new Set(['#', 'comment', 'doc', 'liquid', 'raw']);
 const namesOfFor = ['limit', 'offset', 'reversed'];
 const namesOfTablerow = ['cols', 'limit', 'offset'];
 
