@@ -60,6 +60,25 @@ describe('endless templates', () => {
       '{% for i in (1..1000) %}{{ m | where_exp: "x", e }}{% endfor %}',
       { m: rows, e: 'x == 1 or '.repeat(1000) },
     ],
+    [
+      'a value that a text takes many times',
+      '{{ name | t: "de", a: a }}',
+      { name: { de: '%{a}'.repeat(500) }, a: 'a'.repeat(999_999) },
+    ],
+    ['lines of Markdown', '{{ text | markdown }}', { text: '#\t\n'.repeat(600_000) }],
+    ['code in Markdown', '{{ text | markdown }}', { text: '`a'.repeat(1_000_000) }],
+    [
+      'locales',
+      '{% for one in locales %}{{ 0 | date: "%B", locale: one }}{% endfor %}',
+      { locales: Array.from({ length: 200 }, (_, at) => `en-x-${at}`) },
+    ],
+    ['data of scripts', '{% for i in (1..200) %}{% data %}{% endfor %}', { a: 'x<'.repeat(500_000) }],
+    ['texts that are escaped', '{% for i in (1..200) %}{{ a }}{% endfor %}', { a: 'x<'.repeat(500_000) }],
+    [
+      'captured texts',
+      '{% capture c %}{% for i in (1..100) %}{{ a }}{% endfor %}{% endcapture %}',
+      { a: 'x<'.repeat(500_000) },
+    ],
     ['codes', '{% for i in (1..100000) %}{{ i | qrcode }}{% endfor %}'],
   ])('%s', (_name, source, data) => {
     expect(liquid(source, data)).toMatch(tooMuch);
@@ -100,6 +119,12 @@ describe('endless templates', () => {
     const html = liquid(table, { items });
     expect(html.match(/<tr>/g)).toHaveLength(2000);
     expect(html).toContain('<tr><td>2000</td><td>Item 1999</td><td>$2,998.50</td><td>old</td></tr>');
+  });
+
+  it('gathers texts in the time that it takes to read them', () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, { en: 'x' }]));
+    const source = `{% texts %}${JSON.stringify(many)}{% endtexts %}{% for i in (1..20000) %}{% texts %}{}{% endtexts %}{% endfor %}{{ "k9" | t: "en" }}`;
+    expect(liquid(source)).toBe('x');
   });
 
   it('prints a big picture', () => {

@@ -1,6 +1,6 @@
 import { Context, type Template, toValueSync } from 'liquidjs';
-import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
+import { CappedEmitter } from './capped-emitter';
 import { engine } from './engine';
 import { ImageProblem } from './image-value';
 import { problemOfLiquid } from './liquid-problem';
@@ -21,10 +21,8 @@ export function renderLiquid(
   meter(context);
   openPage(context, page);
   try {
-    const html = String(toValueSync(engine.renderer.renderTemplates(templates, context)));
-    if (html.length <= limits.htmlRenderedChars) return { ok: true, html };
-    const message = `the template makes more than ${limits.htmlRenderedChars} characters of HTML`;
-    return { ok: false, state: 'syntax_error', problem: { place: null, message } };
+    const rendered = engine.renderer.renderTemplates(templates, context, new CappedEmitter());
+    return { ok: true, html: String(toValueSync(rendered)) };
   } catch (error) {
     const problem = problemOfLiquid(error);
     const isImage =

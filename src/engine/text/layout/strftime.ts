@@ -1,7 +1,7 @@
 import { DIRECTIVE } from '../../fields/date-format';
 import { dayOfYear, type Moment, secondsOf, weekdayOf } from './moment';
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',
@@ -15,7 +15,7 @@ const MONTHS = [
   'November',
   'December',
 ];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** What some letters write. */
 export type Directives = Record<string, (moment: Moment) => string>;

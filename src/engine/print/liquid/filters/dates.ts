@@ -1,6 +1,6 @@
 import { Drop, type FilterImplOptions } from 'liquidjs';
-import { type Moment, momentOf, parseMoment } from '../../../text/layout/moment';
-import { formatMoment } from '../../../text/layout/strftime';
+import { type Moment, momentOf, parseMoment, secondsOf } from '../../../text/layout/moment';
+import { formatMoment, MONTHS, WEEKDAYS } from '../../../text/layout/strftime';
 import { textOf } from '../markup';
 import { pageOf } from '../page-context';
 import { formatMomentIn } from './locale-dates';
@@ -33,21 +33,27 @@ const date: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const pattern = textOf(parameters.get('format')) || '%Y-%m-%d';
   if (pattern.length > longestFormat)
     throw new Error(`a date format has at most ${longestFormat} characters`);
-  const placed = zone === undefined || zone === null ? moment : placedIn(moment, zone);
+  const placed = zone === undefined || zone === null ? moment : placedIn(moment, zone, value);
   if (locale === undefined || locale === null) return formatMoment(placed, pattern);
-  return formatMomentIn(placed, pattern, textOf(locale));
+  return formatMomentIn(placed, pattern, { locale: textOf(locale), context: this.context });
 };
 
 /** `{{ signed_at | in_time_zone: "Europe/Berlin" | date: "%H:%M %Z" }}` */
 const in_time_zone: FilterImplOptions = function (value: unknown, zone: unknown) {
   const moment = momentFrom(value, pageOf(this.context).now);
-  return moment === null ? value : new PlacedTime(placedIn(moment, zone));
+  return moment === null ? value : new PlacedTime(placedIn(moment, zone, value));
 };
 
-function placedIn(moment: Moment, zone: unknown): Moment {
+/** A day without a time is the same day in every zone. */
+function placedIn(moment: Moment, zone: unknown, written: unknown): Moment {
   const placed = inZone(moment, textOf(zone));
-  if (placed !== null) return placed;
+  const { year, month, day, hour, minute, second } = moment;
+  if (placed !== null) return isDay(written) ? { ...placed, year, month, day, hour, minute, second } : placed;
   throw new Error(`unknown time zone "${textOf(zone).slice(0, 60)}"; use one such as Europe/Berlin or UTC`);
+}
+
+function isDay(written: unknown): boolean {
+  return typeof written === 'string' && /^\s*\d{4}-\d\d-\d\d\s*$/.test(written);
 }
 
 function momentFrom(value: unknown, now: Date): Moment | null {
@@ -56,8 +62,28 @@ function momentFrom(value: unknown, now: Date): Moment | null {
   const text = textOf(value).trim();
   if (text === 'now' || text === 'today') return momentOf(now);
   if (/^-?\d{1,12}$/.test(text)) return momentAt(Number(text) * 1000);
+  const written = parseMoment(text);
+  if (written !== null) return isOnCalendar(written) ? written : null;
+  return text.length <= longestDate && maySpellDate(text) ? momentAt(Date.parse(text)) : null;
+}
+
+/** False for the 31st of April. */
+function isOnCalendar({ year, month, day }: Moment): boolean {
+  const midnight = { year, month, day, hour: 0, minute: 0, second: 0, offsetMinutes: 0 };
+  return momentOf(new Date(secondsOf(midnight) * 1000)).month === month && day > 0;
+}
+
+const dayNames = [...MONTHS, ...WEEKDAYS].map((name) => name.toLowerCase());
+
+/** Only names of months and days may stand before the first digit. "Room 5" would be read as a day of May. */
+function maySpellDate(text: string): boolean {
+  const words = text
+    .slice(0, text.search(/\d/))
+    .toLowerCase()
+    .split(/[\s,.]+/);
   return (
-    parseMoment(text) ?? (text.length <= longestDate && /\d/.test(text) ? momentAt(Date.parse(text)) : null)
+    /\d/.test(text) &&
+    words.every((word) => word === '' || (word.length > 2 && dayNames.some((name) => name.startsWith(word))))
   );
 }
 

@@ -1,23 +1,26 @@
+import type { Context } from 'liquidjs';
 import { type Moment, secondsOf } from '../../../text/layout/moment';
 import { type Directives, formatMoment } from '../../../text/layout/strftime';
 
 const styles = ['short', 'medium', 'long', 'full'] as const;
 
+type Place = { locale: string; context: Context };
+
 /** Formats a moment with the words of a locale, or in one of the four styles that each locale has. */
-export function formatMomentIn(moment: Moment, pattern: string, locale: string): string {
+export function formatMomentIn(moment: Moment, pattern: string, place: Place): string {
   const style = styles.find((name) => name === pattern);
-  if (style !== undefined) return written(moment, locale, { dateStyle: style });
+  if (style !== undefined) return written(moment, place, { dateStyle: style });
   // Many languages write the month of a day in another case than the month alone.
   const withDay = /%[-_0]?[de]/.test(pattern);
-  return formatMoment(moment, pattern, wordsOf(locale, withDay));
+  return formatMoment(moment, pattern, wordsOf(place, withDay));
 }
 
-function wordsOf(locale: string, withDay: boolean): Directives {
+function wordsOf(place: Place, withDay: boolean): Directives {
   const day = withDay ? ({ day: 'numeric' } as const) : {};
   const part =
     (type: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions) => (moment: Moment) =>
-      partOf(moment, locale, type, options);
-  const whole = (options: Intl.DateTimeFormatOptions) => (moment: Moment) => written(moment, locale, options);
+      partOf(moment, place, type, options);
+  const whole = (options: Intl.DateTimeFormatOptions) => (moment: Moment) => written(moment, place, options);
   return {
     B: part('month', { month: 'long', ...day }),
     b: part('month', { month: 'short', ...day }),
@@ -34,16 +37,16 @@ function wordsOf(locale: string, withDay: boolean): Directives {
 
 function partOf(
   moment: Moment,
-  locale: string,
+  place: Place,
   type: Intl.DateTimeFormatPartTypes,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  const parts = formatterOf(locale, options).formatToParts(clockOf(moment));
+  const parts = formatterOf(place, options).formatToParts(clockOf(moment));
   return parts.find((part) => part.type === type)?.value ?? '';
 }
 
-function written(moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return formatterOf(locale, options).format(clockOf(moment));
+function written(moment: Moment, place: Place, options: Intl.DateTimeFormatOptions): string {
+  return formatterOf(place, options).format(clockOf(moment));
 }
 
 /** The time that clocks in UTC would show. */
@@ -51,16 +54,20 @@ function clockOf(moment: Moment): number {
   return secondsOf({ ...moment, offsetMinutes: 0 }) * 1000;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const keptFormatters = 100;
+const register = 'quillet-formatters';
+type Formatters = Map<string, Intl.DateTimeFormat>;
 
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** The price of opening a formatter, which is slow and takes memory, in characters. A page keeps its own. */
+const OPENING = 200_000;
+
+function formatterOf({ locale, context }: Place, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const formatters = context.getRegister<Formatters | undefined>(register) ?? new Map();
   const key = JSON.stringify([locale, options]);
   const known = formatters.get(key);
   if (known) return known;
-  if (formatters.size >= keptFormatters) formatters.clear();
+  context.memoryLimit.use(OPENING);
   const formatter = opened(locale, options);
-  formatters.set(key, formatter);
+  context.setRegister(register, formatters.set(key, formatter));
   return formatter;
 }
 

@@ -15,13 +15,21 @@ export const textFilters: Record<string, FilterImplOptions> = {
   markdown(value: unknown) {
     const text = textOf(value);
     payForText(this.context, text.length * MARKDOWN);
+    payForText(this.context, countLines(text) * MARKDOWN_LINE);
     return new Markup(markdownToHtml(text));
   },
   phone,
   t,
 };
 
-/** The price of reading a character of Markdown, in characters that could be copied in the same time. */
-const MARKDOWN = 40;
+/** The price of a character and of a line of Markdown, in characters that could be copied in the same time. */
+const MARKDOWN = 160;
+const MARKDOWN_LINE = 1_000;
+
+function countLines(text: string): number {
+  let count = 1;
+  for (const sign of text) if (sign === '\n' || sign === '\r') count++;
+  return count;
+}
 
 const escapedTwice = /&amp;(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi;

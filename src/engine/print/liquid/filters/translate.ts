@@ -1,4 +1,4 @@
-import type { FilterImplOptions } from 'liquidjs';
+import { Drop, type FilterImplOptions } from 'liquidjs';
 import { recordOf } from '../../../../lib/json';
 import { textOf } from '../markup';
 import { textsOf } from '../tags/texts';
@@ -11,11 +11,17 @@ import { isNamed } from './parameters';
 export const t: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const byName = new Map<string, unknown>(given.filter(isNamed));
   const language = textOf(given.find((one) => !isNamed(one)) ?? byName.get('language'));
-  const texts = typeof value === 'string' ? textsOf(this.context).get(value) : recordOf(value);
+  // A key that was captured is a Drop.
+  const plain = value instanceof Drop ? value.valueOf() : value;
+  const texts = typeof plain === 'string' ? textsOf(this.context).get(plain) : recordOf(plain);
   if (texts === undefined) throw new Error(`{% texts %} has no text "${textOf(value).slice(0, 60)}"`);
-  return textIn(texts, language).replace(/%\{([\w-]{1,60})\}/g, (whole, name: string) =>
-    byName.has(name) ? textOf(byName.get(name)) : whole,
-  );
+  return textIn(texts, language).replace(/%\{([\w-]{1,60})\}/g, (whole, name: string) => {
+    if (!byName.has(name)) return whole;
+    const text = textOf(byName.get(name));
+    // A short text may take a long value many times.
+    this.context.memoryLimit.use(text.length);
+    return text;
+  });
 };
 
 /** The text in a language, such as de-AT; else in de; else the first. */

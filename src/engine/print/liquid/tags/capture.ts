@@ -1,4 +1,5 @@
 import { CaptureTag, type Context } from 'liquidjs';
+import { CappedEmitter } from '../capped-emitter';
 import { Markup } from '../markup';
 import { payForText } from '../work';
 
@@ -7,7 +8,7 @@ import { payForText } from '../work';
  */
 export class CaptureMarkup extends CaptureTag {
   override *render(context: Context): Generator<unknown, void, string> {
-    const html = yield this.liquid.renderer.renderTemplates(this.templates, context);
+    const html = yield this.liquid.renderer.renderTemplates(this.templates, context, new CappedEmitter());
     payForText(context, html.length);
     Object.assign(context.bottom(), { [this.variable]: new Markup(html) });
   }

@@ -25,7 +25,9 @@ export class TextsTag extends Tag {
   }
 
   render(context: Context): void {
-    context.setRegister(register, new Map([...textsOf(context), ...this.#texts]));
+    const known = textsOf(context);
+    for (const [key, byLanguage] of this.#texts) known.set(key, byLanguage);
+    context.setRegister(register, known);
   }
 }
 
