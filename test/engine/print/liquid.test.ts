@@ -46,6 +46,12 @@ describe('the output of a template', () => {
     ['{{ 1234.5 | currency: "JPY" }}', '¥1,235'],
     ['{{ 1234.5 | currency: "EUR", locale: "de" }}', '1.234,50\u00a0€'],
     ['{{ 9.5 | currency: "kr", format: "%n %u", separator: "," }}', '9,50 kr'],
+    ['{{ 9 | currency: "€", locale: "de" }} {{ 9 | currency: locale: "de" }}', '9,00\u00a0€ 9,00\u00a0$'],
+    ['{{ -9 | currency: "kr", locale: "nb" }}', '−9,00\u00a0kr'],
+    ['{{ 9 | currency: "JPY", locale: "ja", precision: nil }}', '￥9'],
+    ['{{ -0.001 | currency: "EUR", locale: "de" }}', '0,00\u00a0€'],
+    ['{{ -0.001 | number: 2 }} {{ -0.001 | percent: 0 }} {{ -0.5 | number }}', '0.00 0% -0.5'],
+    ['{% capture u %}kr {% endcapture %}{{ 3 | currency: u }} {{ 3 | currency: nil }}', 'kr 3.00 $3.00'],
     ['{{ "much" | currency }}', 'much'],
     ['{{ 1000.45 | currency: "€", ".", "," }}', '€1.000,45'],
     ['{{ 1000.45 | currency: "€", " ", ",", "%n %u" }}', '1 000,45 €'],
@@ -84,6 +90,11 @@ describe('the output of a template', () => {
       '{{ "2026-03-01" | date: "%B", locale: "no such" }}',
       'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
     ],
+    ['{{ "2026-05-17" | date: "%F %Z", "America/New_York" }}', '2026-05-17 EDT'],
+    ['{{ "2026-05-17" | in_time_zone: "Asia/Tokyo" | date: "%F %R" }}', '2026-05-17 00:00'],
+    ['{{ "Room 5" | date: "%Y" }} {{ "$5" | date: "%Y" }}', 'Room 5 $5'],
+    ['{{ "2026-13-01" | date: "%B" }} {{ "2026-02-29" | date: "%B" }}', '2026-13-01 2026-02-29'],
+    ['{{ "Sunday, May 17, 2026" | date: "%F" }} {{ "Sept. 5, 2026" | date: "%F" }}', '2026-05-17 2026-09-05'],
     [
       '{{ 0 | currency: "EUR", locale: "no such" }}',
       'syntax_error 1:1 unknown locale "no such"; use one such as en, de or pt-BR',
@@ -156,12 +167,16 @@ describe('the output of a template', () => {
     const island = (json: string) => `<script type="application/json" id="quillet-data">${json}</script>`;
     expect(liquid('{% data %}', data)).toBe(island('{"a":"\\u003c/script>\\u003c!--","b":["\\u2028"]}'));
     expect(liquid('{% data b | first %}{% data none %}', data)).toBe(island('"\\u2028"') + island('null'));
+    expect(liquid('{% capture c %}<b>{% endcapture %}{% data c %}')).toBe(island('"\\u003cb>"'));
   });
 
   it('chooses texts by language', () => {
     const texts =
       '{% texts %}{ "total": { "en": "Total of %{count}", "de": "Summe von %{count}" }, "a": { "en": "<a>" } }{% endtexts %}';
     expect(liquid(`${texts}{{ "total" | t: lang, count: 3 }}`, { lang: 'de-AT' })).toBe('Summe von 3');
+    expect(liquid(`${texts}{% capture key %}total{% endcapture %}{{ key | t: "de", count: 3 }}`)).toBe(
+      'Summe von 3',
+    );
     expect(liquid(`${texts}{{ "total" | t: "xx" }} {{ "a" | t: "en" }}`)).toBe('Total of %{count} &lt;a&gt;');
     expect(liquid('{{ name | t: "de" }}', { name: { en: 'Chair', de: 'Stuhl' } })).toBe('Stuhl');
     expect(liquid(`${texts}{{ "none" | t: "de" }}`)).toMatch(
@@ -193,6 +208,9 @@ describe('the output of a template', () => {
       'font-size: 24px; color: #333;',
     );
     expect(tag('height: h width: "60mm"', { h: '18mm' })).toContain('height: 18mm; width: 60mm;');
+    expect(tag('height: h["of it"], color: red', { h: { 'of it': '18mm' } })).toContain(
+      'height: 18mm; color: red;',
+    );
     expect(tag('color: red;x')).toMatch(/color of {% signature %} must be written such as "#333"/);
     expect(tag('preview_type: photo')).toMatch(/preview_type of {% signature %} must be text or drawing/);
   });

@@ -47,9 +47,7 @@ function currency(value: unknown, ...given: unknown[]): unknown {
   const parameters = readParameters('currency', given);
   const unit = textParameter(parameters.get('unit'), '$');
   const code = /^[A-Z]{3}$/.test(unit) ? unit : null;
-  const locale = parameters.get('locale');
-  if (locale !== undefined)
-    return inLocale(number, textParameter(locale, 'en'), code ?? 'USD', parameters.get('precision'));
+  if (parameters.get('locale') !== undefined) return inLocale(number, code, parameters);
   const { negative, digits } = grouped(number, {
     places: placesFrom(parameters.get('precision'), code === null ? 2 : placesOf(code)),
     delimiter: textParameter(parameters.get('delimiter'), ','),
@@ -120,15 +118,25 @@ function ordinal(value: unknown, ...given: unknown[]): unknown {
   return `${count}${ending(Math.abs(count))}`;
 }
 
-function inLocale(number: number, locale: string, code: string, precision: unknown): string {
-  const places = precision === undefined ? null : countParameter(precision, 2, limits.fieldDecimalPlaces);
+/** Writes money as a locale does. A unit that is no code, such as kr, stands where the locale has its sign. */
+function inLocale(number: number, code: string | null, parameters: Map<string, unknown>): string {
+  const places = placesFrom(parameters.get('precision'), null);
   const digits = places === null ? {} : { minimumFractionDigits: places, maximumFractionDigits: places };
-  return formatterOf(locale, { style: 'currency', currency: code, ...digits }).format(number);
+  const unit = code === null ? (parameters.get('unit') ?? null) : null;
+  return formatterOf(textParameter(parameters.get('locale'), 'en'), {
+    style: 'currency',
+    currency: code ?? 'USD',
+    ...digits,
+  })
+    .formatToParts(number)
+    .map(({ type, value }) => (type === 'currency' && unit !== null ? String(unit) : value))
+    .join('');
 }
 
 function formatterOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
-    return new Intl.NumberFormat(locale, options);
+    // A number that rounds to zero has no sign.
+    return new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options });
   } catch {
     throw new Error(`unknown locale "${locale.slice(0, 40)}"; use one such as en, de or pt-BR`);
   }

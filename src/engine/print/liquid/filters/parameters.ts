@@ -1,3 +1,4 @@
+import { Drop } from 'liquidjs';
 import { signatures } from './signatures';
 
 /**
@@ -6,15 +7,20 @@ import { signatures } from './signatures';
  */
 export function readParameters(filter: string, given: unknown[]): Map<string, unknown> {
   const names = signatures[filter]?.names ?? [];
-  const parameters = new Map<string, unknown>(given.filter(isNamed));
+  const parameters = new Map(given.filter(isNamed).map(([name, value]) => [name, plain(value)]));
   for (const name of parameters.keys())
     if (!names.includes(name))
       throw new Error(`unknown parameter "${name.slice(0, 40)}"; the parameters are ${names.join(', ')}`);
   for (const [place, value] of given.filter((parameter) => !isNamed(parameter)).entries()) {
     const name = names[place];
-    if (name !== undefined) parameters.set(name, value);
+    if (name !== undefined) parameters.set(name, plain(value));
   }
   return parameters;
+}
+
+/** A captured text, and nil, are Drops. */
+function plain(value: unknown): unknown {
+  return value instanceof Drop ? value.valueOf() : value;
 }
 
 /** True for a value with a name: `locale: "de"`. */

@@ -18,9 +18,9 @@ export class TagParameters {
         continue;
       }
       tokenizer.advance();
-      const written = readWritten(tokenizer);
+      const { written, isValue } = readWritten(tokenizer);
       this.#written.set(name, written);
-      this.#given.set(name, valueWritten(written, liquid));
+      this.#given.set(name, isValue ? valueWritten(written, liquid) : literally(written));
     }
   }
 
@@ -40,22 +40,22 @@ export class TagParameters {
   }
 }
 
-function readWritten(tokenizer: Tokenizer): string {
+/** A value, such as a variable, or a word that is none, such as 24px or #333. */
+function readWritten(tokenizer: Tokenizer): { written: string; isValue: boolean } {
   tokenizer.skipBlank();
   const begin = tokenizer.p;
-  if (tokenizer.readQuoted() === undefined)
-    while (!tokenizer.end() && !/[\s,]/.test(tokenizer.peek())) tokenizer.advance();
-  return tokenizer.input.slice(begin, tokenizer.p);
+  const isEnd = () => tokenizer.end() || /[\s,]/.test(tokenizer.peek());
+  const isValue = tokenizer.readValue() !== undefined && isEnd();
+  if (!isValue) tokenizer.p = begin;
+  while (!isEnd()) tokenizer.advance();
+  return { written: tokenizer.input.slice(begin, tokenizer.p), isValue };
 }
 
-const variable = /^["']|^[A-Za-z_][\w-]*(\.[\w-]+|\[[^\]\s]+\])*$/;
-
-/** A word may be a variable. Where there is none of this name, and for 24px or #333, it stands for itself. */
+/** A word may be a variable. Where there is none of this name, it stands for itself. */
 function valueWritten(
   written: string,
   liquid: Liquid,
 ): (context: Context) => Generator<unknown, unknown, unknown> {
-  if (!variable.test(written)) return literally(written);
   const value = new Value(written, liquid);
   return function* (context) {
     return (yield value.value(context, true)) ?? written;
