@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../src/app/http/app';
 import { dataLink } from '../../../src/service/download-links/data-links';
 import { fontForm } from '../../service/fonts/support/font-files';
-import { as, basic, createAccount, createToken, origin, send, type Token } from '../../support/app';
+import { as, basic, createAccount, origin, send, type Token } from '../../support/app';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
+import { exporterOf, readPart } from '../../support/exporting';
 import { ask, atTheDocument, buyer, createContract, seller } from '../../support/signing';
 import { customFile, uploaded } from '../../support/uploads';
 
@@ -113,10 +114,12 @@ async function signersFiles(token: Token) {
 
 /** The files that only an export links to, once the others are made. */
 async function exportedFiles(accountId: string) {
-  const exporter = as(await createToken(accountId, 'live', { scopes: ['export:read'] }));
-  const linked = async (part: string, path: RegExp) => {
-    const { files } = (await exporter.get(`/export/page?part=${part}`)).json;
-    return { url: files.find((file: { path: string }) => path.test(file.path)).url };
+  const exporter = await exporterOf(accountId);
+  const linked = async (part: string, path: RegExp): Promise<Served> => {
+    const { files } = await readPart(exporter, part);
+    const file = files.find((each) => path.test(each.path));
+    if (!file?.url) throw new Error(`The export of ${part} links to no ${path}.`);
+    return { url: file.url };
   };
   return {
     shown: await linked('submissions', /shown-/),

@@ -8,31 +8,13 @@ import { type Account, as, createAccount, createToken, database, send, type Toke
 import { makeBelongings } from '../../support/belongings';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { coordinators } from '../../support/coordinator';
+import { exporterOf, readPart } from '../../support/exporting';
 import { createMember } from '../../support/members';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { atTheDocument } from '../../support/signing';
 import { customFile } from '../../support/uploads';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the API
-type Json = any;
-
-async function exporterOf(accountId: string): Promise<Token> {
-  return createToken(accountId, 'live', { scopes: ['export:read'] });
-}
-
-/** All pages of a part. */
-async function readPart(token: Token, part: string) {
-  const rows: Json[] = [];
-  const files: { path: string; json?: Json; url?: string; sha256?: string | null }[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Json = await as(token).get(`/export/page?part=${part}${cursor && `&cursor=${cursor}`}`);
-    expect(page.status, page.text).toBe(200);
-    rows.push(...page.json.rows);
-    files.push(...page.json.files);
-    cursor = page.json.next_cursor;
-  }
-  return { rows, files };
-}
+type Part = { name: string; records: number | null };
 
 async function readAll(token: Token) {
   const { parts } = (await as(token).get('/export')).json;
@@ -98,7 +80,7 @@ describe('an export', () => {
     const text = JSON.stringify(all.read);
     const { name: _name, data_request_id: _request, ...ids } = mine;
     for (const [kind, id] of Object.entries(ids)) expect(text, kind).toContain(id);
-    const counted = Object.fromEntries(all.parts.map(({ name, records }: Json) => [name, records]));
+    const counted = Object.fromEntries(all.parts.map(({ name, records }: Part) => [name, records]));
     for (const [name, { rows }] of Object.entries(all.read))
       if (counted[name] !== null) expect(rows.length, name).toBeGreaterThanOrEqual(counted[name]);
     const owners = Object.values(all.read).flatMap(({ rows }) => rows.flatMap((row) => row.account_id ?? []));
