@@ -13,7 +13,7 @@ const withoutWasm = [
   { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
 ];
 
-/** What the tests in the Worker's runtime share. The bindings are added to those of wrangler.toml. */
+/** What the projects in the Worker's runtime share. The bindings are added to those of wrangler.toml. */
 function inWorker(bindings: Record<string, string>) {
   return {
     // Vite's warnings are about source maps of packages.
@@ -57,6 +57,20 @@ const outside = [
   './test/support/examples.ts',
 ];
 
+/** How the tests of the product run in the Worker's runtime. */
+const ofWorker = {
+  setupFiles,
+  globalSetup: ['./test/support/runtime-log.ts', ...outside],
+  testTimeout: 20_000,
+  // One runtime serves all files: each test has its own customer, and a runtime takes
+  // seconds to start. With two runtimes in one process the tests take two thirds of the time, but
+  // now and then one never ends.
+  isolate: false,
+  fileParallelism: false,
+};
+
+const SIGNING = 'test/service/signing/**/*.test.ts';
+
 const timed = [
   'test/node/commands/start.test.ts',
   'test/node/signing/**/*.test.ts',
@@ -72,17 +86,20 @@ export default defineConfig({
       {
         ...inWorker({}),
         test: {
+          ...ofWorker,
           name: 'workers',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/node/**', 'test/browsers/**', 'test/faults/**'],
-          setupFiles,
-          globalSetup: ['./test/support/runtime-log.ts', ...outside],
-          testTimeout: 20_000,
-          // One runtime serves all files: each test has its own customer, and a runtime takes
-          // seconds to start. With two runtimes the tests take two thirds of the time, but now and
-          // then one never ends.
-          isolate: false,
-          fileParallelism: false,
+          exclude: ['test/node/**', 'test/browsers/**', 'test/faults/**', SIGNING],
+        },
+      },
+      {
+        // A runtime of its own, so that scripts/run-tests.mjs can begin these later.
+        ...inWorker({}),
+        test: {
+          ...ofWorker,
+          name: 'workers-signing',
+          include: [SIGNING],
+          sequence: { groupOrder: 4 },
         },
       },
       {

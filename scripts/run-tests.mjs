@@ -1,6 +1,7 @@
 // All tests, in processes of their own where they bear each other: those in the Worker's runtime, which wait
-// for half of their time, and those of commands and browsers. At last the timed ones run alone: beside others,
-// some fail now and then. One summary ends it.
+// for half of their time, and those of commands and browsers. These end first, and tests of signing in the
+// Worker's runtime follow them. At last the timed ones run alone: beside others, some fail now and then. One
+// summary ends it.
 // With TEST_REPORTS=FOLDER, tests.json and second-tries.txt are written there.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,16 +19,23 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 try {
-  const first = await Promise.all([testProjects('workers', 'faults'), testProjects('node')]);
-  const last = process.exitCode ? [] : [await testProjects('timed')];
+  const first = await Promise.all([inTurn(['workers', 'faults']), inTurn(['node'], ['workers-signing'])]);
+  const last = await inTurn(['timed']);
   const told = process.exitCode ? [] : [await tellAll()];
-  process.exitCode ||= Math.max(...first, ...last, ...told);
+  process.exitCode ||= Math.max(...first.flat(), ...last, ...told);
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** Runs projects of vitest.config.ts, and keeps what they report. */
-function testProjects(/** @type {string[]} */ ...names) {
+/** Tests groups of projects one after the other, unless the run is ended. */
+async function inTurn(/** @type {string[][]} */ ...groups) {
+  const codes = [];
+  for (const names of groups) if (!process.exitCode) codes.push(await testProjects(names));
+  return codes;
+}
+
+/** Runs projects of vitest.config.ts at once, and keeps what they report. */
+function testProjects(/** @type {string[]} */ names) {
   const blob = join(reports, `${names[0]}.json`);
   const projects = names.flatMap((name) => ['--project', name]);
   const retries = process.env.CI ? ['--retry=1'] : [];

@@ -34,7 +34,7 @@ export default function watchRuntime(project: TestProject): () => void {
   function isProvoked(line: string): boolean {
     const running = state
       .getTestModules()
-      .find((each) => each.project === project && each.state() === 'pending');
+      .find((each) => each.project.name.startsWith('workers') && each.state() === 'pending');
     const file = running?.relativeModuleId ?? '';
     // Killed code may log while the next file already runs.
     if (file !== '' && file !== files[0]) files.splice(0, 2, file, files[0] ?? '');

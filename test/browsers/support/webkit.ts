@@ -91,7 +91,9 @@ export async function startWebKit(): Promise<Engine> {
 function capabilities(scheme: Scheme): object {
   const args = ['--automation', ...(scheme === 'dark' ? ['--dark-mode'] : [])];
   const options = { binary: findMiniBrowser(), args };
-  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options };
+  // The driver never hears of a script whose page was left, and asks no longer than this.
+  const timeouts = { script: 5_000 };
+  const alwaysMatch = { acceptInsecureCerts: true, timeouts, 'webkitgtk:browserOptions': options };
   return { capabilities: { alwaysMatch } };
 }
 
