@@ -143,6 +143,21 @@ export const editors = {
     for (const pass of forged)
       refused(await first.ask('GET', `/templates/${first.id}`, undefined, pass), 401, 'editor_session_over');
   },
+  'a revoked token opens nothing, and its pass is void': async (world) => {
+    const { id, ask, token } = await openEditor(world);
+    const tokens = `/templates/${id}/editor_tokens`;
+    const waiting = (await world.mine.live.made(tokens, { person: { id: '1', name: 'Mallory' } })).token;
+    for (const one of [token, waiting])
+      assert.equal((await world.mine.live.send('DELETE', `${tokens}/${one.id}`)).status, 200);
+    refused(await ask('GET', `/templates/${id}`), 401, 'editor_session_over');
+    refused(await ask('PUT', `/templates/${id}`, { template: { fields: [] } }), 401, 'editor_session_over');
+    const opened = await send(`${world.origin}/embed/editor/${id}/session`, {
+      method: 'POST',
+      body: { token: waiting.secret, attempt: randomUUID() },
+      headers: { origin: world.origin },
+    });
+    refused(opened, 401, 'editor_token_invalid');
+  },
   'a token opens once, and its own template only': async (world) => {
     const { open } = await openEditor(world);
     refused(await open(), 409, 'editor_token_used');

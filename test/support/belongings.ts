@@ -12,6 +12,7 @@ import { delivered } from './webhooks';
 export type Belongings = {
   folder_id: string;
   template_id: string;
+  editor_token_id: string;
   submission_id: string;
   submission_batch_id: string;
   combined_submission_id: string;
@@ -31,6 +32,7 @@ type PathParam = keyof Belongings;
 export const absent: Belongings = {
   folder_id: 'fld_0000000000000000000A',
   template_id: 'tpl_0000000000000000000A',
+  editor_token_id: 'edt_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
   submission_batch_id: 'sbb_0000000000000000000A',
   combined_submission_id: 'com_0000000000000000000A',
@@ -69,10 +71,15 @@ export async function makeBelongings({ id, live }: Account): Promise<Belongings>
   const combined = await as(live).post('/combined_submissions', { source_pdfs: sources });
   const asked = await ask(live, await createContract(live), [buyer(), seller()]);
   const font = await as(live).post('/fonts', fontForm());
+  await as(live).put(`/templates/${template_id}`, { template: { embed_domains: ['shop.example.com'] } });
+  const invited = await as(live).post(`/templates/${template_id}/editor_tokens`, {
+    person: { id: 'x', name: 'x' },
+  });
   const sent = await delivered(live);
   return {
     folder_id: folder.json.id,
     template_id,
+    editor_token_id: invited.json.token.id,
     submission_id: created.json.submission.id,
     submission_batch_id: batch.json.submission_batch.id,
     combined_submission_id: combined.json.combined_submission.id,

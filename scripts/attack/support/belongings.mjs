@@ -68,6 +68,10 @@ async function make(/** @type {Belongings} */ belongings) {
   );
   await live.made(`/templates/${html.id}/images`, fileForm('image', mark, 'mark.svg'));
   const data = { title: 'Private' };
+  await live.made(`/templates/${template_id}`, { template: { embed_domains: ['shop.example.com'] } }, 'PUT');
+  const { token: editorToken } = await live.made(`/templates/${template_id}/editor_tokens`, {
+    person: { id: '1', name: 'Private' },
+  });
   const { submission } = await live.made(`/templates/${template_id}/submissions`, { data });
   const batch = await live.made('/submissions/batches', [{ template_id, data }]);
   const source_pdfs = [{ type: 'template', id: template_id }];
@@ -92,6 +96,7 @@ async function make(/** @type {Belongings} */ belongings) {
     api_token_id: live.token.token_id,
     folder_id: folder.id,
     template_id,
+    editor_token_id: editorToken.id,
     html_template_id: html.id,
     submission_id: submission.id,
     submission_batch_id: batch.submission_batch.id,

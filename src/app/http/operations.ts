@@ -8,6 +8,7 @@ import { expireCombinedSubmission } from '../../service/combining/api/expire-com
 import { getCombinedSubmission } from '../../service/combining/api/get-combined-submission';
 import { listCombinedSubmissions } from '../../service/combining/api/list-combined-submissions';
 import { createEditorToken } from '../../service/editing/api/create-editor-token';
+import { revokeEditorToken } from '../../service/editing/api/revoke-editor-token';
 import { createFolder } from '../../service/folders/api/create-folder';
 import { deleteFolder } from '../../service/folders/api/delete-folder';
 import { listFolders } from '../../service/folders/api/list-folders';
@@ -133,6 +134,7 @@ export const operations: readonly ServiceOperation[] = [
   deleteTemplateImage,
   previewTemplate,
   createEditorToken,
+  revokeEditorToken,
   publishVersion,
   restoreVersion,
   checkTemplate,

@@ -12,6 +12,7 @@ const pathRows: Record<string, PathRow> = {
   submission_batch_id: { of: 'batch', kind: 'batch' },
   combined_submission_id: { of: 'combined submission', kind: 'combinedSubmission' },
   template_id: { of: 'template', kind: 'template' },
+  editor_token_id: { of: 'editor token', kind: 'editorToken' },
   folder_id: { of: 'folder', kind: 'folder' },
   font_id: { of: 'font', kind: 'font' },
   webhook_endpoint_id: { of: 'webhook endpoint', kind: 'webhookEndpoint' },

@@ -33,6 +33,7 @@ export const logKindRows = {
   'template.restored': { label: 'Version restored' },
   'template.version_deleted': { label: 'Version deleted' },
   'template.editor_token_created': { label: 'Editor token created' },
+  'template.editor_token_revoked': { label: 'Editor token revoked' },
   'template.editor_opened': { label: 'Embedded editor opened' },
   'template.deleted': { label: 'Template deleted' },
   'folder.moved': { label: 'Folder moved' },

@@ -131,6 +131,11 @@ export const refusalRows = {
     docs: 'the template has no such published version',
   },
   template_image_not_found: { status: 404, page: 'form', docs: 'the template has no image of this name' },
+  editor_token_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the template has no such editor token: it was revoked, or is over',
+  },
   submission_not_found: {
     status: 404,
     page: 'form',

@@ -47,3 +47,23 @@ export async function keepAddedFields(db: Database, id: string, addedFields: num
 export function removeEditorTokensOver(db: Database, now: number): Promise<boolean> {
   return removeStep(db, editorTokens, lt(editorTokens.overAt, now));
 }
+
+/** Removes a token of the template, and returns what it was; undefined if there is none. */
+export async function removeEditorToken(
+  { db, log }: Logged,
+  template: { id: string; accountId: string; name: string },
+  id: string,
+): Promise<EditorTokenRow | undefined> {
+  const row = await findEditorToken(db, id);
+  if (row?.templateId !== template.id || row.accountId !== template.accountId) return undefined;
+  const { id: personId, name, email } = row.person;
+  const removed = await log.change(
+    db.delete(editorTokens).where(eq(editorTokens.id, id)).returning({ id: editorTokens.id }),
+    {
+      kind: 'template.editor_token_revoked',
+      subject: { id: template.id, name: template.name },
+      details: { person_id: personId, person_name: name, person_email: email },
+    },
+  );
+  return removed.length > 0 ? row : undefined;
+}

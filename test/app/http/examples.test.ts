@@ -124,6 +124,7 @@ const story: Step[] = [
         .put(`/templates/${real['tpl']}`, { template: { embed_domains: ['shop.example.com'] } })
         .then(() => undefined),
   },
+  { id: 'revokeEditorToken' },
   {
     id: 'publishVersion',
     first: async () => {
@@ -283,6 +284,7 @@ function withRealIds(value: unknown): unknown {
 
 const namesInPaths: Record<string, () => string | undefined> = {
   template_id: () => real['tpl'],
+  editor_token_id: () => real['edt'],
   submission_id: () => real['sub'],
   combined_submission_id: () => real['com'],
   submission_batch_id: () => real['sbb'],

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { openApiDocument } from '../../../src/app/openapi/document';
 import { eventTypes } from '../../../src/service/delivery/events/event-types';
+import { embeddable } from '../../service/editing/support/embedded';
 import { fontForm } from '../../service/fonts/support/font-files';
 import { type Account, as, call, createAccount, createToken, origin } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
@@ -225,6 +226,9 @@ describe('the real answers', () => {
       { template_id: templateId, data: { name: 'Ada' } },
     ]);
     const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
+    const embedded = await embeddable(account.live, []);
+    const invitations = `/templates/${embedded}/editor_tokens`;
+    const invited = await api.post(invitations, { person: { id: 'user_1', name: 'Jane' } });
     const answers = {
       createBatch: batch,
       listBatches: await api.get('/submissions/batches'),
@@ -250,9 +254,8 @@ describe('the real answers', () => {
       updateTemplate: await api.put(`/templates/${templateId}`, {
         template: { description: 'New', embed_domains: ['shop.example.com'] },
       }),
-      createEditorToken: await api.post(`/templates/${templateId}/editor_tokens`, {
-        person: { id: 'user_1', name: 'Jane' },
-      }),
+      createEditorToken: invited,
+      revokeEditorToken: await api.delete(`${invitations}/${invited.json.token.id}`),
       publishVersion: await api.post(`/templates/${templateId}/publish_version`, { version_type: 'major' }),
       restoreVersion: await api.post(`/templates/${templateId}/restore_version`, { version: '1' }),
       checkTemplate: await api.post(`/templates/${templateId}/check`),

@@ -83,6 +83,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       {
         folder_id: 'x',
         template_id: '..%2f',
+        editor_token_id: 'edt_',
         submission_id: "'; drop table x",
         submission_batch_id: '%ff',
         combined_submission_id: 'com_',

@@ -91,6 +91,41 @@ describe('an editor token', () => {
   });
 });
 
+describe('a revoked token', () => {
+  it('opens nothing, and ends the editor that it opened at its next request', async () => {
+    const api = as(account.live);
+    const [secret, waiting] = [
+      await editorToken(account.live, template),
+      await editorToken(account.live, template),
+    ];
+    const editor = frame(template, (await openWith(template, secret)).json.pass);
+    for (const [id] of [secret, waiting].map((one) => one.split('.'))) {
+      const revoked = await api.delete(`${tokens(template)}/${id}`);
+      expect(revoked.json, revoked.text).toMatchObject({ status: 'success', token: { id } });
+      expectRefusal(await api.delete(`${tokens(template)}/${id}`), 404, 'editor_token_not_found');
+    }
+    expectRefusal(await editor.ask('GET', ''), 401, 'editor_session_over');
+    expectRefusal(await editor.save({ fields: [] }), 401, 'editor_session_over');
+    expectRefusal(await openWith(template, waiting), 401, 'editor_token_invalid');
+  });
+
+  it('belongs to the template that is named, and to an API token that may write it', async () => {
+    const [id] = (await editorToken(account.live, template)).split('.');
+    const other = await embeddable(account.live, []);
+    const wrong = await as(account.live).delete(`${tokens(other)}/${id}`);
+    const absent = await as(account.live).delete(`${tokens(other)}/edt_0000000000000000000A`);
+    expectRefusal(wrong, 404, 'editor_token_not_found');
+    expect(wrong.text).toBe(absent.text);
+    const reader = await createToken(account.id, 'live', { scopes: ['account:read'] });
+    expectRefusal(await as(reader).delete(`${tokens(template)}/${id}`), 403, 'insufficient_scope');
+    const limited = await createToken(account.id, 'live', {
+      templateIds: [other],
+      scopes: ['templates:write'],
+    });
+    expectRefusal(await as(limited).delete(`${tokens(template)}/${id}`), 404, 'template_not_found');
+  });
+});
+
 describe('opening', () => {
   it('works once, and again for the same attempt whose answer was lost', async () => {
     const [token, attempt] = [await editorToken(account.live, template), randomUUID()];
@@ -271,16 +306,21 @@ describe('an open editor', () => {
     expectRefusal(await editor.ask('PUT', '', body), 409, 'conflict');
   });
 
-  it('is in the account log with the person: the token, the opening and the version', async () => {
+  it('is in the account log with the person: the token, the opening, the version and the end', async () => {
     const owner = await signIn(await createMember({ accountId: account.id }));
     const id = await embeddable(account.live, threeFields.slice(0, 2));
     const editor = await openEditor(account.live, id, { publish: true });
     await editor.publish();
+    const [revoked] = (await editorToken(account.live, id)).split('.');
+    await as(account.live).delete(`${tokens(id)}/${revoked}`);
     const { lines } = { lines: (await owner.api('GET', '/account_log')).json };
     const own = (lines.lines ?? lines).filter(
       (line: { subject: { id: string } | null }) => line.subject?.id === id,
     );
-    const kinds = ['template.published', 'template.editor_opened', 'template.editor_token_created'];
+    const kinds = [
+      ...['template.published', 'template.editor_opened', 'template.editor_token_created'],
+      'template.editor_token_revoked',
+    ];
     expect(own.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(kinds));
     for (const kind of kinds) {
       const line = own.find((one: { kind: string }) => one.kind === kind);
