@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
-import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
@@ -51,6 +51,8 @@ export type NewBatch = {
   /** `templateId` is undefined when neither the submission nor the batch names a template. */
   submissions: (Omit<NewSubmission, 'templateId' | 'by'> & {
     templateId: string | undefined;
+    /** Where the body says its template and its version. */
+    saidAt: { template: string; version: string };
     /** False: the caller does not wait for it. */
     wait: boolean | undefined;
   })[];
@@ -145,7 +147,7 @@ async function checkAll(
   };
   const found = new Problems();
   const checked: Checked[] = [];
-  for (const [index, { templateId, wait, ...rest }] of submissions.entries()) {
+  for (const [index, { templateId, wait, saidAt, ...rest }] of submissions.entries()) {
     const at = `#/submissions/${index}`;
     const test = testMode(caller, rest.test);
     if (!test.ok) return refuse('test_token', `${at}/test: ${liveWithTestToken.refusal.message}`);
@@ -155,7 +157,8 @@ async function checkAll(
     }
     const pinned = await pin({ ...rest, templateId, test: test.value });
     if (!pinned.ok) {
-      found.add([`${at}/${whereOf(pinned.refusal)}: ${pinned.refusal.message}`]);
+      const { code, message } = pinned.refusal;
+      found.add([`${code === 'template_version_not_found' ? saidAt.version : saidAt.template}: ${message}`]);
       continue;
     }
     const { accountId } = caller;
@@ -190,27 +193,23 @@ async function checkAll(
   return found.refusal() ?? ok(checked);
 }
 
-function whereOf({ code }: Refusal): string {
-  return code === 'template_version_not_found' ? 'version' : 'template_id';
-}
-
-/** Collects the problems of the submissions of a batch, each with its place in the body. */
+/** Collects the problems of the submissions of a batch, each with its place in the body, and each once. */
 class Problems {
-  readonly #all: string[] = [];
+  readonly #all = new Set<string>();
   #onlyData = true;
 
   add(problems: string[]): void {
     this.#onlyData = false;
-    this.#all.push(...problems);
+    for (const problem of problems) this.#all.add(problem);
   }
 
   addData(at: string, problems: string[]): void {
-    this.#all.push(...problems.map((problem) => `${at}/data${problem.slice(1)}`));
+    for (const problem of problems) this.#all.add(`${at}/data${problem.slice(1)}`);
   }
 
   refusal(): ReturnType<typeof invalid> | null {
-    if (this.#all.length === 0) return null;
-    const errors = reportProblems(this.#all);
+    if (this.#all.size === 0) return null;
+    const errors = reportProblems([...this.#all]);
     const message =
       'The data of some submissions does not match the JSON Schema of their templates. No submission was created.';
     return this.#onlyData ? refuse('invalid_data', message, { errors }) : invalid(errors);

@@ -338,6 +338,34 @@ describe('an invalid batch', () => {
     ]);
   });
 
+  it.each<[string, object, string]>([
+    ['version', { submissions: [{ template_id: 'tpl', version: '9' }] }, '#/submissions/0/version'],
+    [
+      'template_version',
+      { submissions: [{ template_id: 'tpl', template_version: '9' }] },
+      '#/submissions/0/template_version',
+    ],
+    [
+      'template_version of the batch, once',
+      { template_id: 'tpl', template_version: '9', submissions: [{}, {}] },
+      '#/template_version',
+    ],
+  ])('names an unknown %s as it was sent', async (_, body, pointer) => {
+    const sent = JSON.parse(JSON.stringify(body).replaceAll('"tpl"', JSON.stringify(templateId)));
+    const submissions = sent.submissions.map((one: object) => ({ ...one, data: { name: 'A' } }));
+    const answer = await create({ ...sent, submissions });
+    expectProblems(answer, [`${pointer}: The template has no published version 9.`]);
+  });
+
+  it('names an unknown template where it was sent', async () => {
+    const absent = 'tpl_0000000000000000000A';
+    const submissions = [{ data: {} }, { data: {}, template_id: absent }];
+    expectProblems(await create({ template_id: absent, submissions }), [
+      /^#\/template_id: /,
+      /^#\/submissions\/1\/template_id: /,
+    ]);
+  });
+
   it('is refused when a test token asks for a live PDF', async () => {
     const answer = await create(
       { template_id: templateId, submissions: [...names('A'), { data: { name: 'B' }, test: false }] },

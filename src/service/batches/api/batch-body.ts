@@ -42,7 +42,8 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
   return {
     metadata: body.metadata ?? {},
     submissions: body.submissions.map(
-      ({ template_id, field_overrides, data_requests: requests, ...sent }) => ({
+      ({ template_id, field_overrides, data_requests: requests, ...sent }, index) => ({
+        saidAt: saidAt(body, index),
         templateId: template_id ?? body.template_id ?? undefined,
         version: sent.version ?? sent.template_version ?? body.template_version ?? undefined,
         data: sent.data,
@@ -58,6 +59,21 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
       }),
     ),
   };
+}
+
+type Places = NewBatch['submissions'][number]['saidAt'];
+
+/** Where the body says the template and the version of a submission, by the words that it has. */
+function saidAt(body: z.output<typeof batchBody>, index: number): Places {
+  const own = `#/submissions/${index}`;
+  const sent = body.submissions[index];
+  const place = (names: ('template_id' | 'template_version' | 'version')[]) => {
+    const [said] = names.filter((name) => sent?.[name] !== undefined);
+    if (said !== undefined) return `${own}/${said}`;
+    const [shared] = names.filter((name) => name !== 'version' && typeof body[name] === 'string');
+    return shared === undefined ? `${own}/${names[0]}` : `#/${shared}`;
+  };
+  return { template: place(['template_id']), version: place(['version', 'template_version']) };
 }
 
 /** A body that is no batch makes nothing. */
