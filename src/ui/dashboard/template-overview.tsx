@@ -2,7 +2,7 @@ import { mayDo } from '../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../engine/fields';
 import { folderAddress } from './folder-tree';
 import type { MemberVisit } from './frame';
-import { submissionCurl } from './submission-curl';
+import { submissionCurl } from './sample-curls';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';

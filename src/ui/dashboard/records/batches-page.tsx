@@ -3,6 +3,8 @@ import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { batchCurl, type SampleCall } from '../sample-curls';
+import { FirstCall } from './first-call';
 import { Badge, Code, Facts, Moment, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
@@ -20,9 +22,11 @@ type List = {
   next: string | null;
   cursor: string;
   origin: string;
+  /** What a first batch could be made of; null when there is no template. */
+  call: SampleCall | null;
 };
 
-export function BatchesPage({ visit, batches, next, cursor, origin }: List) {
+export function BatchesPage({ visit, batches, next, cursor, origin, call }: List) {
   return (
     <DashboardFrame
       title={recordWords.tabs.batches}
@@ -36,7 +40,11 @@ export function BatchesPage({ visit, batches, next, cursor, origin }: List) {
         <BatchTable batches={batches} />
       ) : (
         <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
-          <Code label={empty.batches.title} text={batchCurl(origin)} />
+          <FirstCall
+            label={empty.batches.title}
+            intro={empty.call}
+            command={call && batchCurl(origin, call)}
+          />
         </EmptyState>
       )}
       <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
@@ -124,12 +132,4 @@ function Progress({ batch }: { batch: ShownBatch }) {
       <progress id="progress" max={batch.total_count} value={done} />
     </div>
   );
-}
-
-function batchCurl(origin: string): string {
-  return `curl ${origin}/api/v1/submissions/batches \\
-  -u "$TOKEN_ID:$TOKEN_SECRET" \\
-  -H "Content-Type: application/json" \\
-  -d '[{"template_id": "tpl_…", "data": {"name": "Ada"}},
-       {"template_id": "tpl_…", "data": {"name": "Grace"}}]'`;
 }

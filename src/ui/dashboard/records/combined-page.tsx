@@ -3,7 +3,9 @@ import type { presentCombinedSubmission } from '../../../service/combining/prese
 import { sourceRows } from '../../../service/combining/source-types';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
+import { combineCurl, type SampleSource } from '../sample-curls';
 import { ActionList } from './action-list';
+import { FirstCall } from './first-call';
 import { ActButton, Badge, Code, Facts, Moment, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { RecordTable } from './record-table';
@@ -15,9 +17,17 @@ const path = '/dashboard/submissions/combined';
 
 export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;
 
-type List = { visit: MemberVisit; records: ShownCombined[]; page: number; hasMore: boolean; origin: string };
+type List = {
+  visit: MemberVisit;
+  records: ShownCombined[];
+  page: number;
+  hasMore: boolean;
+  origin: string;
+  /** What could be combined first; null when there is nothing. */
+  sources: SampleSource[] | null;
+};
 
-export function CombinedListPage({ visit, records, page, hasMore, origin }: List) {
+export function CombinedListPage({ visit, records, page, hasMore, origin, sources }: List) {
   return (
     <DashboardFrame
       title={recordWords.tabs.combined}
@@ -31,7 +41,11 @@ export function CombinedListPage({ visit, records, page, hasMore, origin }: List
         <CombinedTable records={records} />
       ) : (
         <EmptyState icon="document" title={empty.combined.title} text={empty.combined.text}>
-          <Code label={empty.combined.title} text={combineCurl(origin)} />
+          <FirstCall
+            label={empty.combined.title}
+            intro={empty.combined.call}
+            command={sources && combineCurl(origin, sources)}
+          />
         </EmptyState>
       )}
       <Pager path={path} query={{}} next={hasMore ? { page: String(page + 1) } : null} isFirst={page === 1} />
@@ -199,12 +213,4 @@ function Source({ type, id, version, url }: ShownCombined['source_pdfs'][number]
       {version && `, ${about.version} ${version}`}
     </>
   );
-}
-
-function combineCurl(origin: string): string {
-  return `curl ${origin}/api/v1/combined_submissions \\
-  -u "$TOKEN_ID:$TOKEN_SECRET" \\
-  -H "Content-Type: application/json" \\
-  -d '{"source_pdfs": [{"type": "submission", "id": "sub_…"},
-                      {"type": "template", "id": "tpl_…"}]}'`;
 }

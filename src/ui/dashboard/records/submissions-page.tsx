@@ -4,9 +4,10 @@ import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { submissionStates } from '../../../service/submissions/life/submission-state';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { type SampleCall, submissionCurl } from '../submission-curl';
+import { type SampleCall, submissionCurl } from '../sample-curls';
+import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';
-import { Code, Entry, Filters, Moment, Select } from './parts';
+import { Entry, Filters, Moment, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
@@ -61,26 +62,15 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
         }
         empty={
           <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
-            <Beginning origin={origin} call={call} />
+            <FirstCall
+              label={empty.submissions.title}
+              intro={empty.call}
+              command={call && submissionCurl(origin, call)}
+            />
           </EmptyState>
         }
       />
     </DashboardFrame>
-  );
-}
-
-function Beginning({ origin, call }: Pick<Page, 'origin' | 'call'>) {
-  if (call === null)
-    return (
-      <a class="button" href="/dashboard/templates">
-        {empty.submissions.templates}
-      </a>
-    );
-  return (
-    <>
-      <p>{empty.submissions.curl}</p>
-      <Code label={empty.submissions.title} text={submissionCurl(origin, call)} />
-    </>
   );
 }
 

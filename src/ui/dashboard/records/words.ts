@@ -81,19 +81,20 @@ export const recordWords = {
   newest: 'Newest',
   pages: 'Pagination',
   empty: {
+    call: 'With your newest template and an API token:',
+    templates: 'Go to templates',
     submissions: {
       title: 'No submissions yet',
       text: 'A submission is created when a template is filled in by your program, by a batch, or by someone at a public form.',
-      curl: 'With your newest template and an API token:',
-      templates: 'Go to templates',
     },
     batches: {
       title: 'No batches yet',
-      text: 'A batch creates up to 50 submissions with one request, all or none:',
+      text: 'A batch creates up to 50 submissions with one request, all or none.',
     },
     combined: {
       title: 'No combined submissions yet',
-      text: 'A combined submission joins submissions, templates and files into one PDF:',
+      text: 'A combined submission joins submissions, templates and files into one PDF.',
+      call: 'With your newest PDFs and an API token:',
     },
   },
   missing: {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Database } from '../../../../core/db/database';
 import { limits } from '../../../../lib/limits';
 import { findBatch, readChildren } from '../../../../service/batches/find-batch';
 import { listBatches } from '../../../../service/batches/list-batches';
@@ -14,6 +15,7 @@ import { showPage } from '../../../../ui/dashboard/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { callerOf } from './page-of';
+import { findSampleCall, findSampleSources, newestTemplates } from './sample-call';
 
 const path = '/dashboard/submissions';
 /** Each batch of the page is read with its own call, so a page shows few. */
@@ -21,6 +23,10 @@ const batchesOnPage = 20;
 
 function missing(visit: Visit) {
   return <MissingPage visit={visit} section="submissions" />;
+}
+
+async function sampleCall(db: Database, visit: Visit) {
+  return findSampleCall(db, await newestTemplates(db, visit.member.accountId), visit.mode);
 }
 
 /** The pages of batches and combined submissions. */
@@ -34,7 +40,8 @@ export const collectionPages = new Hono<AppEnv>()
       if (!listed.ok) return showPage(c, missing(visit), { status: 404 });
       const shown = { visit, cursor, origin: new URL(c.req.url).origin };
       const batches = listed.value.batches.map(presentBatch);
-      return showPage(c, <BatchesPage {...shown} batches={batches} next={listed.value.next} />);
+      const call = batches.length > 0 ? null : await sampleCall(c.get('services').db, visit);
+      return showPage(c, <BatchesPage {...shown} {...{ batches, call }} next={listed.value.next} />);
     }),
   )
   .get(
@@ -61,7 +68,11 @@ export const collectionPages = new Hono<AppEnv>()
         presentCombinedSubmission(record, { downloadLinks: services.downloadLinks, now }),
       );
       const shown = { visit, records, page, origin: new URL(c.req.url).origin };
-      return showPage(c, <CombinedListPage {...shown} hasMore={records.length === limit} />);
+      const sources = records.length > 0 ? null : await findSampleSources(services, visit, now);
+      return showPage(
+        c,
+        <CombinedListPage {...shown} sources={sources} hasMore={records.length === limit} />,
+      );
     }),
   )
   .get(

@@ -1,10 +1,15 @@
 import type { Database } from '../../../../core/db/database';
+import { limits } from '../../../../lib/limits';
+import type { OpenServices } from '../../../../service/services';
+import { asOf } from '../../../../service/submissions/life/expire-record';
+import { listSubmissions } from '../../../../service/submissions/list-submissions';
 import { loadContent } from '../../../../service/templates/content/content-store';
-import type { Template } from '../../../../service/templates/template-store';
+import { listTemplateRows, type Template } from '../../../../service/templates/template-store';
 import { resolveVersion } from '../../../../service/templates/versions/resolve-version';
-import type { SampleCall } from '../../../../ui/dashboard/submission-curl';
+import type { SampleCall, SampleSource } from '../../../../ui/dashboard/sample-curls';
 import type { Visit } from '../session';
 import { describedData } from '../template-data';
+import { callerOf } from './page-of';
 
 /** A first submission of the newest template that can make one; null when none can. */
 export async function findSampleCall(
@@ -18,6 +23,30 @@ export async function findSampleCall(
   if (!pinned.ok) return null;
   const content = await loadContent(db, row.accountId, pinned.value.contentHash);
   return { templateId: row.id, data: describedData(row, content).sample };
+}
+
+/** The newest PDFs that can be combined: submissions, or the document of a template; null without any. */
+export async function findSampleSources(
+  services: OpenServices,
+  visit: Visit,
+  now: number,
+): Promise<SampleSource[] | null> {
+  const wanted = { type: visit.mode, state: 'processed' as const, limit: 2, cursor: undefined };
+  const filter = { ...wanted, createdAfter: undefined, createdBefore: undefined };
+  const listed = await listSubmissions(services, callerOf(visit), filter, now);
+  const records = listed.ok ? listed.value.records.filter((one) => asOf(one, now).expiredAt === null) : [];
+  const { accountId } = visit.member;
+  const rows = await newestTemplates(services.db, accountId);
+  const template = rows.find((row) => isReady(row) && row.template.templateType === 'pdf')?.template;
+  const sources = [
+    ...records.map(({ id }) => ({ type: 'submission' as const, id })),
+    ...(template ? [{ type: 'template' as const, id: template.id }] : []),
+  ];
+  return sources.length === 0 ? null : sources;
+}
+
+export function newestTemplates(db: Database, accountId: string): Promise<Template[]> {
+  return listTemplateRows(db, accountId, { offset: 0, limit: limits.pageSizeMax });
 }
 
 function isReady({ template, document }: Template): boolean {

@@ -16,7 +16,6 @@ import { subjectsOfSubmission } from '../../../../service/submissions/life/submi
 import { submissionStates } from '../../../../service/submissions/life/submission-state';
 import { listSubmissions } from '../../../../service/submissions/list-submissions';
 import { presentSubmission } from '../../../../service/submissions/present-submission';
-import { listTemplateRows } from '../../../../service/templates/template-store';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
 import {
@@ -29,7 +28,7 @@ import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';
 import { callerOf, given, textsOf } from './page-of';
-import { findSampleCall } from './sample-call';
+import { findSampleCall, newestTemplates } from './sample-call';
 import { wantedTemplate } from './wanted-template';
 
 type AppContext = Context<AppEnv>;
@@ -105,7 +104,7 @@ async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFi
 /** The newest templates to choose from, and the chosen one. */
 async function templatesFor(c: AppContext, { member }: Visit, { template }: SubmissionListFilter) {
   const { db } = c.get('services');
-  const rows = await listTemplateRows(db, member.accountId, { offset: 0, limit: limits.pageSizeMax });
+  const rows = await newestTemplates(db, member.accountId);
   const wanted = await wantedTemplate(db, member.accountId, template);
   return { rows, templates: rows.map((row) => row.template), wanted };
 }
