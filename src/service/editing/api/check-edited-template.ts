@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { checkTemplate } from '../../submissions/check-template';
+import { presentCheck } from '../../submissions/present-check';
 import { lacking } from '../../templates/versions/check-edit';
 
 /** Which submissions the draft would refuse, and why, is not for people outside of the account: their number is. */
@@ -20,13 +21,9 @@ export const checkEditedTemplate = operation({
     if (barred) return refused(barred.refusal);
     const checked = await checkTemplate(services, { caller, templateId: params.template_id }, now);
     if (!checked.ok) return refused(checked.refusal);
-    const { version, changes, checked: count, failing } = checked.value;
-    return answer(200, {
-      status: 'success',
-      compared_with: version,
-      schema_changes: changes,
-      checked_submissions: count,
-      invalid_submissions: failing.map(() => ({})),
-    });
+    return answer(
+      200,
+      presentCheck(checked.value, () => ({})),
+    );
   },
 });

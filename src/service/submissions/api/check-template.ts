@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { checkTemplate as check } from '../check-template';
+import { presentCheck } from '../present-check';
 
 const changeRecord = z.object({
   pointer: z
@@ -56,17 +57,11 @@ export const checkTemplate = operation({
   async handle({ caller, services, params, now }) {
     const checked = await check(services, { caller, templateId: params.template_id }, now);
     if (!checked.ok) return refused(checked.refusal);
-    const { version, changes, checked: count, failing } = checked.value;
-    return answer(200, {
-      status: 'success',
-      compared_with: version,
-      schema_changes: changes,
-      checked_submissions: count,
-      invalid_submissions: failing.map(({ id, version: template_version, problems }) => ({
-        id,
-        template_version,
-        json_schema_errors: problems,
-      })),
-    });
+    const shown = presentCheck(checked.value, ({ id, version, problems }) => ({
+      id,
+      template_version: version,
+      json_schema_errors: problems,
+    }));
+    return answer(200, shown);
   },
 });

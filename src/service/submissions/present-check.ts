@@ -1,0 +1,15 @@
+import type { PublishCheck } from './check-template';
+
+/** The answer about a draft. `shown`: what is said of a submission that the draft would refuse. */
+export function presentCheck<Shown extends object>(
+  { version, changes, checked, failing }: PublishCheck,
+  shown: (one: PublishCheck['failing'][number]) => Shown,
+) {
+  return {
+    status: 'success' as const,
+    compared_with: version,
+    schema_changes: changes,
+    checked_submissions: checked,
+    invalid_submissions: failing.map(shown),
+  };
+}
