@@ -85,6 +85,7 @@ const ordered = [
       { file: 'benchmarks-engine.md', label: 'Benchmarks: the engine' },
       { file: 'benchmarks-merge.md', label: 'Benchmarks: merging' },
       { file: 'corpus.md' },
+      { file: 'conformance.md', label: 'PDF/A and PDF/UA' },
       { file: 'releases.md' },
     ],
   },
