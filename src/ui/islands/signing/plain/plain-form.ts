@@ -75,9 +75,17 @@ export class PlainForm {
       link.addEventListener('click', (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        this.#keep(link.href);
-        location.reload();
+        void this.#showAt(link.href);
       });
+  }
+
+  /** Shows the form in another language, with what was entered. */
+  async #showAt(address: string): Promise<void> {
+    const before = location.href;
+    this.#keep(address);
+    if (await showPage(address).catch(() => false)) return;
+    this.#keep(before);
+    this.#say(words.trouble.offline);
   }
 
   #keep(address?: string): void {
