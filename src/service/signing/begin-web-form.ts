@@ -63,16 +63,19 @@ export async function beginWebForm(
   );
   if (!created.ok) return created;
   const [request] = created.value.dataRequests;
-  if (created.value.state !== 'waiting_for_data_requests' || !request) return notFillable;
+  // A form that was completed, and whose answer was lost, is sent again: the visitor goes on at its end.
+  const isOver = request?.state === 'complete';
+  if (!request || !(isOver || created.value.state === 'waiting_for_data_requests')) return notFillable;
   const deps = { ...services, signingKey };
   const about = { origin: created.value.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'api');
   const { id, accountId } = created.value;
   const folder = savedAnswersFolder(accountId, id, `${request.id}-1`);
-  const draft = Object.keys(answers).length === 0 ? undefined : await storeJson(given.files, folder, answers);
+  const isBlank = Object.keys(answers).length === 0;
+  const draft = isBlank || isOver ? undefined : await storeJson(given.files, folder, answers);
   const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null, draft };
   const { outcome } = await services.submissions.act(id, token);
-  if (outcome !== 'done') return refusalOf(outcome);
+  if (outcome !== 'done' && outcome !== 'complete') return refusalOf(outcome);
   const arriving = { dataRequestId: request.id, client };
   const session = await signIn(deps, arriving, { id: issued.id, secret: issued.secret, attempt });
   return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session, leftOut });

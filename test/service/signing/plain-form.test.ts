@@ -4,7 +4,7 @@ import { createTemplate } from '../../support/builders';
 import { templateApi } from '../../support/lifecycle';
 import { expectRefusal } from '../../support/refusals';
 import { ask, atTheDocument, type Browser, signer, typed } from '../../support/signing';
-import { begunBrowser, sendForm, somebody } from '../../support/web-forms';
+import { attemptIn, begunBrowser, sendForm, somebody } from '../../support/web-forms';
 
 const wish = { name: 'wish', page: 1, x: 72, y: 100, width: 300, height: 20, required: false };
 const signature = { ...wish, name: 'sign', y: 140, type: 'signature' };
@@ -94,6 +94,25 @@ describe('a plain form', () => {
     const page = await (await begin(id, given)).page();
     const [, json = ''] = /id="signing-view">(.*?)<\/script>/s.exec(page.text) ?? [];
     expect(JSON.parse(json).values).toEqual({ wish: 'pony' });
+  });
+
+  it('takes the answers with which it is sent again, and leads to its end when it was completed', async () => {
+    const id = await publicForm([wish]);
+    const attempt = attemptIn(await (await send('GET', `/forms/${id}?layout=plain`, {})).text());
+    const begin = async (answers: object) => {
+      const begun = await sendForm(id, { ...somebody, attempt, given: JSON.stringify({ answers }) });
+      await begun.arrayBuffer();
+      return begunBrowser(begun);
+    };
+    await begin({ wish: 'cat' });
+    const browser = await begin({ wish: 'pony' });
+    const [, json = ''] = /id="signing-view">(.*?)<\/script>/s.exec((await browser.page()).text) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ values: { wish: 'pony' }, revision: 1 });
+    expect((await browser.complete({ wish: 'pony' }, unseen)).status).toBe(200);
+    const again = await begin({ wish: 'dog' });
+    expect((await again.page()).text).toContain('data-standing="complete"');
+    const { submissions } = (await as(account.live).get(`/templates/${id}/submissions`)).json;
+    expect(submissions).toHaveLength(1);
   });
 
   it('does not hand out the values that it hides, and asks for no more than the form', async () => {

@@ -1,3 +1,4 @@
+import type { StoredJson } from '../../../core/platform/stored-json';
 import { equalBytes } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
@@ -94,13 +95,24 @@ function issueToken(step: Step, { token, by, draft }: SignerAction & { kind: 'is
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
-  if (journal.signers.findToken(token.id)) return 'done';
+  if (journal.signers.findToken(token.id)) return takeAnswersAgain(step, draft);
   if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
   journal.signers.addToken({ ...token, dataRequestId: request.id });
   if (draft) journal.signers.save(request.id, { ...journal.signers.find(request.id), draft, revision: 1 });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
   appendEntry(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
+  return 'done';
+}
+
+/** A public form that is sent again may have other answers. They count until some were saved at the document. */
+function takeAnswersAgain({ journal, request, now }: Step, draft: StoredJson | undefined): SignerOutcome {
+  if (!draft) return 'done';
+  const signer = journal.signers.find(request.id);
+  const isNewer = signer.revision <= 1;
+  const [kept, left] = isNewer ? [draft, signer.draft] : [signer.draft, draft];
+  dropSavedAnswers(journal, left, kept, now);
+  if (isNewer) journal.signers.save(request.id, { ...signer, draft, revision: 1 });
   return 'done';
 }
 
