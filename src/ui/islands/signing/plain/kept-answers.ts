@@ -14,6 +14,10 @@ export class KeptAnswers {
 
   constructor(templateId: string) {
     this.#templateId = templateId;
+    // A browser that goes back may show the form as it was left.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#isOver = false;
+    });
   }
 
   read(): Entered | null {

@@ -1,6 +1,7 @@
 import type { FormView } from '../../../../service/data-requests/form-view';
 import { part } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
+import type { Values } from '../model/answers';
 import { Form } from '../model/form';
 import type { Question } from '../model/questions';
 import { Api } from '../service/api';
@@ -143,13 +144,15 @@ export class PlainForm {
     this.#problem.textContent = '';
     if (this.#send.disabled || !this.#isReady()) return;
     const data = dataOf(this.#form);
+    // What the page around it and the service hear is the same, whatever is typed meanwhile.
+    const values = this.#form.given();
     const label = this.#send.textContent;
     const { saving } = this.#given?.labels ?? {};
     this.#send.disabled = true;
     this.#send.textContent = typeof saving === 'string' ? saving : words.form.sending;
     announce(this.#send.textContent);
     try {
-      if (!this.#given?.asks || (await askParent(data))) await this.#begin();
+      if (!this.#given?.asks || (await askParent(data))) await this.#begin(values);
     } catch {
       this.#say(words.trouble.offline);
     }
@@ -157,14 +160,14 @@ export class PlainForm {
     this.#send.textContent = label;
   }
 
-  async #begin(): Promise<void> {
-    const given = { ...this.#sent, answers: this.#form.given() };
+  async #begin(values: Values): Promise<void> {
+    const given = { ...this.#sent, answers: values };
     setInput(this.#element, 'given', JSON.stringify(given));
     const answer = await sendForm(this.#element);
     if (answer === null) return this.#say(words.form.unavailable);
     if ('page' in answer) return this.#goOnAt(answer.page);
     if (isFramed) hold(answer);
-    await this.#finish(answer.id);
+    await this.#finish(answer.id, values);
   }
 
   #goOnAt(page: string): void {
@@ -175,9 +178,9 @@ export class PlainForm {
   }
 
   /** Completes the form where it is. What is left to do stands on the page with the document. */
-  async #finish(id: string): Promise<void> {
+  async #finish(id: string, values: Values): Promise<void> {
     if (this.#view.goesOn) return this.#leaveFor(id);
-    const answer = await new Api(id).complete({ values: this.#form.given() });
+    const answer = await new Api(id).complete({ values });
     if (!answer.reached) throw new Error('the form was begun, and could not be completed');
     if (!answer.ok) return this.#leaveFor(id);
     const { submission_id: submissionId, redirect_url: redirectUrl } = answer.body;
