@@ -18,6 +18,7 @@ export function presentEdited(
   const facts = readFacts(document?.compiled ?? null);
   const newest = replacement ?? document;
   const editor = editorOf(caller);
+  const { lastChangedByPerson: person } = template;
   return {
     id: template.id,
     name: template.name,
@@ -30,7 +31,8 @@ export function presentEdited(
     latest_version: template.latestVersion,
     updated_at: timestamp(template.updatedAt),
     last_changed_at: timestamp(template.lastChangedAt),
-    last_changed_by_person: template.lastChangedByPerson,
+    // The address and the id of another person are not for this one's browser.
+    last_changed_by_person: person && { name: person.name },
     fields: byId(content.fields),
     field_order: orderOf(content.fields, facts?.pages.length ?? 1),
     shared_field_data: content.sharedFieldData,

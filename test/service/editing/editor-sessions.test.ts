@@ -191,6 +191,8 @@ describe('an open editor', () => {
         ...['field_dependencies', 'editor'],
       ].sort(),
     );
+    const moved = await editor.edit(([first, ...others]) => [{ ...first, x: 80 }, ...others]);
+    expect(moved.json.last_changed_by_person, moved.text).toEqual({ name: jane.name });
     expect(json.editor).toMatchObject({ person: jane, capabilities: { move_fields: true, publish: false } });
     expect((await editor.ask('GET', '/document')).headers.get('content-type')).toBe('application/pdf');
   });

@@ -26,7 +26,7 @@ export type TemplateRecord = {
   last_changed_by_type: 'api' | 'user';
   last_changed_by_id: string;
   /** The person in an embedded editor. */
-  last_changed_by_person: { id: string; name: string } | null;
+  last_changed_by_person: { name: string } | null;
   /** In an embedded editor: what its person may do. */
   editor?: { person: { id: string }; capabilities: Capabilities; added_fields: number[] } | null;
   fields: Record<string, StoredField>;
