@@ -61,15 +61,17 @@ export function createTemplateEditor(
   const stop = new AbortController();
   const gone = new AbortController();
   let isLoaded = false;
-  const end = () => {
+  const end = (isSaved: boolean) => {
     gone.abort();
     remove();
+    // Nobody else can tell that the last changes are lost: the frame is gone.
+    if (!isSaved) options.onError?.({ type: 'not_saved', templateId: options.templateId });
   };
   const close = () => {
     if (stop.signal.aborted) return;
     stop.abort();
     if (isLoaded) hideUntil(iframe, { send, end, gone: gone.signal });
-    else end();
+    else end(true);
     options.onClose?.();
   };
   const fail = (event: TemplateEditorEvent) => {
@@ -87,7 +89,7 @@ export function createTemplateEditor(
   const hear = (event: TemplateEditorEvent) => {
     watch.heard();
     if (event.type === 'asks') send({ kind: 'open', ...given(options) });
-    if (event.type === 'finished') end();
+    if (event.type === 'finished') end(event['isSaved'] !== false);
     if (event.type === 'loaded') isLoaded = true;
     if (stop.signal.aborted) return;
     pass(event, options);
@@ -131,7 +133,7 @@ function insert(iframe: HTMLIFrameElement, place: string | Element): () => void 
   return () => iframe.remove();
 }
 
-type Ending = { send: (message: object) => void; end: () => void; gone: AbortSignal };
+type Ending = { send: (message: object) => void; end: (isSaved: boolean) => void; gone: AbortSignal };
 
 /** A frame that is removed at once would lose what was changed in the last second. */
 function hideUntil(iframe: HTMLIFrameElement, { send, end, gone }: Ending): void {
@@ -139,7 +141,7 @@ function hideUntil(iframe: HTMLIFrameElement, { send, end, gone }: Ending): void
   shown.style.display = 'none';
   if (shown instanceof HTMLDialogElement) shown.close();
   send({ kind: 'finish' });
-  const late = setTimeout(end, FINISH_MS);
+  const late = setTimeout(() => end(false), FINISH_MS);
   gone.addEventListener('abort', () => clearTimeout(late));
 }
 

@@ -103,6 +103,17 @@ export function embeddingTheEditor() {
       await guest.page.context().close();
     });
 
+    it('says that what was changed last is not saved, when it closes without the service', async () => {
+      const { guest, templateId } = await opened({ move_fields: true });
+      await guest.ready();
+      await guest.page.route('**/embed/api/**', (route) => route.abort());
+      await guest.frame.locator('.field-list li > button').first().click();
+      await guest.page.keyboard.press('ArrowRight');
+      await guest.close();
+      expect(await guest.hears('onError')).toMatchObject({ type: 'not_saved', templateId });
+      await guest.page.context().close();
+    });
+
     it('goes on when the frame loads anew, without storage', async () => {
       const { guest } = await opened({ move_fields: true });
       await guest.ready();

@@ -82,8 +82,7 @@ export class FramedEditor {
   }
 
   async #finish(): Promise<void> {
-    await this.#save();
-    tellParent('finished', this.#page.templateId);
+    tellParent('finished', this.#page.templateId, { isSaved: await this.#save() });
   }
 
   #editing(): Editing {
