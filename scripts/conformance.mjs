@@ -1,6 +1,6 @@
 // npm run conformance -- [FILES]: judges PDFs by the rules of PDF/A-2b, -2u, -3b and PDF/UA-1, with a reader of its own.
 // Without files, it starts the product and judges the examples, the gallery and documents of every kind;
-// --url and --token ID:SECRET use a running one, --keep DIR keeps the documents.
+// --docs DIR fills the PDFs of a folder as well, --url and --token ID:SECRET use a running one, --keep DIR keeps the documents.
 // --level LEVEL[,LEVEL] names levels that every document must reach; --brief leaves out the rules, --json prints JSON,
 // --rules lists the rules.
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const { values, positionals: files } = parseArgs({
     json: { type: 'boolean', default: false },
     brief: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
+    docs: { type: 'string' },
     keep: { type: 'string' },
     url: { type: 'string' },
     token: { type: 'string' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from '../corpus/connect.mjs';
 import { Client } from '../fingerprints/client.mjs';
+import { printForms } from '../fingerprints/forms.mjs';
 import { printHandMade } from '../fingerprints/hand-made.mjs';
 import { printHtml } from '../fingerprints/html.mjs';
 import { printSigned } from '../fingerprints/people.mjs';
@@ -40,16 +41,17 @@ function kindOf(/** @type {string} */ name) {
       { preview: 'preview of fields', document: 'template' }[last] ?? last.replace('filled', 'filled form')
     );
   if (first === 'html') return `HTML, ${last}`;
+  if (first === 'forms') return `form of the folder, ${last}`;
   return first;
 }
 
 /**
  * Makes documents of every kind through the API: the examples, the gallery, and those of the fingerprints.
- * @param {{ url?: string | undefined, token?: string | undefined, keep?: string | undefined }} options `keep`: a folder
- *   where they go
+ * @param {{ url?: string | undefined, token?: string | undefined, docs?: string | undefined, keep?: string | undefined }}
+ *   options `docs`: a folder of PDFs that are filled as well; `keep`: a folder where the documents go
  * @returns {Promise<Made[]>}
  */
-export async function makeDocuments({ keep, ...running }) {
+export async function makeDocuments({ docs, keep, ...running }) {
   const { api, end } = await connect('conformance', running);
   const prints = new Gathered(new Client(api), keep);
   try {
@@ -58,6 +60,7 @@ export async function makeDocuments({ keep, ...running }) {
     await printTrail(prints, submissions.plain ?? '');
     await printHandMade(prints);
     await printHtml(prints);
+    if (docs !== undefined) await printForms(prints, docs);
   } finally {
     await end();
   }

@@ -1,3 +1,5 @@
+import { STANDARD_NAMES } from './cff-names.mjs';
+
 /** @typedef {import('./true-type.mjs').Program} Program */
 /** @typedef {Map<number, number[]>} Operators operands by operator; those of two bytes begin at 1200 */
 /** @typedef {{ subroutines: Buffer[], usual: number, nominal: number }} Private */
@@ -38,10 +40,10 @@ function programOf(/** @type {Buffer} */ bytes) {
   const program = { glyphs: shapes.length, width, isDrawn, maps: [] };
   const glyphs = new Map([...charset].map((id, glyph) => [id, glyph]));
   if (isKeyed) return { ...program, ofCid: (cid) => glyphs.get(cid) };
-  const own = new Map(
-    strings.items.map((text, index) => [text.toString('latin1'), STANDARD_STRINGS + index]),
-  );
-  return { ...program, named: (name) => glyphs.get(own.get(name) ?? -1) };
+  const own = strings.items.map((text) => text.toString('latin1'));
+  const ids = new Map(STANDARD_NAMES.map((name, id) => [name, id]));
+  for (const [index, name] of own.entries()) ids.set(name, STANDARD_STRINGS + index);
+  return { ...program, named: (name) => glyphs.get(ids.get(name) ?? -1) };
 }
 
 function indexAt(/** @type {Buffer} */ bytes, /** @type {number} */ at) {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCff } from '../../../scripts/conformance/fonts/cff.mjs';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { clauseOf, LEVELS, type Level, levelsOf } from '../../../scripts/conformance/levels.mjs';
 import { failures, summary, table } from '../../../scripts/conformance/report.mjs';
@@ -49,6 +52,13 @@ describe('the reader', () => {
     expect(claims).toEqual([]);
     expect(Object.values(verdicts)).toEqual([1, 1, 1, 1]);
     expect(broken.map(({ rule, places }) => [rule, places])).toEqual([['readable', ['there is no catalog']]]);
+  });
+
+  it('reads the widths of glyphs in CFF, by their names', () => {
+    const font = 'node_modules/pdfjs-dist/standard_fonts/FoxitSerif.pfb';
+    const program = readCff(readFileSync(join(import.meta.dirname, '../../..', font)));
+    const widths = ['A', 'space', 'i', 'eacute'].map((name) => program?.width(program.named?.(name) ?? 0));
+    expect(widths).toEqual([722, 250, 278, 444]);
   });
 
   it('gives no verdict on what it cannot see in an encrypted file', () => {
