@@ -20,6 +20,15 @@ export function meantProperty(schema: Schema, path: readonly PropertyKey[], key:
   return holder ? [holder[0], key] : null;
 }
 
+/** Whether the schema itself names the last property of a path, or it is a position in a list. */
+export function namesProperty(schema: Schema, path: readonly PropertyKey[]): boolean {
+  const key = path.at(-1);
+  if (typeof key === 'number') return true;
+  return follow(schema, path.slice(0, -1)).some((at) =>
+    shapesIn(at).some((shape) => Object.hasOwn(shape, String(key))),
+  );
+}
+
 type Shape = Readonly<Record<string, Schema>>;
 
 /** The schemas at a path. Alternatives give several. */

@@ -6,7 +6,12 @@ import { pointerTo } from './pointer';
 export type Problem = {
   pointer: string;
   message: string;
+  /** Absent: the pointer or the message may hold what was sent. */
+  kept?: Kept;
 };
+
+/** What a log may keep of a problem, in which nothing was sent: its place, and what would be right. */
+export type Kept = { pointer: string; rule: string };
 
 /**
  * The problems of a field's shape. Each unknown property gets its own pointer. `meant`: a question after

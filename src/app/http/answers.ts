@@ -1,11 +1,15 @@
 import type { Refusal, RefusalCode } from '../../core/api/refusal';
+import { linkedRecord } from '../../core/api-log/linked-record';
 import { logError } from '../../lib/log';
+import { type Reason, reasonsOf } from '../../lib/reasons';
 import { refusalStatus } from './refusal-status';
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });
+  const response = new Response(JSON.stringify(body), { status, headers: { ...jsonHeaders, ...headers } });
+  if (status === 201) facts.set(response, { ...noFacts, recordId: linkedRecord(body) });
+  return response;
 }
 
 export function pdfAnswer(bytes: Uint8Array): Response {
@@ -49,13 +53,22 @@ export function refusalAnswer(refusal: Refusal): Response {
   const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...object };
   const response = jsonAnswer(refusalStatus[code], body);
   for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
-  refusals.set(response, code);
+  facts.set(response, { refusal: code, reasons: reasonsOf(errors), recordId: linkedRecord(object) });
   return response;
 }
 
-const refusals = new WeakMap<Response, RefusalCode>();
+/** What the API log keeps of an answer, beside its status. */
+export type AnswerFacts = {
+  refusal: RefusalCode | null;
+  reasons: readonly Reason[];
+  /** The record that the answer has. */
+  recordId: string | null;
+};
 
-/** The refusal code of a response, without reading its body. */
-export function refusalCodeOf(response: Response): RefusalCode | null {
-  return refusals.get(response) ?? null;
+const noFacts: AnswerFacts = { refusal: null, reasons: [], recordId: null };
+const facts = new WeakMap<Response, AnswerFacts>();
+
+/** The facts of an answer, without reading its body. */
+export function factsOf(response: Response): AnswerFacts {
+  return facts.get(response) ?? noFacts;
 }

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { type Caller, editorOf } from '../../core/api/operation';
 import { refusalRows } from '../../core/api/refusal-codes';
 import { logRequest } from '../../core/api-log/log-request';
+import type { LoggedRequest } from '../../core/api-log/logged-request';
 import { limits } from '../../lib/limits';
-import { refusalCodeOf } from './answers';
+import type { Reason } from '../../lib/reasons';
+import { factsOf } from './answers';
 import type { AppEnv } from './app-env';
 import { refusalOf } from './refusal-of-error';
 
@@ -11,9 +13,9 @@ import { refusalOf } from './refusal-of-error';
 export type Asked = { caller: Caller; now: number };
 
 type AppContext = Context<AppEnv>;
-type Outcome = { status: number; errorCode: string | null };
+type Outcome = Pick<LoggedRequest, 'status' | 'errorCode' | 'reasons' | 'recordId'>;
 
-/** Answers a program and adds a line to the API log, never with a body or an answer. */
+/** Answers a program and adds a line to the API log, never with anything of a body. */
 export async function logged(
   c: AppContext,
   { caller, now }: Asked,
@@ -25,7 +27,8 @@ export async function logged(
   const note = (outcome: Outcome) => noteRequest(c, { ...caller, tokenId }, { ...outcome, now });
   try {
     const response = await answer();
-    note({ status: response.status, errorCode: refusalCodeOf(response) });
+    const { refusal, reasons, recordId } = factsOf(response);
+    note({ status: response.status, errorCode: refusal, reasons: keptReasons(reasons), recordId });
     return response;
   } catch (error) {
     note(outcomeOf(error, c.get('requestId')));
@@ -33,9 +36,18 @@ export async function logged(
   }
 }
 
+function keptReasons(reasons: readonly Reason[]): Reason[] | null {
+  const most = limits.requestLogReasonChars;
+  const kept = reasons.slice(0, limits.requestLogReasons).map(({ at, rule }) => ({
+    at: at.slice(0, most),
+    rule: rule?.slice(0, most) ?? null,
+  }));
+  return kept.length > 0 ? kept : null;
+}
+
 function outcomeOf(error: unknown, requestId: string): Outcome {
   const { code } = refusalOf(error, requestId);
-  return { status: refusalRows[code].status, errorCode: code };
+  return { status: refusalRows[code].status, errorCode: code, reasons: null, recordId: null };
 }
 
 function noteRequest(

@@ -5,14 +5,34 @@ import { removeOldestStep } from '../db/remove-step';
 import { apiRequests, apiTokens } from '../db/schema';
 import type { LoggedRequest, ShownRequest } from './logged-request';
 
-/** Inserts any number of requests in one statement with one parameter. */
+/** Inserts any number of requests, nearly always in one statement with one parameter. */
 export async function insertRequests(db: Database, entries: readonly LoggedRequest[]): Promise<void> {
-  await db.run(sql`
-    insert into api_requests
-      (account_id, id, token_id, mode, method, path, status, duration_ms, error_code, at)
-    select value ->> 'accountId', value ->> 'id', value ->> 'tokenId', value ->> 'mode', value ->> 'method',
-      value ->> 'path', value ->> 'status', value ->> 'durationMs', value ->> 'errorCode', value ->> 'at'
-    from json_each(${JSON.stringify(entries)})`);
+  for (const rows of parametersOf(entries))
+    await db.run(sql`
+      insert into api_requests
+        (account_id, id, token_id, mode, method, path, status, duration_ms, error_code, reasons, record_id, at)
+      select value ->> 'accountId', value ->> 'id', value ->> 'tokenId', value ->> 'mode', value ->> 'method',
+        value ->> 'path', value ->> 'status', value ->> 'durationMs', value ->> 'errorCode',
+        value ->> 'reasons', value ->> 'recordId', value ->> 'at'
+      from json_each(${rows})`);
+}
+
+/** D1 takes a parameter of 2 MB. A character is at most 3 bytes. */
+const PARAMETER_CHARS = 600_000;
+
+/** Writes entries as JSON lists, each of which fits into a parameter. */
+function parametersOf(entries: readonly LoggedRequest[]): string[] {
+  const parts: string[][] = [];
+  let left = 0;
+  for (const entry of entries.map((each) => JSON.stringify(each))) {
+    left -= entry.length;
+    if (left < 0) {
+      parts.push([]);
+      left = PARAMETER_CHARS - entry.length;
+    }
+    parts.at(-1)?.push(entry);
+  }
+  return parts.map((part) => `[${part.join()}]`);
 }
 
 const columns = {
@@ -25,6 +45,8 @@ const columns = {
   status: apiRequests.status,
   durationMs: apiRequests.durationMs,
   errorCode: apiRequests.errorCode,
+  reasons: apiRequests.reasons,
+  recordId: apiRequests.recordId,
   at: apiRequests.at,
   tokenLabel: apiTokens.label,
 };

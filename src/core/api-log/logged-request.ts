@@ -1,3 +1,5 @@
+import type { Reason } from '../../lib/reasons';
+
 /** A request of the API log, without its body and answer. */
 export type LoggedRequest = {
   accountId: string;
@@ -10,6 +12,10 @@ export type LoggedRequest = {
   status: number;
   durationMs: number;
   errorCode: string | null;
+  /** Why it was refused, without anything that was sent. Null: the error code says it all. */
+  reasons: readonly Reason[] | null;
+  /** The record that the answer had, such as a new submission. */
+  recordId: string | null;
   at: number;
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Capabilities } from '../../lib/capabilities';
 import type { EditingPerson } from '../../lib/editing-person';
+import { reasonsOf, withReasons } from '../../lib/reasons';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
@@ -247,7 +248,8 @@ export function operationsOn<Services>() {
       ...definition,
       async run(request) {
         const query = definition.query.safeParse(request.query);
-        if (!query.success) return refused(invalid(describeIssues(query.error, '?')).refusal);
+        if (!query.success)
+          return refused(invalid(describeIssues(query.error, '?', definition.query)).refusal);
         return definition.handle({ ...request, params: pathParams<Path>(request.params), query: query.data });
       },
     };
@@ -270,10 +272,10 @@ export function operationsOn<Services>() {
           return definition.handle({ ...request, params, query: query.data, body: body.data });
         }
         const problems = [
-          ...(query.success ? [] : describeIssues(query.error, '?')),
-          ...(body.success ? [] : describeIssues(body.error, '#/', definition.body.schema)),
+          query.success ? [] : describeIssues(query.error, '?', definition.query),
+          body.success ? [] : describeIssues(body.error, '#/', definition.body.schema),
         ];
-        return refused(invalid(problems).refusal);
+        return refused(invalid(withReasons(problems.flat(), problems.flatMap(reasonsOf))).refusal);
       },
     };
   }

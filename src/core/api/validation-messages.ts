@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import { Hints } from '../../lib/closest';
 import { issueMessage } from '../../lib/issue-message';
-import { meantProperty } from '../../lib/known-properties';
+import { meantProperty, namesProperty } from '../../lib/known-properties';
+import { limits } from '../../lib/limits';
 import { pointerTo } from '../../lib/pointer';
+import { type Reason, unkept, withReasons } from '../../lib/reasons';
 import { reportProblems } from '../../lib/report-problems';
 
 type Issue = z.core.$ZodIssue;
@@ -20,13 +22,13 @@ const inForm: Spelling = (path, meant) => {
  * Returns a sentence for each problem: its place (a JSON pointer, or the query parameter) and what
  * would be right. With the schema, a property of a similar name is named as well.
  */
-export function describeIssues(error: z.ZodError, root: '#/' | '?', schema?: z.ZodType): string[] {
-  return describe(error, root, schema && nameMeant(schema, inJson));
+export function describeIssues(error: z.ZodError, root: Root, schema?: z.ZodType): string[] {
+  return describe(error, { root, schema, meant: schema && nameMeant(schema, inJson) });
 }
 
 /** The same for the text fields of a form. */
 export function describeFormIssues(error: z.ZodError, schema: z.ZodType): string[] {
-  return describe(error, '#/', nameMeant(schema, inForm));
+  return describe(error, { root: '#/', schema, meant: nameMeant(schema, inForm) });
 }
 
 type Meant = (path: readonly PropertyKey[], key: string) => string;
@@ -41,8 +43,28 @@ function nameMeant(schema: z.ZodType, spell: Spelling): Meant {
     });
 }
 
-function describe(error: z.ZodError, root: '#/' | '?', meant: Meant = () => ''): string[] {
-  return reportProblems(error.issues.flatMap(unfolded).flatMap((issue) => describeIssue(issue, root, meant)));
+type Root = '#/' | '?';
+type How = { root: Root; schema: z.ZodType | undefined; meant: Meant | undefined };
+
+function describe(error: z.ZodError, { root, schema, meant = () => '' }: How): string[] {
+  const issues = error.issues.flatMap(unfolded);
+  const reasons = schema && issues.slice(0, limits.reportedProblems).map(reasonsIn(schema, root));
+  return withReasons(
+    reportProblems(issues.flatMap((issue) => describeIssue(issue, root, meant))),
+    reasons ?? [],
+  );
+}
+
+/** What a log may keep of an issue. A rule that is a function may quote what was sent. */
+function reasonsIn(schema: z.ZodType, root: Root): (issue: Issue) => Reason {
+  return (issue) => {
+    const path = issue.path.map((key, index) =>
+      namesProperty(schema, issue.path.slice(0, index + 1)) ? key : unkept,
+    );
+    if (issue.code === 'unrecognized_keys')
+      return { at: pointer([...path, unkept], root), rule: 'unknown property' };
+    return { at: pointer(path, root), rule: issue.code === 'custom' ? null : messageOf(issue) };
+  };
 }
 
 /** Where only one alternative takes values of the sent kind, such as lists, its issues are the ones. */
@@ -56,22 +78,20 @@ function unfolded(issue: Issue): Issue[] {
   return only.flatMap((inner) => unfolded({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function describeIssue(issue: Issue, root: '#/' | '?', meant: Meant): string[] {
+function describeIssue(issue: Issue, root: Root, meant: Meant): string[] {
   const at = pointer(issue.path, root);
-  switch (issue.code) {
-    case 'unrecognized_keys':
-      return issue.keys.map(
-        (key) =>
-          `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}${meant(issue.path, key)}`,
-      );
-    case 'invalid_type':
-      return [`${at}: ${wrongType(issue.expected, issue.message)}`];
-    default:
-      return [`${at}: ${issueMessage(issue)}`];
-  }
+  if (issue.code !== 'unrecognized_keys') return [`${at}: ${messageOf(issue)}`];
+  return issue.keys.map(
+    (key) =>
+      `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}${meant(issue.path, key)}`,
+  );
 }
 
-function pointer(path: PropertyKey[], root: '#/' | '?'): string {
+function messageOf(issue: Issue): string {
+  return issue.code === 'invalid_type' ? wrongType(issue.expected, issue.message) : issueMessage(issue);
+}
+
+function pointer(path: PropertyKey[], root: Root): string {
   return root + pointerTo(path).slice(1);
 }
 

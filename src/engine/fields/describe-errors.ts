@@ -2,6 +2,7 @@ import type { OutputUnit } from '@cfworker/json-schema';
 import { closest, Hints } from '../../lib/closest';
 import { pointerTo, unescapeSegment } from '../../lib/pointer';
 import type { Problem } from '../../lib/problems';
+import { unkept } from '../../lib/reasons';
 import { limits } from '../limits';
 import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
@@ -27,7 +28,7 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
     const at = pathOf(error.instanceLocation);
     const rulePath = pathOf(error.keywordLocation);
     const failure = {
-      at,
+      at: { path: at, kept: keptPath(at, { rulePath, value }) },
       rule: follow(schema, rulePath),
       schema: follow(schema, rulePath.slice(0, -1)),
       value: follow(value, at),
@@ -40,8 +41,11 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
   return [...found.values()];
 }
 
+/** `kept`: the path for a log, without names that only the caller knows. */
+type Place = { path: string[]; kept: string[] };
+
 type Failure = {
-  at: string[];
+  at: Place;
   /** The value of the failed keyword. */
   rule: unknown;
   /** The schema that holds the keyword. */
@@ -53,47 +57,64 @@ type Failure = {
 /** Messages by keyword. Keywords without an entry only report that something deeper failed. */
 const describers: Record<string, (failure: Failure) => Problem[]> = {
   type: ({ at, rule, value }) => [here(at, expected(nounOf(rule), value))],
-  enum: ({ at, rule }) => [here(at, `must be one of ${listOf(rule)}`)],
+  enum: ({ at, rule }) => [here(at, [`must be one of ${listOf(rule)}`])],
   minLength: ({ at, rule, value }) => [
-    here(at, `must have at least ${characters(rule)}, has ${lengthOf(value)}`),
+    here(at, [`must have at least ${characters(rule)}`, `, has ${lengthOf(value)}`]),
   ],
   maxLength: ({ at, rule, value }) => [
-    here(at, `must have at most ${characters(rule)}, has ${lengthOf(value)}`),
+    here(at, [`must have at most ${characters(rule)}`, `, has ${lengthOf(value)}`]),
   ],
-  minimum: ({ at, rule, value }) => [here(at, `must be at least ${rule}, is ${value}`)],
-  maximum: ({ at, rule, value }) => [here(at, `must be at most ${rule}, is ${value}`)],
-  exclusiveMinimum: ({ at, rule, value }) => [here(at, `must be greater than ${rule}, is ${value}`)],
-  exclusiveMaximum: ({ at, rule, value }) => [here(at, `must be less than ${rule}, is ${value}`)],
-  minItems: ({ at, rule, value }) => [here(at, `must have at least ${items(rule)}, has ${lengthOf(value)}`)],
-  maxItems: ({ at, rule, value }) => [here(at, `must have at most ${items(rule)}, has ${lengthOf(value)}`)],
-  contains: ({ at }) => [here(at, 'lacks an option that a condition asks for')],
-  format: ({ at, rule, value }) => [here(at, describeFormat(rule, value))],
-  pattern: ({ at, rule, value }) => [
-    here(at, `expected ${meaningOfPattern(rule)}, got "${shortened(value)}"`),
+  minimum: ({ at, rule, value }) => [here(at, [`must be at least ${rule}`, `, is ${value}`])],
+  maximum: ({ at, rule, value }) => [here(at, [`must be at most ${rule}`, `, is ${value}`])],
+  exclusiveMinimum: ({ at, rule, value }) => [here(at, [`must be greater than ${rule}`, `, is ${value}`])],
+  exclusiveMaximum: ({ at, rule, value }) => [here(at, [`must be less than ${rule}`, `, is ${value}`])],
+  minItems: ({ at, rule, value }) => [
+    here(at, [`must have at least ${items(rule)}`, `, has ${lengthOf(value)}`]),
   ],
+  maxItems: ({ at, rule, value }) => [
+    here(at, [`must have at most ${items(rule)}`, `, has ${lengthOf(value)}`]),
+  ],
+  contains: ({ at }) => [here(at, ['lacks an option that a condition asks for'])],
+  format: ({ at, rule, value }) => [here(at, [`expected ${formats[String(rule)]}`, gotText(value)])],
+  pattern: ({ at, rule, value }) => [here(at, [`expected ${meaningOfPattern(rule)}`, gotText(value)])],
   anyOf: ({ at, rule, value }) => [here(at, describePicture(rule, value))],
   required: ({ at, rule, value }) =>
     stringsOf(rule)
       .filter((key) => !hasOwn(value, key))
-      .map((key) => here([...at, key], 'is missing')),
+      .map((key) => here({ path: [...at.path, key], kept: [...at.kept, key] }, ['is missing'])),
   additionalProperties: ({ at, schema, value, hints }) => {
     const known = follow(schema, ['properties']);
     const names = keysOf(known);
     return keysOf(value)
       .filter((key) => !hasOwn(known, key))
-      .map((key) => here([...at, key], unknownField + hints.about(() => closest(key, names))));
+      .map((key) =>
+        here({ path: [...at.path, key], kept: [...at.kept, unkept] }, [
+          unknownField + hints.about(() => closest(key, names)),
+        ]),
+      );
   },
 };
 
 const unknownField = 'unknown property; the template has no field of this name';
 
-function here(path: readonly string[], message: string): Problem {
-  return { pointer: pointerTo(path), message };
+/** What would be right, and what was sent instead. Only the former may be kept in a log. */
+type Words = [rule: string, sent?: string];
+
+function here({ path, kept }: Place, [rule, sent = '']: Words): Problem {
+  return { pointer: pointerTo(path), message: rule + sent, kept: { pointer: pointerTo(kept), rule } };
 }
 
-function expected(what: string, value: unknown): string {
+/** Keeps what the schema names, and positions in lists. */
+function keptPath(at: readonly string[], { rulePath, value }: { rulePath: string[]; value: unknown }) {
+  const named = new Set(rulePath.filter((_, index) => rulePath[index - 1] === 'properties'));
+  return at.map((key, index) =>
+    named.has(key) || Array.isArray(follow(value, at.slice(0, index))) ? key : unkept,
+  );
+}
+
+function expected(what: string, value: unknown): Words {
   const hint = value === null ? '; leave the property out when there is no value' : '';
-  return `expected ${what}, got ${kindOf(value)}${hint}`;
+  return [`expected ${what}`, `, got ${kindOf(value)}${hint}`];
 }
 
 const formats: Record<string, string> = {
@@ -103,17 +124,17 @@ const formats: Record<string, string> = {
   uri: 'a URL such as https://example.com/page',
 };
 
-function describeFormat(format: unknown, value: unknown): string {
-  return `expected ${formats[String(format)]}, got "${shortened(value)}"`;
+function gotText(value: unknown): string {
+  return `, got "${shortened(value)}"`;
 }
 
 /**
  * Describes a wrong image or signature: their shapes are the only alternatives in a template's
  * schema.
  */
-function describePicture(alternatives: unknown, value: unknown): string {
+function describePicture(alternatives: unknown, value: unknown): Words {
   if (hasOwn(value, 'url')) {
-    return `expected {"url": "https://…"}, a URL of at most ${limits.urlChars} characters`;
+    return [`expected {"url": "https://…"}, a URL of at most ${limits.urlChars} characters`];
   }
   const allowed = JSON.stringify(alternatives);
   for (const [key, what] of [
@@ -121,15 +142,15 @@ function describePicture(alternatives: unknown, value: unknown): string {
     ['drawing', 'drawn'],
   ] as const) {
     if (!hasOwn(value, key)) continue;
-    if (!allowed.includes(`"required":["${key}"]`)) return `this field does not accept a ${what} signature`;
-    return `the ${what} signature is not valid: ${signatureShapes[key]}`;
+    if (!allowed.includes(`"required":["${key}"]`)) return [`this field does not accept a ${what} signature`];
+    return [`the ${what} signature is not valid: ${signatureShapes[key]}`];
   }
   const text = typeof value === 'string' ? value : follow(value, ['base64']);
   if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
-    return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
+    return [`the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`];
   }
   const shapes = 'an image, {"base64": "…"} or {"url": "https://…"} or "data:image/png;base64,…"';
-  return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
+  return typeof value === 'string' ? [`expected ${shapes}`, ', got another string'] : expected(shapes, value);
 }
 
 const signatureShapes = {

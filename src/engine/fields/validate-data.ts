@@ -1,5 +1,5 @@
 import type { Problem } from '../../lib/problems';
-import { reportProblems } from '../../lib/report-problems';
+import { reported } from '../../lib/reasons';
 import { compileSchema } from './compile-schema';
 import { compileConditions } from './conditions/required-then';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
@@ -18,7 +18,7 @@ export function compileData(fields: readonly Field[], options: DataSchemaOptions
   return (data) => {
     const tooLong = rowProblems(fields, data);
     const found = tooLong.length > 0 ? tooLong : checkRows(data);
-    return reportProblems(found.map(({ pointer, message }) => `#${pointer}: ${message}`));
+    return reported(found);
   };
 
   /**

@@ -11,6 +11,6 @@ export function compileValue(field: Field): (value: unknown) => string[] {
       pointer === '' ? message : `${pointer}: ${message}`,
     );
     const rule = found.length === 0 ? ruleProblem(field, value) : null;
-    return rule === null ? found : [rule];
+    return rule === null ? found : [rule.message];
   };
 }

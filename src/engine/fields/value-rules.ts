@@ -15,8 +15,10 @@ export function compileValueRules(fields: readonly Field[]): (data: unknown) => 
   const names = ruled.map((field) => ({ field, segments: segmentsOf(nameOf(field).name) ?? [] }));
   return (data) =>
     names.flatMap(({ field, segments }) => {
-      const message = ruleProblem(field, readValue(data, segments));
-      return message === null ? [] : [{ pointer: pointerTo(segments), message }];
+      const broken = ruleProblem(field, readValue(data, segments));
+      if (broken === null) return [];
+      const pointer = pointerTo(segments);
+      return [{ pointer, message: broken.message, kept: { pointer, rule: broken.rule } }];
     });
 }
 
@@ -24,24 +26,31 @@ function isRuled(field: Field): boolean {
   return maskOf(field) !== null || symbologyOfField(field) !== null || holdsList(field);
 }
 
-function repeated(list: readonly unknown[]): string | null {
+/** `rule`: the message without the value. */
+type BrokenRule = { message: string; rule: string };
+
+function repeated(list: readonly unknown[]): BrokenRule | null {
   const seen = new Set();
   const twice = list.find((one) => seen.size === seen.add(one).size);
-  return twice === undefined ? null : `must not hold ${JSON.stringify(twice)} twice`;
+  if (twice === undefined) return null;
+  return { message: `must not hold ${JSON.stringify(twice)} twice`, rule: 'must not hold a value twice' };
 }
 
 /**
  * Returns the problem of a value that has the right shape. The schema already refuses other shapes.
  */
-export function ruleProblem(field: Field, value: unknown): string | null {
+export function ruleProblem(field: Field, value: unknown): BrokenRule | null {
   if (Array.isArray(value)) return repeated(value);
   if (typeof value !== 'string' || value === '') return null;
   const mask = maskOf(field);
-  if (mask !== null && maskedText(value, mask) === null)
-    return `must have the form ${mask.replaceAll('|', ' or ')}`;
+  if (mask !== null && maskedText(value, mask) === null) {
+    const rule = `must have the form ${mask.replaceAll('|', ' or ')}`;
+    return { message: rule, rule };
+  }
   const name = symbologyOfField(field);
   if (name === null) return null;
   const { pattern } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern, 'u').test(value)) return null;
-  return barcodeProblem(name, encodedText(value));
+  const message = barcodeProblem(name, encodedText(value));
+  return message === null ? null : { message, rule: 'cannot be written as this code' };
 }

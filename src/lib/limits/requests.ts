@@ -55,4 +55,6 @@ export const requestLimits = {
   accountLogExported: [100_000, 'older lines are not in the CSV: export them by `created_before`'],
   accountLogUserAgentChars: [200, 'the rest of the user agent is not in the account log'],
   requestLogPathChars: [300, 'the rest of the path is not in the API log'],
+  requestLogReasons: [10, 'further reasons of a refusal are not in the API log'],
+  requestLogReasonChars: [200, 'the rest of a place or a rule is not in the API log'],
 } as const satisfies LimitRows;

@@ -8,6 +8,7 @@ import { reachesTemplates } from '../../core/db/reach';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
+import { type Reason, reasonsAt, withReasons } from '../../lib/reasons';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor } from '../audit/audit-chain';
 import { checkMail } from '../data-requests/check-mail';
@@ -196,6 +197,7 @@ async function checkAll(
 /** Collects the problems of the submissions of a batch, each with its place in the body, and each once. */
 class Problems {
   readonly #all = new Set<string>();
+  readonly #reasons: Reason[] = [];
   #onlyData = true;
 
   add(problems: string[]): void {
@@ -205,11 +207,12 @@ class Problems {
 
   addData(at: string, problems: string[]): void {
     for (const problem of problems) this.#all.add(`${at}/data${problem.slice(1)}`);
+    this.#reasons.push(...reasonsAt(`${at}/data`, problems));
   }
 
   refusal(): ReturnType<typeof invalid> | null {
     if (this.#all.size === 0) return null;
-    const errors = reportProblems([...this.#all]);
+    const errors = withReasons(reportProblems([...this.#all]), this.#reasons);
     const message =
       'The data of some submissions does not match the JSON Schema of their templates. No submission was created.';
     return this.#onlyData ? refuse('invalid_data', message, { errors }) : invalid(errors);

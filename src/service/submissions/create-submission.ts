@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
+import { reasonsOf, withReasons } from '../../lib/reasons';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
 import { withDefaultStep } from '../data-requests/default-step';
@@ -67,6 +68,8 @@ export async function createSubmission(
   await storeSubmissionIds(deps.volumes, [record.value]);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
+  // The coordinator's record is a copy, which knows no reasons.
+  withReasons(accepted.jsonSchemaErrors, reasonsOf(record.value.jsonSchemaErrors));
   return ok(accepted);
 }
 

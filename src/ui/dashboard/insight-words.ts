@@ -20,7 +20,7 @@ export const usageWords = {
 
 export const logWords = {
   title: 'API log',
-  lead: 'API requests of the last 7 days, newest first. Request and response bodies are not stored.',
+  lead: 'API requests of the last 7 days, newest first. Request and response bodies are not stored. Errors say which property was wrong, without its value.',
   request: 'Request',
   time: 'Time',
   method: 'Method',
@@ -32,6 +32,14 @@ export const logWords = {
   token: 'Token',
   anyToken: 'Any token',
   error: 'Error',
+  reasons: 'Reasons',
+  notValid: 'is not valid',
+  records: {
+    submission: 'Submission',
+    batch: 'Batch',
+    combinedSubmission: 'Combined PDF',
+    template: 'Template',
+  },
   search: 'Path or request id',
   searchHint: '/submissions or req_…',
   id: 'Request id',

@@ -1,4 +1,6 @@
+import type { LinkedRecord } from '../../core/api-log/linked-record';
 import type { ShownRequest } from '../../core/api-log/logged-request';
+import type { Reason } from '../../lib/reasons';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { logWords as said } from './insight-words';
 import { Badge, Code, Entry, Facts, Filters, Moment, Select } from './records/parts';
@@ -80,10 +82,10 @@ function LogTable({ requests }: { requests: ShownRequest[] }) {
         },
         {
           head: said.status,
-          cell: ({ status, errorCode }) => (
+          cell: ({ status, errorCode, reasons }) => (
             <span class="badges">
               <Badge text={String(status)} tone={toneOf(status)} />
-              {errorCode && <code>{errorCode}</code>}
+              {errorCode && <Refused errorCode={errorCode} reasons={reasons} />}
             </span>
           ),
         },
@@ -95,7 +97,42 @@ function LogTable({ requests }: { requests: ShownRequest[] }) {
   );
 }
 
-export function LoggedRequestPage({ visit, request }: { visit: MemberVisit; request: ShownRequest }) {
+/** The error code of a request, which opens to the reasons. */
+function Refused({ errorCode, reasons }: { errorCode: string; reasons: ShownRequest['reasons'] }) {
+  if (reasons === null) return <code>{errorCode}</code>;
+  return (
+    <details class="reasons">
+      <summary>
+        <code>{errorCode}</code>
+      </summary>
+      <Reasons reasons={reasons} />
+    </details>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul>
+      {reasons.map(({ at, rule }) => (
+        <li dir="auto">
+          <code>{at}</code> {rule ?? said.notValid}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const recordPaths: Record<LinkedRecord['kind'], string> = {
+  submission: '/dashboard/submissions',
+  batch: '/dashboard/submissions/batches',
+  combinedSubmission: '/dashboard/submissions/combined',
+  template: '/dashboard/templates',
+};
+
+type RequestPage = { visit: MemberVisit; request: ShownRequest; record: LinkedRecord | null };
+
+/** `record`: what the request made or was about, when the member may see it. */
+export function LoggedRequestPage({ visit, request, record }: RequestPage) {
   return (
     <DashboardFrame
       title={`${request.method} ${request.path}`}
@@ -111,6 +148,11 @@ export function LoggedRequestPage({ visit, request }: { visit: MemberVisit; requ
             [said.time, <Moment at={request.at} />],
             [said.status, <Badge text={String(request.status)} tone={toneOf(request.status)} />],
             request.errorCode === null ? null : [said.error, <code>{request.errorCode}</code>],
+            request.reasons && [said.reasons, <Reasons reasons={request.reasons} />],
+            record && [
+              said.records[record.kind],
+              <a href={`${recordPaths[record.kind]}/${record.id}`}>{record.id}</a>,
+            ],
             [said.took, said.milliseconds(request.durationMs)],
             [
               said.token,

@@ -6,7 +6,8 @@ import type { LoggedRequest } from '../../../src/core/api-log/logged-request';
 import { apiRequests } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
-import { as, call, createToken, database, type Token } from '../../support/app';
+import { type Answer, as, call, createToken, database, type Token } from '../../support/app';
+import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { type Browser, createMember, signIn } from '../../support/members';
 
@@ -33,6 +34,8 @@ function entry(more: Partial<LoggedRequest> = {}): LoggedRequest {
     status: 200,
     durationMs: 3,
     errorCode: null,
+    reasons: null,
+    recordId: null,
     at: Date.now(),
     ...more,
   };
@@ -109,6 +112,18 @@ describe('the API log', () => {
     expect(await idsOf('')).toHaveLength(1);
   });
 
+  it('writes as many statements as it must', async () => {
+    const own = { accountId: systemIds.next('account') };
+    const rule = 'é'.repeat(limits.requestLogReasonChars);
+    const reasons = Array.from({ length: limits.requestLogReasons }, () => ({ at: rule, rule }));
+    const entries = Array.from({ length: 300 }, () => entry({ ...own, reasons }));
+    await insertRequests(database, entries);
+    const rows = await rowsOf(own.accountId);
+    expect(rows.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
+    expect(rows[0]?.reasons).toEqual(reasons);
+    expect(rows[0]?.recordId).toBeNull();
+  });
+
   it('shows nothing of other accounts', async () => {
     const other = await signIn(await createMember());
     const [mine] = await rowsOf();
@@ -147,5 +162,114 @@ describe('the API log', () => {
     await removeRequestsBefore(database, 2_000);
     expect(await rowsOf(old.accountId)).toEqual([]);
     expect(await rowsOf(own.accountId)).toHaveLength(5);
+  });
+});
+
+/** Sends a request, and returns its line once it is written. */
+async function lineOf(answer: Promise<Answer>) {
+  const id = requestId(await answer);
+  const own = () => database.select().from(apiRequests).where(eq(apiRequests.id, id)).get();
+  await until(async () => (await own()) !== undefined);
+  return own();
+}
+
+describe('a refusal in the API log', () => {
+  const secret = 'Hush4711';
+  const rules: [string, object, unknown, string][] = [
+    ['string', { minLength: 20 }, secret, 'must have at least 20 characters'],
+    ['string', { maxLength: 3 }, secret, 'must have at most 3 characters'],
+    ['string', { textMask: '99-99' }, secret, 'must have the form 99-99'],
+    ['email', {}, secret, 'expected an email address such as ada@example.com'],
+    ['date', {}, secret, 'expected a date such as 2026-05-17'],
+    ['date', {}, 4711, 'expected a string'],
+    ['number', {}, secret, 'expected a number'],
+    ['number', { minimum: 5000 }, 4711, 'must be at least 5000'],
+    ['number', { maximum: 9 }, 4711.5, 'must be at most 9'],
+    ['boolean', {}, 4711.5, 'expected a boolean'],
+    ['signature', {}, { text: { name: secret } }, 'the typed signature is not valid'],
+    ['image', {}, secret, 'expected an image'],
+    ['barcode', { barcodeSymbology: 'ean_13' }, '4006381333932', 'cannot be written as this code'],
+  ];
+
+  it('keeps where and what would be right, and nothing of the data', async () => {
+    const fields = rules.map(([type, more], index) => ({
+      name: `f${index}`,
+      page: 1,
+      type,
+      required: false,
+      ...more,
+    }));
+    const templateId = await createTemplate(token, [...fields, { name: 'must', page: 1, required: true }]);
+    for (const [index, [type, more, sent, rule]] of rules.entries()) {
+      const data = { [`f${index}`]: sent, [secret]: secret, must: 'x' };
+      const line = await lineOf(as(token).post(`/templates/${templateId}/submissions`, { data }));
+      const kept = line?.reasons?.find(({ at }) => at === `#/f${index}`);
+      expect(kept?.rule, `${type} ${JSON.stringify(more)}`).toContain(rule);
+      expect(line?.reasons?.map(({ at }) => at)).toContain('#/…');
+      expect(JSON.stringify(line)).not.toMatch(/Hush|4711|4006381/);
+      expect(line?.recordId).toMatch(/^sub_/);
+    }
+    const batch = {
+      template_id: templateId,
+      submissions: [{ data: { must: 'x' } }, { data: { f3: secret } }],
+    };
+    const line = await lineOf(as(token).post('/submissions/batches', batch));
+    expect(line?.reasons).toEqual([
+      { at: '#/submissions/1/data/must', rule: 'is missing' },
+      { at: '#/submissions/1/data/f3', rule: 'expected an email address such as ada@example.com' },
+    ]);
+  });
+
+  it('keeps nothing of a body, a query, overrides or a list of fields', async () => {
+    const templateId = await createTemplate(token, [{ name: 'must', page: 1, required: true }]);
+    const submissions = `/templates/${templateId}/submissions`;
+    const data = { must: 'x' };
+    const sent: [Promise<Answer>, unknown][] = [
+      [
+        as(token).post(submissions, { data, [secret]: secret, test: secret }),
+        [
+          { at: '#/test', rule: 'must be a boolean, not a string' },
+          { at: '#/…', rule: 'unknown property' },
+        ],
+      ],
+      [
+        as(token).post(submissions, { data, metadata: { pdf_filename: secret.repeat(5000) } }),
+        [{ at: '#/metadata', rule: null }],
+      ],
+      [as(token).get(`/submissions?limit=${secret}`), [{ at: '?limit', rule: expect.any(String) }]],
+      [as(token).post(submissions, { data: {}, field_overrides: { must: { minLength: 4711 } } }), null],
+      [as(token).post(submissions, { data, field_overrides: { [secret]: {} } }), null],
+      [
+        as(token).put(`/templates/${templateId}/add_fields`, { fields: [{ name: secret, page: secret }] }),
+        [{ at: '#/fields/0/page', rule: 'must be a whole number from 1 to 1000' }],
+      ],
+      [
+        as(token).post('/folders', { folder: { name: ['Hush'] } }),
+        [expect.objectContaining({ at: '#/folder/name' })],
+      ],
+    ];
+    for (const [answer, reasons] of sent) {
+      const line = await lineOf(answer);
+      expect(line?.status).toBe(422);
+      expect(line?.reasons, line?.path).toEqual(reasons);
+      expect(JSON.stringify(line)).not.toMatch(/Hush|4711/);
+    }
+  });
+
+  it('opens in the list, and its page links to the record while it may be seen', async () => {
+    const templateId = await createTemplate(token, [{ name: 'must', page: 1, required: true }]);
+    const line = await lineOf(
+      as(token).post(`/templates/${templateId}/submissions`, { data: { x: secret } }),
+    );
+    const list = await browser.get('/dashboard/log');
+    expect(list.text).toContain('<code>#/must</code> is missing');
+    const page = () => browser.get(`/dashboard/log/${line?.id}`);
+    expect((await page()).text).toContain('<code>#/must</code> is missing');
+    expect((await page()).text).toContain(`href="/dashboard/submissions/${line?.recordId}"`);
+    const about = await lineOf(as(token).get(`/templates/${templateId}`));
+    const link = `href="/dashboard/templates/${templateId}"`;
+    expect((await browser.get(`/dashboard/log/${about?.id}`)).text).toContain(link);
+    await as(token).delete(`/templates/${templateId}`);
+    expect((await browser.get(`/dashboard/log/${about?.id}`)).text).not.toContain(link);
   });
 });

@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+import type { Reason } from '../../../lib/reasons';
+
 /** The API log: requests of the last days, without their bodies and answers. */
 export const apiRequests = sqliteTable(
   'api_requests',
@@ -16,6 +18,10 @@ export const apiRequests = sqliteTable(
     status: integer('status').notNull(),
     durationMs: integer('duration_ms').notNull(),
     errorCode: text('error_code'),
+    /** Why it was refused, without anything that was sent. Null: the error code says it all. */
+    reasons: text('reasons', { mode: 'json' }).$type<readonly Reason[]>(),
+    /** The record that the answer had. */
+    recordId: text('record_id'),
     at: integer('at').notNull(),
   },
   (table) => [index('api_requests_account').on(table.accountId, table.id)],

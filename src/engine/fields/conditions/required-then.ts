@@ -77,13 +77,17 @@ export function compileConditions(fields: readonly Field[]): (data: unknown) => 
 function missingIn(data: unknown, entry: DataEntry): Problem | null {
   const { segments } = entry;
   const depth = segments.findIndex((_, index) => readValue(data, segments.slice(0, index + 1)) === undefined);
-  if (depth !== -1) return { pointer: pointerTo(segments.slice(0, depth + 1)), message: 'is missing' };
+  if (depth !== -1) return ruleAt(segments.slice(0, depth + 1), 'is missing');
   const value = readValue(data, segments);
   const isEmptyList = Array.isArray(value) && value.length === 0;
   const what = isEmptyList ? 'element' : isText(entry) && value === '' ? 'character' : null;
-  return what === null
-    ? null
-    : { pointer: pointerTo(segments), message: `must have at least 1 ${what}, has 0` };
+  return what === null ? null : ruleAt(segments, `must have at least 1 ${what}, has 0`);
+}
+
+/** A problem of a value that the template names; nothing in its words was sent. */
+function ruleAt(segments: readonly string[], rule: string): Problem {
+  const pointer = pointerTo(segments);
+  return { pointer, message: rule, kept: { pointer, rule } };
 }
 
 /** Tells whether an entry is text. A required text must not be "". */

@@ -76,8 +76,9 @@ export const createSubmission = jsonOperation({
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);
+    const ended = created.value.state === 'invalid_data';
     const waited =
-      waitUntil === null
+      waitUntil === null || ended
         ? null
         : await unlessUnavailable(() => services.submissions.awaitSettled(created.value.id, waitUntil));
     return replyWithCreated(services, waited ?? created.value, waitUntil !== null);

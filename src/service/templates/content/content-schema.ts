@@ -8,7 +8,7 @@ import {
   type JsonSchema,
 } from '../../../engine/fields';
 
-import { reportProblems } from '../../../lib/report-problems';
+import { reported } from '../../../lib/reasons';
 import type { TemplateContent } from './template-content';
 
 type Options = Pick<DataSchemaOptions, 'allowAdditionalProperties' | 'conditions'>;
@@ -25,7 +25,7 @@ export function validatorOfContent(content: TemplateContent, options: Options): 
   if ((content.html?.schema ?? null) === null)
     return compileData(effectiveFields(content), { ...options, ...listsOf(content) });
   const check = compileSchema(schemaOfContent(content, options));
-  return (data) => reportProblems(check(data).map(({ pointer, message }) => `#${pointer}: ${message}`));
+  return (data) => reported(check(data));
 }
 
 /** Lists are open in HTML, because a page grows with them. */

@@ -38,7 +38,7 @@ export async function loadValidator(
     const pages = movesFields(overrides) ? await pagesOf(deps, content) : null;
     const checks = { rules: content, ownTypefaces, pages };
     const overridden = overrideFields(effectiveFields(content), overrides, checks);
-    if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
+    if (overridden.ok) return ok(unexplained(compileData(overridden.fields, { allowAdditionalProperties })));
     return invalid(
       overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),
     );
@@ -50,6 +50,11 @@ export async function loadValidator(
   const validator = validatorOfContent(content, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
   return ok(validator);
+}
+
+/** The rules of overridden fields were sent, so a log keeps none of them. */
+function unexplained(validate: DataValidator): DataValidator {
+  return (data) => [...validate(data)];
 }
 
 /**

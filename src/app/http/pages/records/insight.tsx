@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { describeIssues } from '../../../../core/api/validation-messages';
 import { findRequest, listLoggedTokens, listRequests } from '../../../../core/api-log/api-log-store';
+import { recordOfRequest } from '../../../../core/api-log/linked-record';
 import { isId } from '../../../../core/platform/ids';
 import { limits } from '../../../../lib/limits';
 import { showUsage, showUsageDays } from '../../../../service/usage/show-usage';
@@ -12,7 +13,8 @@ import { showPage } from '../../../../ui/dashboard/show-page';
 import { UsagePage } from '../../../../ui/dashboard/usage-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
-import { given, textsOf } from './page-of';
+import { callerOf, given, textsOf } from './page-of';
+import { visibleRecord } from './visible-record';
 
 type AppContext = Context<AppEnv>;
 const log = '/dashboard/log';
@@ -44,9 +46,9 @@ export const insightPages = new Hono<AppEnv>()
     signedIn('read', async (c, visit) => {
       const wanted = { accountId: visit.member.accountId, id: c.req.param('id') ?? '' };
       const request = await findRequest(c.get('services').db, wanted);
-      return request
-        ? showPage(c, <LoggedRequestPage visit={visit} request={request} />)
-        : showPage(c, <MissingPage visit={visit} section="log" />, { status: 404 });
+      if (!request) return showPage(c, <MissingPage visit={visit} section="log" />, { status: 404 });
+      const record = await visibleRecord(c.get('services'), callerOf(visit), recordOfRequest(request));
+      return showPage(c, <LoggedRequestPage visit={visit} request={request} record={record} />);
     }),
   );
 
