@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
+import { eraseSteps } from '../../../src/service/leaving/erasure/erase-steps';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
 import { as, createAccount, createToken, database, send, type Token } from '../../support/app';
 import { makeBelongings } from '../../support/belongings';
@@ -12,6 +13,7 @@ import { expectLogged } from '../../support/log';
 import { mailsTo } from '../../support/mailbox';
 import { type Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { expectRefusal } from '../../support/refusals';
+import { eventOf } from '../../support/shares';
 import { findEverywhere } from '../../support/stores';
 import { customFile } from '../../support/uploads';
 
@@ -89,6 +91,12 @@ describe('the erasure of an account', () => {
     await sweepAfter(6 * day);
     expect((await as(live).get('/authentication')).status).toBe(200);
     await until(async () => (await findEverywhere('/authentication', [])).includes('D1 api_requests'));
+    // A document that is made while the erasure runs tells its endpoint of it.
+    const { batches } = eraseSteps;
+    vi.spyOn(eraseSteps, 'batches').mockImplementationOnce(async (deps, ...of) => {
+      await deps.deliveries.accept(eventOf(id, mine.webhook_endpoint_id));
+      return batches(deps, ...of);
+    });
     await sweepAfter(7 * day + 1_000);
     // A token is known for some seconds.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);

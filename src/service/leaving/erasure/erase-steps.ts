@@ -99,9 +99,13 @@ async function eraseCombined({ volumes, combines }: EraseDeps, accountId: string
   return { counts: { combined_submissions: ids.length }, next: more(ids.length) };
 }
 
-/** All keys of an account begin with its id. */
-async function eraseFiles({ files }: EraseDeps, accountId: string): Promise<Erased> {
-  const removed = await files.removeSome(`${accountId}/`);
+/**
+ * All keys of an account begin with its id. Documents that were made while the others were erased have told
+ * targets of it, so what delivers is forgotten once more, before the rows that name it go.
+ */
+async function eraseFiles(deps: EraseDeps, accountId: string, cursor: string | null): Promise<Erased> {
+  if (cursor === null) await eraseDeliveries(deps, accountId);
+  const removed = await deps.files.removeSome(`${accountId}/`);
   return { counts: { files: removed.count }, next: removed.isAll ? null : 'more' };
 }
 
