@@ -18,12 +18,15 @@ export type CompiledHtml =
   /** The problems, each with the name of its source. */
   | { ok: false; problems: { source: keyof HtmlSources; message: string }[] };
 
-/** Compiles all template sources and reports every problem in them. */
-export function compileHtml(sources: HtmlSources): CompiledHtml {
+/**
+ * Compiles all template sources and reports every problem in them. A source that is the saved one was checked
+ * by the rules of its time.
+ */
+export function compileHtml(sources: HtmlSources, saved?: HtmlSources): CompiledHtml {
   const problems: { source: keyof HtmlSources; message: string }[] = [];
   const parsed: Template[][] = [];
   for (const source of ['html', 'headerHtml', 'footerHtml'] as const) {
-    const result = parseLiquid(sources[source] ?? '', { isStrict: true });
+    const result = parseLiquid(sources[source] ?? '', { isStrict: sources[source] !== saved?.[source] });
     if (result.ok) parsed.push(result.templates);
     else problems.push({ source, message: describeProblem(result.problem) });
   }

@@ -291,7 +291,7 @@ describe('a preview', { timeout: 60_000 }, () => {
     expectRefusal(await viewer.go('POST', path, { body, headers }), 403, 'not_permitted');
   });
 
-  it('prints what was saved before mistakes in Liquid were found, as submissions do', async () => {
+  it('prints what was saved before mistakes in Liquid were found, and its styles may change', async () => {
     const id = await saveHtml(account, { html: '<p>Dear {{ name }}</p>' });
     const old = { ...emptyContent, html: contentOf({ html: '<p>Dear {{ name | upcase: 1 }}</p>' }) };
     const { hash, statement } = insertContent(database, account.id, old, Date.now());
@@ -305,6 +305,9 @@ describe('a preview', { timeout: 60_000 }, () => {
     });
     expect(answer.status).toBe(200);
     expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear ADA');
+    const change = (template: object) => as(account.live).put(`/templates/${id}`, { template });
+    expect((await change({ scss: 'p { color: navy }' })).status).toBe(200);
+    expectRefusal(await change({ html: '<p>Hello {{ name | upcase: 1 }}</p>' }), 422, 'syntax_error');
   });
 
   it('of a draft with mistakes names them', async () => {

@@ -11,6 +11,8 @@ export type HtmlInput = HtmlSources & {
   engineOptions?: HtmlContent['options'] | undefined;
   /** Without fields, the schema is inferred from the HTML. */
   fields?: NewHtmlTemplate['fields'];
+  /** The sources that the template has: only what differs from them is checked strictly. */
+  saved?: HtmlSources;
   /** The images that the template already has. */
   images?: HtmlContent['images'];
 };
@@ -18,7 +20,7 @@ export type HtmlInput = HtmlSources & {
 /** Checks and compiles template sources. Returns the content, or all problems. */
 export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   const { html, scss, headerHtml, footerHtml } = input;
-  const compiled = compileHtml({ html, scss, headerHtml, footerHtml });
+  const compiled = compileHtml({ html, scss, headerHtml, footerHtml }, input.saved);
   const placed = input.fields === undefined ? noFields : fieldsOf(input.fields);
   const syntax = compiled.ok
     ? []

@@ -28,6 +28,7 @@ export function updateHtml(
     footerHtml: pick(sources.footer_html, html.footerHtml) ?? null,
     engineOptions: sources.html_engine_options ?? html.options,
     fields: fields ?? keptFields,
+    saved: html,
     images: html.images,
   });
 }
