@@ -179,7 +179,7 @@ describe('the erasure of an account', () => {
     expect((await erasureOf(owner))?.statement).toContain('Erased: 232 submissions\n');
     expect(await leftOf(accountId, [])).toEqual(['D1 account_erasures']);
     expect(await database.select().from(accounts).where(eq(accounts.id, accountId))).toEqual([]);
-  });
+  }, 60_000);
 
   it('can be cancelled by every owner until it begins', async () => {
     const { owner, browser } = await newOwner();
