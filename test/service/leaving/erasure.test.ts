@@ -148,7 +148,7 @@ describe('the erasure of an account', () => {
     expect(await findEverywhere(other.id, [])).toEqual(expect.arrayContaining(['D1 accounts', 'D1 fonts']));
   }, 60_000);
 
-  it('takes bounded steps, and goes on after one that failed', async () => {
+  it('takes bounded steps, and goes on after one that failed', { timeout: 60_000 }, async () => {
     const { owner, browser } = await newOwner();
     const { accountId } = owner;
     const live = await createToken(accountId, 'live');
@@ -158,8 +158,8 @@ describe('the erasure of an account', () => {
     const [row] = await database.select().from(submissions).where(eq(submissions.id, made.id));
     if (!row) throw new Error('The submission is not projected.');
     // Rows without coordinators stand for many submissions.
-    const rows = Array.from({ length: 230 }, () => ({ ...row, id: systemIds.next('submission') }));
-    for (const one of rows) await database.insert(submissions).values(one);
+    const another = () => database.insert(submissions).values({ ...row, id: systemIds.next('submission') });
+    await database.batch([another(), ...Array.from({ length: 119 }, another)]);
     await ask(browser);
     expectLogged(/is left for later.*no such table: logos/, /sweep of logos/);
     await database.run('alter table logos rename to away');
@@ -167,7 +167,7 @@ describe('the erasure of an account', () => {
     await database.run('alter table away rename to logos');
     expect(await erasureOf(owner)).toMatchObject({
       step: 'logos',
-      counts: { submissions: 231 },
+      counts: { submissions: 121 },
       endedAt: null,
     });
     await sweepAfter(8 * day + 1_000);
@@ -176,7 +176,7 @@ describe('the erasure of an account', () => {
     await database.insert(submissions).values({ ...row, id: systemIds.next('submission') });
     await env.FILES.put(`${accountId}/submissions/late.pdf`, 'late');
     await sweepAfter(8 * day + 30 * 60_000);
-    expect((await erasureOf(owner))?.statement).toContain('Erased: 232 submissions\n');
+    expect((await erasureOf(owner))?.statement).toContain('Erased: 122 submissions\n');
     expect(await leftOf(accountId, [])).toEqual(['D1 account_erasures']);
     expect(await database.select().from(accounts).where(eq(accounts.id, accountId))).toEqual([]);
   }, 60_000);
