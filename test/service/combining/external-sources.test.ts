@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { limits } from '../../../src/lib/limits';
 import { type Account, createAccount } from '../../support/app';
 import { combine, combined, failure, pagesOf } from '../../support/combining';
 import { expectProblems } from '../../support/refusals';
@@ -22,6 +23,12 @@ function redirected(to: string) {
   return `/redirect?to=${encodeURIComponent(to)}`;
 }
 
+async function failsWith(path: string, message: RegExp): Promise<void> {
+  const told = await failure(account.live, combine(account.live, from(path)));
+  expect(told).toMatch(message);
+  expect(told, 'what is behind a question mark may be a secret').not.toContain('?');
+}
+
 describe('a source by URL', () => {
   it('is fetched, also through redirects', async () => {
     const path = '/document.pdf?text=Redirected';
@@ -33,8 +40,6 @@ describe('a source by URL', () => {
   it.concurrent.each([
     ['that is no PDF', '/text?say=hello', /^#\/source_pdfs\/0 \(url \S+\/text\): The file is not a PDF/],
     ['that is not there', '/status?code=404', /the server answered 404$/],
-    ['that hangs', '/hang', /the server took too long$/],
-    ['that drips', '/drip', /the server took too long$/],
     ['that does not end', '/flood', /larger than the limit of 26214400 bytes$/],
     ['that unpacks to too much', '/bomb', /larger than the limit of 26214400 bytes$/],
     ['that says it is too large', '/says-huge', /larger than the limit of 26214400 bytes$/],
@@ -45,10 +50,17 @@ describe('a source by URL', () => {
     ['that redirects to a private one', redirected('https://10.0.0.1/x.pdf'), /not a public address$/],
     ['that redirects to metadata', redirected('http://169.254.169.254/latest'), /it must begin with https:$/],
     ['that redirects to a file', redirected('file:///etc/passwd'), /it must begin with https:$/],
-  ])('%s fails and says so', { timeout: 60_000 }, async (_, path, message) => {
-    const told = await failure(account.live, combine(account.live, from(path)));
-    expect(told).toMatch(message);
-    expect(told, 'what is behind a question mark may be a secret').not.toContain('?');
+  ])('%s fails and says so', { timeout: 60_000 }, async (_, path, message) => failsWith(path, message));
+
+  describe('of a slow server', () => {
+    const { outsideSeconds } = limits;
+    beforeAll(() => void Reflect.set(limits, 'outsideSeconds', 2));
+    afterAll(() => void Reflect.set(limits, 'outsideSeconds', outsideSeconds));
+
+    it.concurrent.each([
+      ['that hangs', '/hang'],
+      ['that drips', '/drip'],
+    ])('%s fails and says so', async (_, path) => failsWith(path, /the server took too long$/));
   });
 
   it.each([

@@ -179,23 +179,23 @@ describe('a page that takes too much', { timeout: 120_000 }, () => {
     Object.defineProperty(limits, 'printSeconds', { value: seconds });
 
   // Shortens the time limit, so that endless pages end soon.
-  beforeAll(() => void limitPrinting(8));
+  beforeAll(() => void limitPrinting(5));
   afterAll(() => void limitPrinting(printSeconds));
 
   const bounded: Record<string, { html: string; javascript?: boolean; message: RegExp | null }> = {
     'a script that never ends': {
       html: '<script>for(;;);</script>',
       javascript: true,
-      message: /within 8 seconds/,
+      message: /within 5 seconds/,
     },
     'a promise loop': {
       html: '<script>const f = () => Promise.resolve().then(f); f();</script>',
       javascript: true,
-      message: /within 8 seconds/,
+      message: /within 5 seconds/,
     },
     '10,000 pages': {
       html: `<style>p{break-after:page}</style>${'<p>x'.repeat(10_000)}`,
-      message: /500 pages|within 8 seconds/,
+      message: /500 pages|within 5 seconds/,
     },
     'a page of 1,000,000 pixels': {
       html: '<style>@page{size:1000000px 1000000px;margin:0}</style><p>x',
@@ -203,7 +203,7 @@ describe('a page that takes too much', { timeout: 120_000 }, () => {
     },
     'a box of 1,000,000 pixels': {
       html: '<div style="width:1000000px;height:1000000px;background:red">x</div>',
-      message: /500 pages|within 8 seconds/,
+      message: /500 pages|within 5 seconds/,
     },
     '3,000 nested elements': { html: `${'<div>'.repeat(3_000)}x`, message: null },
     '100,000 nested elements': { html: `${'<b><div>'.repeat(50_000)}x`, message: null },
