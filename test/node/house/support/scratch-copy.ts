@@ -9,8 +9,10 @@ const ROOT = process.cwd();
 /** Replaces `[from, to]` in a file, or writes a new file. */
 export type Change = { file: string; edit: readonly (readonly [from: string, to: string])[] | string };
 
-/** The messages of the type checker on a copy of the tree with these changes, by file. */
-export function typeErrors(project: string, changes: readonly Change[]): string[] {
+/**
+ * The messages of the type checker on a copy of the tree with these changes, by file: of these files, or of all.
+ */
+export function typeErrors(project: string, changes: readonly Change[], only?: readonly string[]): string[] {
   const changed = changedFiles(changes);
   const config = ts.getParsedCommandLineOfConfigFile(
     join(ROOT, project),
@@ -29,8 +31,9 @@ export function typeErrors(project: string, changes: readonly Change[]): string[
       : ts.createSourceFile(file, text, options);
   };
   const program = ts.createProgram(config.fileNames, config.options, host);
-  return program
-    .getSemanticDiagnostics()
+  const files = only?.map((file) => program.getSourceFile(join(ROOT, file))) ?? [undefined];
+  return files
+    .flatMap((file) => program.getSemanticDiagnostics(file))
     .map(
       ({ file, messageText }) =>
         `${file ? relative(ROOT, file.fileName) : project}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
