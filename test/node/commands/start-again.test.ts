@@ -16,13 +16,12 @@ describe('npm start, when it has been started before', () => {
     await project.start();
     first = credentialsIn(project.folder);
     await keepFolder(first, 'Kept');
-    await project.end();
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s to npm ends every process and frees the port',
     async (signal) => {
-      const { server } = await project.start();
+      const server = await project.running();
       const processes = server.processes();
       expect(processes.length).toBeGreaterThan(2);
       await server.end(signal);

@@ -37,6 +37,11 @@ export class OneProject {
     return { server, milliseconds: await server.ready(limit) };
   }
 
+  /** The server that runs, or a new one. */
+  async running(): Promise<Start> {
+    return this.#running ?? (await this.start()).server;
+  }
+
   async end(): Promise<void> {
     await this.#running?.end();
     this.#running = undefined;
