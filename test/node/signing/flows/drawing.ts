@@ -21,12 +21,14 @@ async function openPad(): Promise<void> {
   await visitor.page.locator('.pad').waitFor();
 }
 
-/** Uses what is drawn, and returns what the page sends of it. */
+/**
+ * Uses what is drawn, and returns what the page sends of it. The button is pressed as scripts do: a tap waits for
+ * frames, and a busy browser may draw none for half a minute.
+ */
 async function used(): Promise<Drawing> {
-  const [saving] = await Promise.all([
-    visitor.page.waitForRequest('**/values'),
-    visitor.page.getByRole('button', { name: 'Use this' }).tap(),
-  ]);
+  const use = visitor.page.getByRole('button', { name: 'Use this' });
+  await expect.poll(() => use.isEnabled(), { timeout: 30_000 }).toBe(true);
+  const [saving] = await Promise.all([visitor.page.waitForRequest('**/values'), use.dispatchEvent('click')]);
   return saving.postDataJSON().values.mark.drawing;
 }
 
