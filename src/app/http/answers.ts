@@ -12,8 +12,9 @@ export function jsonAnswer(status: number, body: unknown, headers: Record<string
   return response;
 }
 
-export function pdfAnswer(bytes: Uint8Array): Response {
-  return new Response(bytes, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } });
+export function pdfAnswer(bytes: Uint8Array, headers: Record<string, string>): Response {
+  const usual = { 'content-type': 'application/pdf', 'cache-control': 'no-store' };
+  return new Response(bytes, { headers: { ...usual, ...headers } });
 }
 
 export function jsonStream(pieces: AsyncIterable<string>): Response {

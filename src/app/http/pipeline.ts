@@ -192,7 +192,7 @@ async function answerOperation(
     case 'stream':
       return jsonStream(reply.pieces);
     case 'pdf':
-      return pdfAnswer(reply.bytes);
+      return pdfAnswer(reply.bytes, reply.headers);
     case 'csv':
       return csvDownload(reply.filename, reply.pieces);
     case 'refusal':

@@ -44,6 +44,10 @@ const headerRows = {
     schema: { type: 'string' },
     required: true,
   },
+  'X-Script-Errors': {
+    description: 'What failed in the scripts of the page, as a JSON list of texts. Not there if nothing did.',
+    schema: { type: 'string' },
+  },
   Deprecation: {
     description: 'Since when the operation is deprecated, as `@` and the seconds since 1970 (RFC 9745).',
     schema: { type: 'string' },
@@ -77,6 +81,7 @@ export function successHeaders(operation: OperationDocs, components: Components)
   if (takesKey(operation)) names.push('Idempotency-Replayed');
   if (operation.revalidated) names.push('ETag');
   if (operation.success.type === 'text/csv') names.push('Content-Disposition');
+  names.push(...(operation.success.headers ?? []));
   if (operation.deprecated) names.push('Deprecation', 'Sunset');
   return headersWith(names, components);
 }

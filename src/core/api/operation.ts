@@ -72,6 +72,8 @@ export type OperationDocs = {
     description: string;
     example?: unknown;
     type?: 'application/pdf' | 'text/csv';
+    /** The headers that this operation adds to its PDF. */
+    headers?: readonly 'X-Script-Errors'[];
   };
   refusals: readonly RefusalCode[];
   /** What a refusal has beside its error, by its code: the record concerned, under its name. */
@@ -182,7 +184,7 @@ export type FormReader = (
 export type Reply =
   | { kind: 'answer'; status: 200 | 201; body: unknown }
   | { kind: 'stream'; pieces: AsyncIterable<string> }
-  | { kind: 'pdf'; bytes: Uint8Array }
+  | { kind: 'pdf'; bytes: Uint8Array; headers: Record<string, string> }
   | { kind: 'csv'; filename: string; pieces: AsyncIterable<string> }
   | { kind: 'refusal'; refusal: Refusal };
 
@@ -203,8 +205,8 @@ export function streamed(pieces: AsyncIterable<string>): Reply {
   return { kind: 'stream', pieces };
 }
 
-export function pdfReply(bytes: Uint8Array): Reply {
-  return { kind: 'pdf', bytes };
+export function pdfReply(bytes: Uint8Array, headers: Record<string, string> = {}): Reply {
+  return { kind: 'pdf', bytes, headers };
 }
 
 /** Answers a CSV file, written piece by piece. */

@@ -15,6 +15,10 @@ export function previewProblemKey(accountId: string, id: string): string {
   return `${folder(accountId, id)}/problem.txt`;
 }
 
+export function previewScriptErrorsKey(accountId: string, id: string): string {
+  return `${folder(accountId, id)}/script-errors.json`;
+}
+
 export function wantedPictureKey(accountId: string, id: string): string {
   return `${folder(accountId, id)}/wanted.json`;
 }

@@ -2,10 +2,12 @@ import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { HtmlPage } from '../../engine';
-import { previewPageKey, previewPdfKey, previewProblemKey } from './preview-keys';
+import { previewPageKey, previewPdfKey, previewProblemKey, previewScriptErrorsKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { Print } from './print-worker';
 import { admitPrints, type Printing } from './printing';
+
+export type PrintedPreview = { pdf: Uint8Array; scriptErrors: string[] };
 
 type Deps = { files: Files; ids: Ids; printing: Printing };
 
@@ -17,11 +19,13 @@ export async function printPreview(
   { files, ids, printing }: Deps,
   accountId: string,
   { page, test, until }: { page: HtmlPage; test: boolean; until: number },
-): Promise<Result<Uint8Array>> {
+): Promise<Result<PrintedPreview>> {
   const id = ids.next('preview');
   const admitted = await admitPrints(printing, accountId, [id]);
   if (!admitted.ok) return admitted;
-  const keys = [previewPageKey, previewPdfKey, previewProblemKey].map((keyOf) => keyOf(accountId, id));
+  const keys = [previewPageKey, previewPdfKey, previewProblemKey, previewScriptErrorsKey].map((keyOf) =>
+    keyOf(accountId, id),
+  );
   await files.put(
     previewPageKey(accountId, id),
     encode(JSON.stringify({ page, test } satisfies Stored)),
@@ -37,11 +41,14 @@ export async function printPreview(
   }
 }
 
-async function resultOf(files: Files, accountId: string, id: string): Promise<Result<Uint8Array>> {
-  const pdf = await files.read(previewPdfKey(accountId, id));
-  if (pdf) return ok(pdf);
+async function resultOf(files: Files, accountId: string, id: string): Promise<Result<PrintedPreview>> {
+  const [pdf, errors] = await Promise.all([
+    files.read(previewPdfKey(accountId, id)),
+    files.read(previewScriptErrorsKey(accountId, id)),
+  ]);
+  if (pdf) return ok({ pdf, scriptErrors: errors ? JSON.parse(decode(errors)) : [] });
   const problem = await files.read(previewProblemKey(accountId, id));
-  if (problem) return refuse('processing_failed', new TextDecoder().decode(problem));
+  if (problem) return refuse('processing_failed', decode(problem));
   return refuse('overloaded', 'No browser was free in time. Nothing was saved: try again.', {
     headers: { 'Retry-After': '5' },
   });
@@ -53,17 +60,30 @@ function encode(text: string) {
   return new TextEncoder().encode(text);
 }
 
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
 /**
- * Works on a preview as a consumer: reads the page from R2 and writes the PDF or the problem back.
+ * Works on a preview as a consumer: reads the page from R2 and writes the PDF, with what its scripts
+ * failed at, or the problem back.
  */
 export async function workPreview(files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> {
   const stored = await files.read(previewPageKey(accountId, id));
   // The page is gone: no request waits for it any more.
   if (!stored) return;
-  const { page, test }: Stored = JSON.parse(new TextDecoder().decode(stored));
+  const { page, test }: Stored = JSON.parse(decode(stored));
   const printed = await print(page, { ...page, test, now: new Date() });
   // The request that waits is told that nobody was free.
   if (printed === 'full') return;
-  if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
-  else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
+  if (!printed.ok) {
+    await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
+    return;
+  }
+  const { pdf, scriptErrors = [] } = printed;
+  if (scriptErrors.length > 0) {
+    const json = encode(JSON.stringify(scriptErrors));
+    await files.put(previewScriptErrorsKey(accountId, id), json, 'application/json');
+  }
+  await files.put(previewPdfKey(accountId, id), pdf, 'application/pdf');
 }

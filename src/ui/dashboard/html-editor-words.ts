@@ -91,6 +91,7 @@ export const htmlEditorWords = {
   preview: {
     empty: 'Write some HTML to see a preview.',
     failed: (message: string) => `The preview is out of date: ${message}`,
+    script: (message: string) => `A script failed: ${message}`,
     first: (message: string) => `No preview yet: ${message}`,
     facts: (pages: number, seconds: string) => `${pages === 1 ? '1 page' : `${pages} pages`} · ${seconds} s`,
     page: (page: number) => `Page ${page}`,

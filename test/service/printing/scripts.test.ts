@@ -75,6 +75,24 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
     expect(await wordsOf(await download(json.submission.download_url))).toBe('Shown');
   });
 
+  it('name their failures in a header of a preview', async () => {
+    const id = await saveHtml(account, { html: 'Saved' });
+    const preview = (html: string) =>
+      as(account.live).post(`/templates/${id}/preview`, {
+        template: { html, html_engine_options: scripted },
+      });
+    const failing = await preview(`Shown<script>throw new Error('nothing → “done”')</script>`);
+    expect(failing.status, failing.text).toBe(200);
+    const header = failing.headers.get('x-script-errors') ?? '';
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(header)).toEqual([expect.stringContaining('nothing → “done”')]);
+    const many = Array.from({ length: 20 }, (_, index) => `console.error('${index}', '→'.repeat(400))`);
+    const long = (await preview(`<script>${many.join(';')}</script>`)).headers.get('x-script-errors') ?? '';
+    expect(long.length).toBeLessThanOrEqual(4_096);
+    expect(JSON.parse(long)[0]).toMatch(/^.*0 →/);
+    expect((await preview('Shown')).headers.has('x-script-errors')).toBe(false);
+  });
+
   it.each([
     ['as it loads', 'missing()', { wait_for: 'load' }],
     [

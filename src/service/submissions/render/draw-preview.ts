@@ -63,7 +63,7 @@ async function draw(
   let refused: Refusal | null = null;
   const print: Print = async (page) => {
     const printed = await printPreview(deps, record.accountId, { page, test: record.test, until });
-    if (printed.ok) return { ok: true, pdf: printed.value };
+    if (printed.ok) return { ok: true, ...printed.value };
     refused = printed.refusal;
     return { ok: false, message: printed.refusal.message };
   };

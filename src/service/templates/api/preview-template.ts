@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { headerList } from '../../../lib/header-list';
 import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { htmlProperties } from '../content/html-body';
 import { previewTemplate as preview } from '../content/preview-template';
@@ -6,6 +7,9 @@ import { mayDraft, onlySaved } from '../versions/may-draft';
 
 /** Fields do not change how an HTML template looks, so a preview takes none. */
 const { fields: _fields, ...draftProperties } = htmlProperties;
+
+/** Headers are short everywhere. */
+const headerChars = 4_096;
 
 const draftBody = z.strictObject({
   template: z
@@ -34,7 +38,8 @@ export const previewTemplate = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview an HTML template',
-  description: 'Prints the content that is sent, or the saved draft, with a watermark. Nothing is saved.',
+  description:
+    'Prints the content that is sent, or the saved draft, with a watermark. Nothing is saved. What fails in the scripts of the page stands in the header `X-Script-Errors`.',
   body: {
     kind: 'json',
     schema: draftBody,
@@ -45,7 +50,7 @@ export const previewTemplate = jsonOperation({
   },
   createsNothing: true,
   need: 'read',
-  success: pdfSuccess,
+  success: { ...pdfSuccess, headers: ['X-Script-Errors'] },
   refusals: [
     'template_not_found',
     'conflict',
@@ -64,6 +69,9 @@ export const previewTemplate = jsonOperation({
       metadata,
     };
     const printed = await preview(services, caller, input, now);
-    return printed.ok ? pdfReply(printed.value) : refused(printed.refusal);
+    if (!printed.ok) return refused(printed.refusal);
+    const { pdf, scriptErrors } = printed.value;
+    const said = scriptErrors.length > 0 && { 'X-Script-Errors': headerList(scriptErrors, headerChars) };
+    return pdfReply(pdf, said || {});
   },
 });

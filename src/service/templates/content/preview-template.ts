@@ -4,7 +4,7 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
 import { limits } from '../../../lib/limits';
-import { printPreview } from '../../printing/print-preview';
+import { type PrintedPreview, printPreview } from '../../printing/print-preview';
 import type { Printing } from '../../printing/printing';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
@@ -18,7 +18,7 @@ export async function previewTemplate(
   caller: Caller,
   { templateId, ...draft }: { templateId: string } & Draft,
   now: number,
-): Promise<Result<Uint8Array>> {
+): Promise<Result<PrintedPreview>> {
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html')

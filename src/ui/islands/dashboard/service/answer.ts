@@ -14,7 +14,7 @@ export type Failure = {
 };
 
 /** The answer of the service: a request never throws. */
-export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
+export type Answer<Body> = { ok: true; status: number; body: Body; headers?: Headers } | Failure;
 
 function failure(status: number, code: string, message: string): Failure {
   return {

@@ -61,7 +61,8 @@ async function once<Body>(
     });
     door.heard(response.headers);
     const isPdf = response.headers.get('content-type') === 'application/pdf';
-    if (isPdf) return { ok: true, status: response.status, body: (await response.blob()) as Body };
+    const { status, headers: said } = response;
+    if (isPdf) return { ok: true, status, body: (await response.blob()) as Body, headers: said };
     return readAnswer<Body>(response.status, await response.text());
   } catch {
     // A missing connection and a broken one are the same to the caller.

@@ -20,7 +20,7 @@ type Wired = {
   element: HTMLElement;
   /** Reads what to print; null while the test data is no JSON. */
   read: () => { draft: Draft; data: object } | null;
-  /** Shows the problems that the service reports; an empty list after a successful print. */
+  /** Shows the problems that the service reports; after a print, those of the scripts. */
   showProblems: (texts: readonly string[]) => void;
 };
 
@@ -115,7 +115,10 @@ export class Preview {
       this.say((this.#shown ? words.preview.failed : words.preview.first)(describe(texts[0] ?? '')));
       return;
     }
-    this.#wired.showProblems([]);
+    const failed: unknown = JSON.parse(answer.headers?.get('X-Script-Errors') ?? '[]');
+    this.#wired.showProblems(
+      Array.isArray(failed) ? failed.map((one) => words.preview.script(String(one))) : [],
+    );
     const pdf = await this.#viewer.open(await answer.body.arrayBuffer());
     if (asked.signal.aborted) return void pdf.loadingTask.destroy();
     await this.#show(pdf);
