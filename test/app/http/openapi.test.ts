@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { openApiDocument } from '../../../src/app/openapi/document';
 import { eventTypes } from '../../../src/service/delivery/events/event-types';
-import { embeddable } from '../../service/editing/support/embedded';
 import { fontForm } from '../../service/fonts/support/font-files';
 import { type Account, as, call, createAccount, createToken, origin } from '../../support/app';
 import { bucketName, createIntegration, integrationOn } from '../../support/buckets';
@@ -226,8 +225,8 @@ describe('the real answers', () => {
       { template_id: templateId, data: { name: 'Ada' } },
     ]);
     const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
-    const embedded = await embeddable(account.live, []);
-    const invitations = `/templates/${embedded}/editor_tokens`;
+    const invitations = `/templates/${templateId}/editor_tokens`;
+    await api.put(`/templates/${templateId}`, { template: { embed_domains: ['shop.example.com'] } });
     const invited = await api.post(invitations, { person: { id: 'user_1', name: 'Jane' } });
     const answers = {
       createBatch: batch,
