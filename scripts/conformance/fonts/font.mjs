@@ -59,9 +59,7 @@ export class Font {
     const file = this.file;
     if (file === undefined || this.descriptor?.stream('FontFile') !== undefined) return undefined;
     const bytes = Buffer.from(file.data(), 'latin1');
-    return bytes.readUInt8(0) === 1 && bytes.readUInt8(1) === 0 && bytes.readUInt8(2) !== 0
-      ? readCff(bytes)
-      : readSfnt(bytes);
+    return bytes[0] === 1 && bytes[1] === 0 && bytes[2] !== 0 ? readCff(bytes) : readSfnt(bytes);
   }
 
   /** The codes of a shown string. */

@@ -252,6 +252,11 @@ const others: Fault[] = [
     what: 'no font',
     change: (draft) => draft.add('junk', '<<>>', 'no font').change('plain', '@program', '@junk'),
   },
+  {
+    rule: 'font-programs',
+    what: 'nothing',
+    change: (draft) => draft.add('nothing', '<<>>', '').change('plain', '@program', '@nothing'),
+  },
   { rule: 'glyphs', what: 'one beyond the last', change: (draft) => showing(draft, 'fff0') },
   {
     rule: 'no-glyph',
