@@ -4,7 +4,7 @@ import { BLANK } from '../shaping/shaped-clusters';
 import { deflateSmall } from './deflate-small';
 import { emptyGlyphOf } from './empty-glyph';
 import type { FontUse, UsedGlyph } from './font-use';
-import { mixFont, type Outline } from './mixed-font';
+import { type Blank, mixFont, type Outline } from './mixed-font';
 import type { ServiceFont } from './service-font';
 import { UNNEEDED } from './unneeded-tables';
 
@@ -37,7 +37,10 @@ export function partOf(use: FontUse): FontPart {
 /** Builds a font from glyphs of all files of a mix, in the order of their codes. */
 function mixed({ font, used }: FontUse): FontPart {
   const { mix, outlines, postScriptName } = font;
-  const key = `${mix} ${used.map(({ font: { file }, glyph }) => (glyph === BLANK ? '' : `${file} ${glyph}`)).join()}`;
+  const parts = used.map((one) =>
+    one.glyph === BLANK ? `${advanceOf(one)}` : `${one.font.file} ${one.glyph}`,
+  );
+  const key = `${mix} ${parts.join()}`;
   const packed = once(key, () => {
     if (outlines === null) throw new Error(`${font.file} has no outlines to take`);
     return { bytes: mixFont(outlines, used.map(outlineOf)), empty: null };
@@ -45,8 +48,16 @@ function mixed({ font, used }: FontUse): FontPart {
   return { ...packed, name: `${tagOf(key)}+${postScriptName}`, codeToGlyph: null };
 }
 
-function outlineOf({ font: { outlines }, glyph }: UsedGlyph): Outline | null {
-  return glyph === BLANK || outlines === null ? null : { outlines, glyph };
+function outlineOf(used: UsedGlyph): Outline | Blank {
+  const { outlines } = used.font;
+  return used.glyph === BLANK || outlines === null
+    ? { advance: advanceOf(used) }
+    : { outlines, glyph: used.glyph };
+}
+
+/** The width of a blank in units of the font. PDF/A demands that the font agrees with the document. */
+function advanceOf({ font, width }: UsedGlyph): number {
+  return Math.round((Math.max(0, width) * font.metrics.unitsPerEm) / 1000);
 }
 
 /**

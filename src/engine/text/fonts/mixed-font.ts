@@ -7,6 +7,9 @@ export type Outline = {
   glyph: number;
 };
 
+/** A glyph that shows nothing, and its width in units of the font. */
+export type Blank = { advance: number };
+
 const TRUE_TYPE = 0x00010000;
 /** The bytes before a glyph's contours: the number of contours and the box. */
 const GLYPH_HEAD = 10;
@@ -26,11 +29,11 @@ const NOTHING = new Uint8Array();
 
 /**
  * Builds a font of these glyphs, numbered from 1 on, with only the tables that PDF viewers need.
- * The glyphs may come from several fonts with the same units; null is a blank. Outlines are copied
- * as bytes: no curve is parsed.
+ * The glyphs may come from several fonts with the same units. Outlines are copied as bytes: no curve
+ * is parsed.
  */
-export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): Uint8Array {
-  const glyphs = [{ outlines: first, glyph: 0 }, ...wanted];
+export function mixFont(first: Outlines, wanted: readonly (Outline | Blank)[]): Uint8Array {
+  const glyphs: (Outline | Blank)[] = [{ outlines: first, glyph: 0 }, ...wanted];
   const parts = new Map<Outlines, Map<number, number>>();
   const numberOf = (part: Outline): number => {
     const numbers = parts.get(part.outlines) ?? new Map<number, number>();
@@ -44,9 +47,9 @@ export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): U
   // The components of composite glyphs come after the wanted glyphs and may be composite too.
   for (let index = 0; index < glyphs.length; index += 1) {
     const one = glyphs[index];
-    written.push(one ? renumbered(one, numberOf) : NOTHING);
+    written.push(one && 'outlines' in one ? renumbered(one, numberOf) : NOTHING);
   }
-  const sources = [...new Set(glyphs.flatMap((one) => (one ? [one.outlines] : [])))];
+  const sources = [...new Set(glyphs.flatMap((one) => ('outlines' in one ? [one.outlines] : [])))];
   return buildSfnt(
     TRUE_TYPE,
     new Map([
@@ -113,12 +116,12 @@ function glyphTables(written: readonly Uint8Array[]): [string, Uint8Array][] {
   ];
 }
 
-function metricsOf(glyphs: readonly (Outline | null)[]): Uint8Array {
+function metricsOf(glyphs: readonly (Outline | Blank)[]): Uint8Array {
   const hmtx = new DataView(new ArrayBuffer(glyphs.length * 4));
   for (const [index, one] of glyphs.entries()) {
-    if (one === null) continue;
-    hmtx.setUint16(index * 4, one.outlines.advanceOf(one.glyph));
-    hmtx.setInt16(index * 4 + 2, one.outlines.leftEdgeOf(one.glyph));
+    const isBlank = 'advance' in one;
+    hmtx.setUint16(index * 4, isBlank ? one.advance : one.outlines.advanceOf(one.glyph));
+    if (!isBlank) hmtx.setInt16(index * 4 + 2, one.outlines.leftEdgeOf(one.glyph));
   }
   return new Uint8Array(hmtx.buffer);
 }

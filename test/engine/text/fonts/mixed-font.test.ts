@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { embedFont } from '../../../../src/engine/text/fonts/embed-font';
 import type { Face } from '../../../../src/engine/text/fonts/font-index';
 import { FontLibrary } from '../../../../src/engine/text/fonts/font-library';
+import { FontUse } from '../../../../src/engine/text/fonts/font-use';
+import { Outlines } from '../../../../src/engine/text/fonts/outlines';
 import { ServiceFont } from '../../../../src/engine/text/fonts/service-font';
 import { fontOf } from '../../../../src/engine/text/layout/standard-font';
 import { Typesetter } from '../../../../src/engine/text/layout/typesetter';
+import { BLANK } from '../../../../src/engine/text/shaping/shaped-clusters';
 import { differences, lookOf } from '../../../support/pdfium';
 import { pageWith } from './support/embedding';
 import { languages } from './support/languages';
@@ -19,6 +23,22 @@ class ExternalFonts extends FontLibrary {
     const { file, family, bytes, weight } = await super.load(face, bold);
     return new ServiceFont({ file: `outside ${file}`, family, bytes, weight, isBold: face.bold });
   }
+}
+
+/** Keeps the fonts that it has loaded. */
+class KeptFonts extends FontLibrary {
+  readonly fonts: ServiceFont[] = [];
+
+  override async load(face: Face, bold: boolean): Promise<ServiceFont> {
+    const font = await super.load(face, bold);
+    this.fonts.push(font);
+    return font;
+  }
+}
+
+async function inflated(deflated: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([deflated.slice()]).stream().pipeThrough(new DecompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function pageOf(text: string, bold: boolean, library: FontLibrary): Promise<Uint8Array> {
@@ -63,6 +83,20 @@ describe('a font made of glyphs that are copied', () => {
       }
     });
   }
+
+  it('states the width of a blank as the page does', async () => {
+    const library = new KeptFonts(assets);
+    await pageOf('नमस्ते', false, library);
+    const [font] = library.fonts;
+    if (font === undefined) throw new Error('no font was loaded');
+    const use = new FontUse(font);
+    for (const advance of [278, 0]) use.codeOf(font, { id: BLANK, text: ' ', advance, x: 0, y: 0 });
+    const { fontFile, widths } = embedFont(use);
+    const program = new Outlines(await inflated(fontFile));
+    const own = [1, 2].map((glyph) => (program.advanceOf(glyph) * 1000) / font.metrics.unitsPerEm);
+    expect(widths).toEqual([278, 0]);
+    expect(own.map(Math.round)).toEqual(widths);
+  });
 
   it('serves all files of a family', async () => {
     const text = '中华人民共和国北京市朝阳区建国路';
