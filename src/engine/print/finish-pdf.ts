@@ -15,6 +15,7 @@ import { appendSeal, type Seal } from '../seal/spell-seal';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, type PageBox, pageBox, spell } from './draw-over';
+import { nameRoles } from './name-roles';
 import { settlePrinted } from './settle-printed';
 
 export type Finishing = {
@@ -79,6 +80,7 @@ async function append(
   const mark = drawOver(file, pages, update, finishing);
   await addPages(file, pages, update, { further: finishing.further, mark });
   update.object(info, `<<${spellInfo(finishing.about, finishing.now)}>>`);
+  nameRoles(file, update);
   writeCatalog(file, update, { ...catalog, ...languageOf(finishing.about) });
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);

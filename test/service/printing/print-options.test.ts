@@ -75,6 +75,14 @@ describe('a PDF', { timeout: 60_000 }, () => {
     });
   });
 
+  it('says what the tags of strong and emphasized words are in PDF 1.7', async () => {
+    const pdf = await printHtml(account, { html: '<p><strong>Two</strong> <em>words</em>' });
+    expect(latin1(pdf)).toMatch(/\/S \/Strong.*\/S \/Em/s);
+    const tree = JSON.stringify(await (await (await getDocumentProxy(pdf)).getPage(1)).getStructTree());
+    expect(tree.match(/"role":"Span"/g)).toHaveLength(2);
+    expect(tree).not.toMatch(/Strong|Em"/);
+  });
+
   it('has the time of its submission, and otherwise the same bytes whenever it is printed', async () => {
     const template = { html: '<h1>Same</h1><table><tr><th>a<td>b</table><p><b>Two</b> <i>words</i>' };
     const settled = async () =>
