@@ -26,7 +26,7 @@ export async function takeAnnotations(source: Source, { node }: SourcePage): Pro
     if (kind === 'Widget') takeWidget(source, dict, item, taken);
     else if (FLATTENED.has(kind)) {
       source.warn('files_removed');
-      taken.kept.push(asStamp(source, dict, item));
+      taken.kept.push(...asStamp(source, dict, item));
     } else taken.kept.push(item);
   }
   return taken;
@@ -38,7 +38,7 @@ function takeWidget(source: Source, dict: PdfDict, item: PdfValue, taken: TakenA
   if (widget.runsScript) source.warn('scripts_removed');
   if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) {
     source.warn('signature_removed');
-    taken.kept.push(asStamp(source, dict, item));
+    taken.kept.push(...asStamp(source, dict, item));
     return;
   }
   const ref = item instanceof PdfRef ? item : source.add(dict);
@@ -49,11 +49,13 @@ function takeWidget(source: Source, dict: PdfDict, item: PdfValue, taken: TakenA
 }
 
 /**
- * Replaces an annotation by a stamp with the same object number, so that tags still refer to it.
+ * Replaces an annotation by a stamp with the same object number, so that tags still refer to it. One that
+ * nobody sees, such as that of a seal, is left out if no tag refers to it: PDF/A has no hidden annotations.
  */
-function asStamp(source: Source, dict: PdfDict, item: PdfValue): PdfValue {
+function asStamp(source: Source, dict: PdfDict, item: PdfValue): PdfValue[] {
   const stamp = stampOf(source.file, dict);
-  if (!(item instanceof PdfRef)) return stamp;
+  if (!stamp.has('AP') && !stamp.has('StructParent')) return [];
+  if (!(item instanceof PdfRef)) return [stamp];
   source.change(item, stamp);
-  return item;
+  return [item];
 }

@@ -128,7 +128,7 @@ describe('merging a form', () => {
     expect(await fieldNames(pdf)).toEqual(['a', 'send']);
   });
 
-  it('removes signatures, but keeps their appearance', async () => {
+  it('removes signatures, but keeps the appearance of those that are seen', async () => {
     const look = {
       dict: '/Subtype /Form /BBox [0 0 90 20] /Resources <</Font <</F1 5 0 R>>>>',
       data: 'BT /F1 9 Tf 2 5 Td (Signed by Ann) Tj ET',
@@ -137,8 +137,9 @@ describe('merging a form', () => {
       10: `<</Subtype /Widget /FT /Sig /T (by) /Rect [9 9 99 29] /V 15 0 R /AP <</N 16 0 R>> /F 4>>`,
       11: '<</Subtype /Widget /Parent 17 0 R /Rect [9 50 99 70] /AP <</N 16 0 R>>>>',
       12: '<</Subtype /Widget /FT /Sig /T (empty) /Rect [9 90 99 110]>>',
+      13: '<</Subtype /Widget /FT /Sig /T (unseen) /Rect [0 0 0 0] /V 15 0 R /F 132>>',
     };
-    const objects = objectsOf(form(fields, '/SigFlags 3', ['10', '18', '12']));
+    const objects = objectsOf(form(fields, '/SigFlags 3', ['10', '18', '12', '13']));
     const signed = classicPdf({
       objects: {
         ...objects,
