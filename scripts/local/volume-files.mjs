@@ -14,7 +14,7 @@ export function sqliteFiles(/** @type {string} */ folder) {
 }
 
 /**
- * Opens the databases of an ended product: the directory, which is volume 0, and then volume 1. Only the
+ * Opens the databases of a product: the directory, which is volume 0, and then volume 1. Only the
  * directory has accounts.
  * @param {string} state
  */

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { openVolumeFiles } from '../../../../scripts/local/volume-files.mjs';
 import { LocalProduct, type Place } from '../../support/local-product';
 
 export type Submission = {
@@ -27,11 +27,9 @@ export class Product extends LocalProduct {
 
   /** Runs SQL like an operator who has nothing but the database. */
   sql(command: string): void {
-    const { state } = this.at;
-    const store = join(state, '.wrangler/state');
-    const where = ['d1', 'execute', 'DB', '--local', '--persist-to', store, '--command', command];
-    const wrangler = ['scripts/with-tools.sh', 'wrangler', ...where];
-    execFileSync('sh', wrangler, { env: this.environment, stdio: 'pipe' });
+    const [directory, ...others] = openVolumeFiles(this.at.state);
+    directory?.exec(`PRAGMA busy_timeout = 10000; ${command}`);
+    for (const database of [directory, ...others]) database?.close();
   }
 
   /** Creates a submission for one signer; returns the data request and its signing link. */
