@@ -76,7 +76,7 @@ export const expectedApis = {
     '.getAuthenticatorData',
   ],
   'signing/signing.js': [...polyfilled, ...ownOfSigning],
-  'signing/plain.js': [...polyfilled, '.format'],
+  'signing/plain.js': [...polyfilled, '.forget', '.format'],
   'pdf.min.mjs': inViewer,
   'pdf.worker.min.mjs': inViewer,
 };
